@@ -25,7 +25,7 @@ import { openHome, listFollowed, listRest } from './home.queries.ts';
 
 type Asked = QueryOf<(typeof feed)['GET /api/feed']>;
 
-/** Everything, or one tag, career or family of careers, strictly newest first: posts that arrive meanwhile move nothing. */
+/** Lists all posts, or those of one tag, career or career family, strictly newest first: new posts shift no page. */
 export async function readFeed(
   db: Db,
   viewer: Viewer | null,
@@ -43,14 +43,14 @@ export async function readFeed(
   return writePage('posts', await withCards(db, page.rows), page.nextCursor);
 }
 
-/** Why a post of a followed person or tag, or of an own group, is on the home page. */
+/** Returns why a post of a followed person or tag, or of the viewer's group, is on the home page. */
 function reasonOfFollowed(row: FollowedRow, card: PostCard): string {
   if (row.by_followed) return `Você segue ${card.author.name}`;
   if (row.by_group) return `Você participa de ${row.group?.[1] ?? ''}`;
   return `Você segue #${row.followed_tag}`;
 }
 
-/** Why any other post is there for who follows someone: '' where no one has liked or answered it. */
+/** Returns why any other post is shown to a viewer who follows someone: '' without likes or comments. */
 function reasonOfRest(row: EntryRow, card: PostCard): string {
   const tag = card.tags.find((name) => hot.has(name));
   return tag && row.likes + row.comments > 0 ? `Em alta em #${tag}` : '';
@@ -59,12 +59,12 @@ function reasonOfRest(row: EntryRow, card: PostCard): string {
 const hot = new Set<string>(homeTags);
 
 /**
- * The part of the list that goes on, from which time on followed posts come first ('' without any), and
- * score and id of the last post shown.
+ * The part of the list to continue, the time since which followed posts come first ('' if none), and
+ * the score and id of the last post shown.
  */
 const position = z.tuple([z.enum(['followed', 'rest']), givenDate.or(z.literal('')), z.number(), z.guid()]);
 
-/** A page and one more, and from which time on followed posts come first, '' without any. */
+/** A page plus one row, and the time since which followed posts come first, '' if none. */
 interface Found {
   since: string;
   rows: (FollowedRow | EntryRow)[];
@@ -73,8 +73,8 @@ interface Found {
 const size = limits.pageSize + 1;
 
 /**
- * What is hot; for a member who follows people or tags or belongs to groups, theirs first and then the rest. One cursor leads
- * through both parts.
+ * Returns the hottest posts; for a member who follows people or tags or belongs to groups, posts of those first. One cursor
+ * spans both parts.
  */
 export async function readHome(
   db: Db,
@@ -82,7 +82,7 @@ export async function readHome(
   cursor: string | undefined,
 ): Promise<SerializedReply<PostList>> {
   const given = readCursor(cursor, position);
-  // A member's position in the first part means nothing to a visitor, who begins anew.
+  // A member's position in the first part means nothing to a visitor, who starts over.
   const at = viewer || given?.[1] === '' ? given : null;
   const { since, rows } = at ? await continueHome(db, viewer, at) : await startHome(db, viewer);
   const page = rows.slice(0, limits.pageSize);
@@ -114,7 +114,7 @@ async function continueHome(
   return { since, rows: await fillWithRest(db, viewer, since, followed) };
 }
 
-/** Across the border between the two parts. */
+/** Fills a page across the border between the two parts. */
 async function fillWithRest(
   db: Db,
   viewer: Viewer,

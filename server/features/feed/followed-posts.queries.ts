@@ -8,15 +8,15 @@ import { isPublished } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /*
- * Pieces of the home's statements. Whom and what somebody follows are sources, and the groups of that person; each has an
- * index that gives its newest posts: with their scores for people and groups, without for tags.
+ * Parts of the home page's statements. A source is a person or tag the viewer follows or a group they belong to. Each has an
+ * index that yields its newest posts: with scores for people and groups, without for tags.
  */
 
-/** The most posts of one source that come first: it leaves room for those that arrive after the first page. */
+/** Most posts of one source that come first: leaves room for posts that arrive after the first page. */
 export const mostOfSource = 1_000;
 const mostGroups = 100;
 
-/** The people and tags followed last and the groups joined last that the home page looks at, one of the three in each row. */
+/** Selects the most recently followed people and tags and joined groups that the home page reads, one source per row. */
 export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => sql`
   select row_number() over () as source, each.* from (
     (select followed_id as person, null as tag, null::uuid as group_id from follows where follower_id = ${viewer.id}
@@ -28,11 +28,11 @@ export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => 
     (select null, null, group_id from memberships where user_id = ${viewer.id} and state = 'member'
       order by since desc, group_id desc limit ${sql.lit(mostGroups)})) as each`;
 
-/** Which kinds of sources are read. */
+/** The kinds of sources to read. */
 type Reads = 'all' | 'tags and groups';
 
 /**
- * The newest posts of each row of `sources`, with why they are there.
+ * Selects the newest posts of each row of `sources`, with the reason each is included.
  * @param recent further conditions, beginning with `and`
  * @param cut `order by …` with a limit
  */
@@ -62,13 +62,13 @@ export interface FollowedRow extends EntryRow {
   by_followed: boolean;
   /** A tag that the viewer follows, by its key. */
   followed_tag: string | null;
-  /** Was it published in a group of the viewer's? */
+  /** Whether it was published in a group of the viewer's. */
   by_group: boolean;
 }
 
 /**
- * The hottest of `found` (rows as of {@link newestOf}, several of a post that several sources gave), as entries. Ranked
- * before anything else is looked at, and then put together and looked at until the page is full.
+ * Selects the hottest of `found` (rows as of {@link newestOf}, one per source that has the post), as entries. Ranks them
+ * before anything else, and then joins and filters until the page is full.
  */
 export function selectHottestOf(
   db: Db,

@@ -20,7 +20,7 @@ interface Written {
 
 const timeOf = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute));
 
-/** Someone whom Ana follows, with posts of these minutes. */
+/** Makes Ana follow someone with posts of these minutes. */
 async function followWriter(minutes: number[], tag?: string): Promise<Written[]> {
   const writer = await test.person();
   await test.call('PUT /api/connections/following/{username}', {
@@ -47,7 +47,7 @@ const followTag = (tag: string) => test.call('PUT /api/tags/{tag}/follow', { as:
 
 const open = (limit = 2_000) => openHome(test.context.db, { id: ana.id, sessionId: '' }, limit);
 
-/** The border as it is meant, found the long way. */
+/** Computes the intended border the long way. */
 function borderOf(all: Written[]): Date {
   const newest = Object.values(Object.groupBy(all, ({ source }) => source)).map((of) =>
     of!
@@ -94,7 +94,7 @@ describe('what comes first on a home', () => {
   it('goes as far back as the newest of all, whoever wrote them', async () => {
     const all: Written[] = [];
     for (let index = 0; index < 30; index += 1) all.push(...(await followWriter(every(7, 30, index))));
-    // One wrote most of late, one long ago, and one a little now and then.
+    // One wrote mostly recently, one long ago, and one a little now and then.
     all.push(...(await followWriter(every(1, 50, 130))), ...(await followWriter(every(1, 50, -500))));
     all.push(...(await followWriter([0, 100, 200])));
     await expectBorderOf(all);

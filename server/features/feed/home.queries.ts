@@ -12,16 +12,16 @@ import {
   mostOfSource,
 } from './followed-posts.queries.ts';
 
-/** Posts of followed people, tags and one's groups that come first, and how many of one of them: fifteen pages, and three. */
+/** Most posts that come first: of all followed people, tags and own groups fifteen pages, of each of them three. */
 export const followedFirst = 300;
 export const newestOfSource = 60;
-/** Up to so many sources are read as far as their limit at once: looking first how far they reach costs more. */
+/** Up to this many sources are read to their limit at once: finding out first how far they reach costs more. */
 const fewSources = 20;
 
 /**
- * From which time on posts of followed people and tags and of one's groups come first (null without any), and the hottest
- * of these. As far back as the newest 300 go (one by a followed person under a followed tag counts twice), and as the
- * newest 60 of each go. Publication times never change, so neither does the part of the list that a post belongs to.
+ * Finds the time since which posts of followed people and tags and of own groups come first (null if none), and the hottest
+ * of these. Reaches as far back as the newest 300 (one by a followed person under a followed tag counts twice) and the
+ * newest 60 of each. Publication times never change, so no post moves between the parts of the list.
  */
 export async function openHome(
   db: Db,
@@ -34,14 +34,14 @@ export async function openHome(
   return { since: since === null ? null : new Date(since), rows: rows.filter(isEntry) };
 }
 
-/** `since` in milliseconds: each row has it, and a date takes long to read. */
+/** `since` is in milliseconds: every row has it, and dates are slow to parse. */
 type StartRow = { since: number | null; many: boolean } & (FollowedRow | { id: null });
 
 const isEntry = (row: StartRow): row is StartRow & FollowedRow => row.id !== null;
 
 const newestOfEach = sql`order by published_at desc fetch first ${sql.lit(newestOfSource)} rows with ties`;
 
-/** Of few sources: each is read as far as its limit. Of more it only says that there are. */
+/** Reads each of a few sources to its limit; of more, only reports that there are. */
 const selectStart = prepareRead((db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) =>
   startOf(
     db,
@@ -58,9 +58,9 @@ const selectStart = prepareRead((db, { viewer }: Placeholders<{ viewer: Viewer }
 );
 
 /*
- * Merges the newest posts of hundreds of sources. Where 75 of them have four posts each since some time, the 300th
- * newest is not before it: `reach` is such a time, found by looking at one post of each source, and what is older is
- * not read. Nor is what is older than the 60th newest of a tag or a group: few people write so much.
+ * Merges the newest posts of hundreds of sources. If 75 of them have four posts each since some time, the 300th
+ * newest is no older: `reach` is such a time, found by reading one post of each source, and nothing older is
+ * read. Nor is anything older than the 60th newest of a tag or a group: few people write that much.
  */
 const selectStartOfMany = prepareRead((db, { viewer }: Placeholders<{ viewer: Viewer }>, limit: number) =>
   startOf(
@@ -95,8 +95,8 @@ const selectStartOfMany = prepareRead((db, { viewer }: Placeholders<{ viewer: Vi
 );
 
 /**
- * The border, and the hottest that are not before it. All of the border's instant are taken: it does not cut through it.
- * @param sources with what else `found` needs, as parts of `with`
+ * Selects the border and the hottest posts since then, including all posts of the border's instant.
+ * @param sources and whatever else `found` needs, as parts of `with`
  * @param found the newest posts of the sources
  */
 const startOf = (
@@ -129,11 +129,11 @@ const startOf = (
     order by entry.score desc, entry.id desc`;
 
 /*
- * What is read across features: posts with whom and what the viewer follows, in one statement each. Round trips
- * with thousands of ids cost more than these joins, all of which are probes of keys.
+ * Reads across features: posts joined with whom and what the viewer follows, one statement each. Round trips
+ * with thousands of ids cost more than these joins, all of which are key look-ups.
  */
 
-/** The posts of each person and tag that the viewer follows and of each own group, from `since` on. */
+/** Selects the posts since `since` of each person and tag the viewer follows and of each own group. */
 const followedPosts = (viewer: Placeholders<Viewer>, since: Placeholder<string>): RawBuilder<unknown> =>
   sql`with sources as materialized (${sourcesOf(viewer)}) ${newestOf(
     sql`sources`,
@@ -147,7 +147,7 @@ interface Page {
   after: Position<number> | null;
 }
 
-/** Posts of followed people and tags and of one's groups published since `since`, the hottest first. */
+/** Lists posts of followed people and tags and of own groups published since `since`, hottest first. */
 export async function listFollowed(
   db: Db,
   viewer: Viewer,
@@ -162,7 +162,7 @@ const selectFollowed = prepareRead((db, { viewer, since, after }: Placeholders<P
   selectHottestOf(db, viewer, followedPosts(viewer, since), after, limit),
 );
 
-/** All posts but those that {@link listFollowed} has for this time, the hottest first. */
+/** Lists all posts except those that {@link listFollowed} has for this time, hottest first. */
 export async function listRest(
   db: Db,
   viewer: Viewer,
@@ -178,7 +178,7 @@ const selectRest = prepareRead((db, { viewer, since, after }: Placeholders<Page>
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(posts.score, posts.id) < (${after!.key}::float8, ${after!.id}::uuid)`),
     )
-    // A hashed subplan, read when the first post of that time comes along: further down it costs nothing.
+    // A hashed subplan, evaluated only when a post of that time turns up: pages of older posts do not pay for it.
     .where(
       sql<boolean>`not (posts.published_at >= ${since}::timestamptz
           and posts.id in (select id from (${followedPosts(viewer, since)}) as followed))`,

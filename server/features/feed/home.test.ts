@@ -47,7 +47,7 @@ describe('the home page of a member', () => {
       [liked, 'Em alta em #ifsp'],
       [other, ''],
     ]);
-    // In other lists and to others nothing is said.
+    // Other lists and other viewers get no reason.
     const feed = (await test.call('GET /api/feed', { as: ana })).body.posts;
     expect(new Set([...feed, ...(await home()).posts].map((post) => post.reason))).toEqual(new Set(['']));
   });
@@ -72,7 +72,7 @@ describe('the home page of a member', () => {
       [liked, ''],
       [elsewhere, ''],
     ]);
-    // One follows a person for more than the group.
+    // Following a person takes precedence over the group.
     await follow(ana, bia);
     expect((await reasons(ana)).slice(0, 2)).toEqual([
       [elsewhere, 'Você segue Bia'],
@@ -116,7 +116,7 @@ describe('the home page of a member', () => {
     expect(seen.map((page) => page.length)).toEqual([20, 20, 11]);
     expect(seen.flat().filter((slug) => theirs.includes(slug))).toEqual(theirs);
     expect(seen.flat().filter((slug) => rest.includes(slug))).toEqual(rest);
-    // What arrived among the rest had its place below the first part.
+    // Posts that arrived among the rest were placed below the first part.
     expect(new Set(seen.flat()).size).toBe(51);
     expect(third.nextCursor).toBeNull();
   });

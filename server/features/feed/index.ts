@@ -2,7 +2,7 @@ import { feed as contract } from '#contract/feed.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { readFeed, readHome } from './feed.service.ts';
 
-/** The home and the feed: posts in order, with why they are there. */
+/** The home page and the feed: ordered posts, with the reason each is shown. */
 export const feed: Feature = {
   calls: [
     calls(

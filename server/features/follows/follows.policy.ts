@@ -7,14 +7,14 @@ import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isFollowing } from './follows.queries.ts';
 
-/** Nobody follows the own profile. @throws own_follow */
+/** Refuses to follow oneself. @throws own_follow */
 export function requireOther(viewer: Viewer, user: { id: string }): void {
   if (user.id === viewer.id) throw refuse('own_follow');
 }
 
 /**
- * Somebody with a closed profile is followed by people of a common group and by those whom this person follows; the young
- * of one age follow each other. @throws not_followed
+ * Lets a viewer follow a closed profile only if that person follows them, they share a group, or both are in the same
+ * young band. @throws not_followed
  */
 export async function requireFollowable(db: Db, viewer: Viewer, user: User): Promise<void> {
   if (user.exposure === 'open') return;
@@ -25,6 +25,6 @@ export async function requireFollowable(db: Db, viewer: Viewer, user: User): Pro
   if (!may) throw refuse('not_followed');
 }
 
-/** Lists of followers, of followed people and of groups. */
+/** Whether the viewer sees this person's lists of followers, followed people and groups. */
 export const showsConnections = (viewer: Viewer | null, user: Pick<User, 'id' | 'exposure'>): boolean =>
   viewer?.id === user.id || shows(user.exposure, 'connections', viewer ? 'member' : 'visitor');

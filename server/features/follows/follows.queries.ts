@@ -28,7 +28,7 @@ interface FollowTable {
   created_at: Date;
 }
 
-/** @returns false where it was there already */
+/** @returns false if it already existed */
 export async function insertFollow(
   tx: Tx,
   followerId: string,
@@ -43,7 +43,7 @@ export async function insertFollow(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** @returns false where it was gone already */
+/** @returns false if there was none */
 export async function deleteFollow(tx: Tx, followerId: string, followedId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('follows')
@@ -66,7 +66,7 @@ const selectFollow = prepareRead((db, of: Placeholders<{ followerId: string; fol
     .where('followed_id', '=', of.followedId),
 );
 
-/** Ids of all whom the person follows or is followed by. */
+/** Lists the ids of everyone the person follows or is followed by. */
 export async function listConnectedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('follows')
@@ -97,8 +97,8 @@ const sides = {
 export type Side = keyof typeof sides;
 
 /**
- * One side of a person's follows, the latest first, from after `after`. One join with the people shown and
- * a look-up of the viewer's own follow for each: both are probes of a key, cheaper than further round trips.
+ * Lists one side of a person's follows after `after`, latest first. One join with the people shown and
+ * a look-up of the viewer's own follow for each: both are key look-ups, cheaper than further round trips.
  * A scalar subquery, since for `exists` the planner may read all follows of the viewer.
  */
 export async function findConnections(
@@ -131,7 +131,7 @@ const selectConnections = prepareRead(
             sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
           ),
         );
-    // In place of the table: bounded before anybody is looked up.
+    // Replaces the table: bounds the rows before any user is looked up.
     const bounded = viewer
       ? db
       : db.with('follows', (cte) => newest(cte.selectFrom('follows').selectAll()).limit(lookedForVisitors));
@@ -156,7 +156,7 @@ const selectConnections = prepareRead(
 
 export type ConnectionRow = Awaited<ReturnType<typeof selectConnections>>[number];
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const followsExports: ExportedFile[] = [
   {
     file: 'seguindo.json',

@@ -27,9 +27,9 @@ declare module '#server/events/events.ts' {
 }
 
 /**
- * One person follows another from now on, or has done so before.
- * @returns the total of that other person's followers
- * @throws not_found where one of them is gone or a block stands between them
+ * Makes one person follow another; repeating changes nothing.
+ * @returns the followed person's total of followers
+ * @throws not_found if one of them is gone or either blocks the other
  */
 export async function addFollow(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function addFollow(
   const locked = await lockUsers(tx, [followerId, followedId]);
   const followed = locked.find((user) => user.id === followedId);
   if (!followed || locked.length < 2) throw refuse('not_found');
-  // After the lock, which whoever blocks takes, too.
+  // After the lock, which blocking takes too.
   await requireUnblocked(tx, followerId, followedId);
   if (!(await insertFollow(tx, followerId, followedId, createdAt))) return followed.total_followers;
   await emit(tx, 'person_followed', { followerId, followedId, at: createdAt });
@@ -75,7 +75,7 @@ interface ConnectionPage {
   nextCursor: string | null;
 }
 
-/** Who follows a person, the latest first. @throws not_found */
+/** Lists a person's followers, latest first. @throws not_found */
 export async function listFollowers(
   db: Db,
   viewer: Viewer | null,
@@ -87,7 +87,7 @@ export async function listFollowers(
   return { followers: connections, nextCursor };
 }
 
-/** Whom a person follows, the latest first. @throws not_found */
+/** Lists whom a person follows, latest first. @throws not_found */
 export async function listFollowing(
   db: Db,
   viewer: Viewer | null,
@@ -99,7 +99,7 @@ export async function listFollowing(
   return { following: connections, nextCursor };
 }
 
-/** A page of one side of a person's follows, for a person already found. */
+/** Reads a page of one side of the follows of a person already found. */
 export async function readConnectionsOf(
   db: Db,
   viewer: Viewer | null,
@@ -113,7 +113,7 @@ export async function readConnectionsOf(
   return { connections: page.rows.map(toConnection), nextCursor: page.nextCursor };
 }
 
-/** Neither of two people, locked already, follows the other any more; their totals follow. */
+/** Removes the follows between two people, already locked, and updates their totals. */
 export async function removeFollowsBetween(tx: Tx, oneId: string, otherId: string): Promise<void> {
   for (const [follower, followed] of [
     [oneId, otherId],
@@ -123,7 +123,7 @@ export async function removeFollowsBetween(tx: Tx, oneId: string, otherId: strin
   }
 }
 
-/** Ends all follows from and to a person whose account is about to be deleted; the others' totals follow. */
+/** Removes all follows from and to a person whose account is about to be deleted; updates the others' totals. */
 export async function removeFollowsOf(tx: Tx, userId: string): Promise<void> {
   await lockUsers(tx, [userId, ...(await listConnectedIds(tx, userId))]);
   const removed = await deleteFollowsOf(tx, userId);

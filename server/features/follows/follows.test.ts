@@ -38,7 +38,7 @@ const following = (person: TestPerson, cursor?: string | null, as?: TestPerson) 
     query: cursor ? { cursor } : {},
   });
 
-/** Both totals of a person, and both counted from the rows. */
+/** Returns both totals of a person, and both counted from the rows. */
 async function totals(person: TestPerson): Promise<number[]> {
   const { rows } = await sql<{ totals: number[] }>`
     select array[total_followers, total_following,
@@ -125,7 +125,7 @@ describe('the lists', () => {
   it('come latest first, 20 a page, none twice and none left out, while new followers arrive', async () => {
     const people = await Promise.all(Array.from({ length: 43 }, () => test.person()));
     for (const person of people) await follow(person, ana);
-    // Many at the same instant: the order among them must still be one.
+    // Many at the same instant must still have one order.
     await sql`update follows set created_at = '2026-01-01T00:00:00Z'
       where followed_id = ${ana.id} and follower_id < ${people[25]!.id}`.execute(test.context.db);
 
@@ -156,7 +156,7 @@ describe('the lists', () => {
       ['Dora', false],
       ['Caio', false],
     ]);
-    // To visitors nobody is named who does not allow it.
+    // Visitors see the names only of people who allow it.
     expect(await flags()).toEqual([]);
     const own = await following(ana, null, ana);
     expect(own.body).toEqual({

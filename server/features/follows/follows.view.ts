@@ -1,7 +1,7 @@
 import type { Connection } from '#contract/profiles.ts';
 import type { ConnectionRow } from './follows.queries.ts';
 
-/** A person stands in such a list once: the connection goes by that person's id. */
+/** A person appears in such a list once, so their id identifies the connection. */
 export function toConnection(row: ConnectionRow): Connection {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import { nameIfThere } from '#server/person-visibility.queries.ts';
 import { sql } from 'kysely';
 import type { ExportedFile } from '#server/personal-data.ts';
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const groupsExports: ExportedFile[] = [
   {
     file: 'grupos.json',

@@ -79,7 +79,7 @@ const cases = table.flatMap(([name, call, ...statuses]) =>
   roles.map((role, index) => ({ name, role, status: statuses[index]!, call })),
 );
 
-/** All that can be read about the group and the people in it. */
+/** Reads everything readable about the group and the people in it. */
 async function snapshot() {
   const { owner, member, asker } = people;
   const replies = await Promise.all([

@@ -18,12 +18,12 @@ export function requireMayLeave(userId: string, group: Owned): void {
   if (group.owner_id === userId) throw refuse('owner_stays');
 }
 
-/** Everybody may know who belongs to a group; who asked to is known to that person and to the group's owner. */
+/** Everyone may know a group's members; a request is known only to the person who made it and the group's owner. */
 export function knownStates(viewer: Viewer | null, userId: string): MembershipState[] {
   return viewer?.id === userId ? ['member', 'requested'] : ['member'];
 }
 
-/** A group as far as this viewer may know of it, for lists of what belongs to it. @throws not_found */
+/** Finds a group the viewer may know of, for lists of its contents. @throws not_found */
 export async function requireGroup(
   db: Db,
   viewer: Viewer | null,
@@ -35,8 +35,8 @@ export async function requireGroup(
 }
 
 /**
- * A group, as far as this viewer may know of it, that stays as it is until the transaction ends. Whoever changes a group or who belongs to it locks
- * the group first and people after it, so nobody waits in a circle. @throws not_found
+ * Locks a group the viewer may know of until the transaction ends. Every change to a group or its members locks
+ * the group first and people after it, which avoids deadlocks. @throws not_found
  */
 export async function lockGroup(tx: Tx, viewer: Viewer, slug: string): Promise<LockedGroup> {
   const group = await findGroupForUpdate(tx, slug);

@@ -24,9 +24,9 @@ export interface GroupTable {
   image: string | null;
   total_members: Generated<number>;
   created_at: Date;
-  /** When something was last published in it, or else when it was founded. */
+  /** When something was last published in it, or else when it was created. */
   active_at: Date;
-  /** The member to whom the owner wants to hand it over; null where nobody was asked. */
+  /** The member to whom the owner wants to hand it over; null if nobody was asked. */
   offered_to: Generated<string | null>;
   /** May search engines list its page? */
   searchable: Generated<boolean>;
@@ -43,11 +43,11 @@ export interface MembershipTable {
   /** Who refused, and wrote the reason. */
   decided_by: Generated<string | null>;
   withheld: Generated<Withheld>;
-  /** Names a request whose words were held; null for all others. */
+  /** Id of a request whose message was held; null for all others. */
   request_id: Generated<string | null>;
 }
 
-/** Groups with their owners and the viewer's own rows: probes of keys in one round trip. */
+/** Groups with their owners and the viewer's own memberships: key look-ups in one round trip. */
 const selectGroups = (db: Db, viewer: Viewer | null) =>
   db
     .selectFrom('groups')
@@ -88,7 +88,7 @@ export async function findGroup(db: Db, viewer: Viewer | null, slug: string): Pr
   return selectGroups(db, viewer).where('groups.slug', '=', slug).executeTakeFirst();
 }
 
-/** Groups after `after`, those in which something was published last first. */
+/** Lists groups after `after`, most recently published in first. */
 export async function listActive(
   db: Db,
   viewer: Viewer | null,
@@ -107,7 +107,7 @@ export async function listActive(
   return query.execute();
 }
 
-/** Groups after `after`, the largest first. */
+/** Lists groups after `after`, largest first. */
 export async function listLargest(
   db: Db,
   viewer: Viewer | null,
@@ -126,7 +126,7 @@ export async function listLargest(
   return query.execute();
 }
 
-/** What those who read a group's lists need of it. */
+/** Finds the id and owner of a group the reader may know of. */
 export async function findGroupOwner(
   db: Db,
   reader: Reader,
@@ -140,7 +140,7 @@ export async function findGroupOwner(
     .executeTakeFirst();
 }
 
-/** The group of that address, kept from changing or going until the transaction ends. */
+/** Finds a group by its slug and locks it until the transaction ends. */
 export async function findGroupForUpdate(tx: Tx, slug: string) {
   return tx
     .selectFrom('groups')
@@ -152,7 +152,7 @@ export async function findGroupForUpdate(tx: Tx, slug: string) {
 
 export type LockedGroup = NonNullable<Awaited<ReturnType<typeof findGroupForUpdate>>>;
 
-/** As {@link findGroupForUpdate}, for all groups that a person has to do with, in an order that is the same for everyone. */
+/** Locks all groups in which a person has a membership row, always in the same order. */
 export async function lockGroupsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .selectFrom('groups')
@@ -175,7 +175,7 @@ export async function deleteGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('groups').where('id', '=', id).execute();
 }
 
-/** @returns the groups' totals, in no order */
+/** @returns the groups' totals, in no particular order */
 export async function changeTotalMembers(tx: Tx, groupIds: string[], by: 1 | -1): Promise<number[]> {
   const rows = await tx
     .updateTable('groups')
@@ -186,7 +186,7 @@ export async function changeTotalMembers(tx: Tx, groupIds: string[], by: 1 | -1)
   return rows.map((row) => row.total_members);
 }
 
-/** A member who leaves is asked no more. */
+/** Withdraws the offer of a group to a member who leaves. */
 export async function endOfferTo(tx: Tx, groupId: string, userId: string): Promise<void> {
   await tx
     .updateTable('groups')
@@ -196,7 +196,7 @@ export async function endOfferTo(tx: Tx, groupId: string, userId: string): Promi
     .execute();
 }
 
-/** No group is offered by one of these people to the other any more. */
+/** Withdraws all group offers between these two people. */
 export async function endOffersBetween(tx: Tx, oneId: string, otherId: string): Promise<void> {
   for (const [ownerId, memberId] of [
     [oneId, otherId],
@@ -212,7 +212,7 @@ export async function endOffersBetween(tx: Tx, oneId: string, otherId: string): 
 }
 
 /**
- * Gives each group of a person to the member who has been there longest after them, if there is one.
+ * Gives each of a person's groups to its longest-standing other member, if there is one.
  * @returns the groups with their new owners
  */
 export async function giveGroupsToHeirs(

@@ -37,9 +37,9 @@ declare module '#server/events/events.ts' {
     group_written: { groupId: string };
     /** The owner asks a member to take the group over. */
     group_offered: { groupId: string; userId: string; at: Date };
-    /** Somebody else owns it now; `formerId` is null where the one before is gone. */
+    /** The group has a new owner; `formerId` is null if the former one is gone. */
     group_given: { groupId: string; formerId: string | null; at: Date };
-    /** By who was asked, to who was the owner then. */
+    /** `userId` answered the offer of `ownerId`, the owner at that time. */
     group_offer_answered: { groupId: string; userId: string; ownerId: string; accepted: boolean; at: Date };
   }
 }
@@ -60,7 +60,7 @@ export async function createGroup(judge: Judge, viewer: Viewer, form: GroupConte
 
 type GroupContent = z.output<typeof groupForm>;
 
-/** All that a group says of itself, and the address of its picture. */
+/** Everything a group says about itself, and the address of its picture. */
 const said = ({
   name,
   description,
@@ -68,7 +68,7 @@ const said = ({
 }: Pick<GroupContent, 'name' | 'description'> & { image: string | null }): string =>
   [name, description, image].join('\n');
 
-/** Nobody but its owner sees it until staff have looked. */
+/** Hides a group from everyone but its owner until staff have reviewed it. */
 async function holdGroup(
   judge: Judge,
   tx: Tx,
@@ -80,7 +80,7 @@ async function holdGroup(
   await hold(judge, tx, { type: 'group', id, authorId, unseen: false }, causes);
 }
 
-/** Stores a group with its owner as first member. Fails where the slug is taken. @returns its id */
+/** Stores a group with its owner as first member. Fails if the slug is taken. @returns its id */
 export async function addGroup(
   tx: Tx,
   ownerId: string,
@@ -120,7 +120,7 @@ interface GroupPage {
   nextCursor: string | null;
 }
 
-/** All groups: those in which something was published last first, or the largest first. */
+/** Lists all groups, most recently published in or largest first. */
 export async function listGroups(
   db: Db,
   viewer: Viewer | null,
@@ -140,7 +140,7 @@ export async function listGroups(
 }
 
 /**
- * Changes what is given; the address stays, and a picture sent by an earlier owner may.
+ * Changes the given fields; the address stays, and a picture uploaded by an earlier owner may stay.
  * @throws not_found, not_group_owner, foreign_image
  */
 export async function editGroup(
@@ -179,10 +179,10 @@ export async function removeGroup(db: Db, viewer: Viewer, slug: string): Promise
 }
 
 /**
- * A person publishes in a group they belong to, which is the group with the newest activity then. The group stays
- * locked until the transaction ends, so nobody publishes in it who leaves at the same moment.
+ * Checks that a person may publish in a group and marks the group as active. Locks the group until the
+ * transaction ends, so that nobody publishes in it while leaving.
  * @returns the group's id
- * @throws group_members_only, for a group that does not exist too
+ * @throws group_members_only, also for a group that does not exist
  */
 export async function openGroupToPost(tx: Tx, userId: string, slug: string, at: Date): Promise<string> {
   const group = await findGroupForUpdate(tx, slug);
@@ -193,7 +193,7 @@ export async function openGroupToPost(tx: Tx, userId: string, slug: string, at: 
 }
 
 /**
- * Asks another member to take the group over; who was asked before is asked no more. Asked again, nothing changes.
+ * Asks another member to take the group over, replacing any earlier offer. Repeating changes nothing.
  * @throws not_found, not_group_owner, not_a_member
  */
 export async function offerGroup(db: Db, viewer: Viewer, slug: string, username: string): Promise<Group> {
@@ -209,7 +209,7 @@ export async function offerGroup(db: Db, viewer: Viewer, slug: string, username:
   return readGroup(db, viewer, slug);
 }
 
-/** Nobody is asked any more. Repeating changes nothing. @throws not_found, not_group_owner */
+/** Repeating changes nothing. @throws not_found, not_group_owner */
 export async function withdrawOffer(db: Db, viewer: Viewer, slug: string): Promise<Group> {
   await transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
@@ -219,8 +219,8 @@ export async function withdrawOffer(db: Db, viewer: Viewer, slug: string): Promi
 }
 
 /**
- * Who was asked becomes the owner, or does not; who was the owner stays a member.
- * @throws not_found, handover_gone where the viewer is not asked (any more)
+ * Makes the viewer the owner if they accept; the former owner stays a member.
+ * @throws not_found, handover_gone if there is no offer to the viewer (any more)
  */
 export async function answerOffer(db: Db, viewer: Viewer, slug: string, accept: boolean): Promise<Group> {
   await transact(db, async (tx) => {

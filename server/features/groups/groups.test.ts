@@ -17,7 +17,7 @@ beforeEach(async () => {
   bia = await test.person('Bia Lima');
 });
 
-/** How whoever has left, or takes a request back, stands to a group of one. */
+/** The membership, in a group of one, of a person who has left or withdrawn a request. */
 const outside = { member: false, requested: false, totalMembers: 1 };
 
 const personOf = ({ id, username }: TestPerson, name: string) => ({ id, name, username, avatar: '' });

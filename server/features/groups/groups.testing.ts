@@ -51,7 +51,7 @@ export function groupCalls(test: TestApp) {
       (await test.call('GET /api/home/user/{username}', { as, params: { username } })).body,
   };
 
-  /** A group of this owner with these further members. @returns its slug */
+  /** Creates a group of this owner with these further members. @returns its slug */
   async function groupWith(owner: TestPerson, ...members: TestPerson[]): Promise<string> {
     const { slug } = (await call.create(owner)).body;
     for (const member of members) {

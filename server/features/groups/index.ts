@@ -26,7 +26,7 @@ export { addGroup, openGroupToPost } from './groups.service.ts';
 export { addMember, readGroupsOf } from './memberships.service.ts';
 export { requireGroup } from './groups.policy.ts';
 
-/** Groups, their members and who asks to join. */
+/** Groups, their members and requests to join. */
 export const groups: Feature = {
   calls: [
     calls(

@@ -25,7 +25,7 @@ describe('the lists', () => {
     const slug = await calls.groupWith(ana);
     const people = await Promise.all(Array.from({ length: 43 }, () => test.person()));
     for (const person of people) await calls.ask(person, slug);
-    // Many at the same instant: the order among them must still be one.
+    // Many at the same instant must still have one order.
     await sql`update memberships set since = '2026-01-01T00:00:00Z'
       where user_id <> ${ana.id} and user_id < ${people[25]!.id}`.execute(test.context.db);
     const ids = people.map((person) => person.id).toSorted();
@@ -91,7 +91,7 @@ describe('the lists', () => {
   });
 });
 
-/** Ids page by page, up to the end. */
+/** Reads all ids page by page. */
 async function pagesOf(
   read: (cursor: string | null) => Promise<{ items: { id: string }[]; nextCursor: string | null }>,
 ): Promise<string[][]> {

@@ -12,7 +12,7 @@ import type { MembershipTable } from './groups.queries.ts';
 
 export type MembershipState = MembershipTable['state'];
 
-/** A person's membership or request; undefined where they have nothing to do with the group. */
+/** Finds a person's membership or request; undefined if they have nothing to do with the group. */
 export async function findMembership(tx: Db, groupId: string, userId: string) {
   return tx
     .selectFrom('memberships')
@@ -22,7 +22,7 @@ export async function findMembership(tx: Db, groupId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** Undefined where the person has nothing to do with the group. */
+/** Undefined if the person has nothing to do with the group. */
 export async function findState(
   tx: Tx,
   groupId: string,
@@ -31,7 +31,7 @@ export async function findState(
   return (await findMembership(tx, groupId, userId))?.state;
 }
 
-/** Those of these people who wait to be let in, the first to ask first, without whom a block stands between. */
+/** Lists those of these people whose requests are pending, earliest first, except where a block separates them from the viewer. */
 export async function listWaiting(
   tx: Tx,
   viewer: Viewer,
@@ -59,11 +59,11 @@ interface NewMembership {
   reason?: string;
   /** Who refused. */
   decidedBy?: string;
-  /** Under which staff know a request whose words they have to look at first. */
+  /** Id for staff of a request whose message they must review first. */
   heldAs?: string | undefined;
 }
 
-/** Stores a membership or a request, in place of the one before; the group is locked already. */
+/** Stores a membership or a request, replacing the previous one; the group is already locked. */
 export async function putMembership(
   tx: Tx,
   groupId: string,
@@ -104,7 +104,7 @@ export async function deleteMembership(tx: Tx, groupId: string, userId: string):
   await tx.deleteFrom('memberships').where('group_id', '=', groupId).where('user_id', '=', userId).execute();
 }
 
-/** Takes away what a person wrote to those whom they refused. */
+/** Clears the reasons a person gave to those they refused. */
 export async function clearReasonsBy(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('memberships').set({ reason: '' }).where('decided_by', '=', userId).execute();
 }
@@ -129,7 +129,7 @@ export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> 
   return rows.map((row) => row.user_id);
 }
 
-/** People who reached that state in a group, the first of them first, from after `after`. */
+/** Lists people who reached that state in a group after `after`, earliest first. */
 export async function listPeople(
   db: Db,
   viewer: Viewer | null,
@@ -151,7 +151,7 @@ export async function listPeople(
         )
       : inOrder;
   };
-  // In place of the table: bounded before anybody is looked up.
+  // Replaces the table: bounds the rows before any user is looked up.
   const bounded = viewer
     ? db
     : db.with('memberships', (cte) =>
@@ -171,8 +171,8 @@ export async function listPeople(
 export type PersonInGroupRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 /**
- * The groups of a person that this viewer may know of, the latest first, from after `after`. One join with
- * the groups and the viewer's own rows: both are probes of a key, cheaper than further round trips.
+ * Lists a person's groups that the viewer may know of after `after`, latest first. One join with
+ * the groups and the viewer's own rows: both are key look-ups, cheaper than further round trips.
  */
 export async function listGroups(
   db: Db,

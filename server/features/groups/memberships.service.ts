@@ -32,12 +32,12 @@ import {
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Its owner left, and this member is the owner now. */
+    /** The owner left, and this member is the owner now. */
     group_inherited: { groupId: string; userId: string; at: Date };
   }
 }
 
-/** Ends a membership or takes a request back. Repeating changes nothing. @throws not_found, owner_stays */
+/** Ends a membership or withdraws a request. Repeating changes nothing. @throws not_found, owner_stays */
 export async function leaveGroup(db: Db, viewer: Viewer, slug: string): Promise<Membership> {
   return transact(db, async (tx) => {
     const group = await lockGroup(tx, viewer, slug);
@@ -51,7 +51,7 @@ export async function leaveGroup(db: Db, viewer: Viewer, slug: string): Promise<
   });
 }
 
-/** The owner takes a member out. Repeating changes nothing. @throws not_found, not_group_owner, owner_stays */
+/** Removes a member from the viewer's group. Repeating changes nothing. @throws not_found, not_group_owner, owner_stays */
 export async function removeMember(
   db: Db,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function removeMember(
 ): Promise<{ totalMembers: number }> {
   return transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
-    // Not `requirePerson`: whom the owner blocks may be taken out as well.
+    // Not `requirePerson`: the owner may also remove someone they block.
     const person = await requireUser(tx, username);
     requireMayLeave(person.id, group);
     const isMember = (await findState(tx, group.id, person.id)) === 'member';
@@ -69,13 +69,13 @@ export async function removeMember(
 }
 
 /**
- * A person who is no member belongs to a group from `since` on. The group is locked, or made in this
+ * Adds a person who is not a member to a group that is locked or was created in this
  * transaction.
  * @returns the group's total of members
- * @throws not_found where the person is gone
+ * @throws not_found if the person is gone
  */
 export async function addMember(tx: Tx, groupId: string, userId: string, since: Date): Promise<number> {
-  // Before the membership, which goes with its person: whoever deletes an account locks it first, too.
+  // Before the membership, which is deleted with the user: account deletion locks the user first, too.
   const locked = await lockUsers(tx, [userId]);
   if (locked.length === 0) throw refuse('not_found');
   await putMembership(tx, groupId, userId, { state: 'member', since });
@@ -83,7 +83,7 @@ export async function addMember(tx: Tx, groupId: string, userId: string, since: 
   return (await changeTotalMembers(tx, [groupId], 1))[0]!;
 }
 
-/** A member leaves a group, which is locked already. @returns the group's total of members */
+/** Removes a member from a group that is already locked. @returns the group's total of members */
 async function takeOutMember(tx: Tx, groupId: string, userId: string): Promise<number> {
   await lockUsers(tx, [userId]);
   await endOfferTo(tx, groupId, userId);
@@ -92,7 +92,7 @@ async function takeOutMember(tx: Tx, groupId: string, userId: string): Promise<n
   return (await changeTotalMembers(tx, [groupId], -1))[0]!;
 }
 
-/** Who belongs to a group, the longest members first. @throws not_found */
+/** Lists a group's members, longest-standing first. @throws not_found */
 export async function listMembers(
   db: Db,
   viewer: Viewer | null,
@@ -104,7 +104,7 @@ export async function listMembers(
   return { members: rows.map((row) => toGroupMember(row, group.owner_id)), nextCursor };
 }
 
-/** A page of the people who reached that state in a group, the first of them first. */
+/** Reads a page of the people who reached that state in a group, earliest first. */
 export async function readPeople(
   db: Db,
   viewer: Viewer | null,
@@ -116,7 +116,7 @@ export async function readPeople(
   return cutPage(rows, limits.pageSize, (row) => ({ key: row.since.toISOString(), id: row.id }));
 }
 
-/** The groups of a person; the field's name is the specification's. @throws not_found */
+/** Lists a person's groups; the specification names the field. @throws not_found */
 export async function listGroupsOf(
   db: Db,
   viewer: Viewer | null,
@@ -131,8 +131,8 @@ export async function listGroupsOf(
 }
 
 /**
- * A page of the groups a person belongs to, the latest first; to themself also those they asked to join.
- * For a person already found.
+ * Reads a page of the groups of a person already found, latest first; the person also sees
+ * those they asked to join.
  */
 export async function readGroupsOf(
   db: Db,
@@ -147,8 +147,8 @@ export async function readGroupsOf(
 }
 
 /**
- * Takes a person whose account is about to be deleted out of all groups. Their own groups go to the member
- * who has been there longest; a group that nobody else belongs to is deleted.
+ * Removes a person whose account is about to be deleted from all groups. Their own groups go to the
+ * longest-standing member; a group without other members is deleted.
  */
 export async function removeMembershipsOf(tx: Tx, userId: string): Promise<void> {
   await lockGroupsOf(tx, userId);

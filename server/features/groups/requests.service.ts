@@ -26,8 +26,8 @@ declare module '#server/events/events.ts' {
 type GroupWriting = Pick<Judge, 'config' | 'db'>;
 
 /**
- * Puts the viewer into the queue of a group's owner; a member stays one. Asked again, the place in the queue
- * stays and a message given replaces the one before; after a refusal it is a new request.
+ * Adds the viewer to the queue of a group's owner; a member stays one. Asking again keeps the place in the queue
+ * and replaces the message, if one is given; after a refusal it is a new request.
  * @throws not_found, contact_in_text
  */
 export async function askToJoin(
@@ -64,7 +64,7 @@ export async function askToJoin(
   });
 }
 
-/** Why staff look at the words of a request before the group's owner does. */
+/** Returns why staff must review a request's message before the group's owner sees it. */
 async function judgeRequest(
   judge: GroupWriting,
   viewer: Viewer,
@@ -79,9 +79,9 @@ async function judgeRequest(
 }
 
 /**
- * The owner accepts or refuses who asked to join. The same decision again changes nothing; the other one
+ * Accepts or refuses a request to join. Repeating the decision changes nothing; the opposite one
  * finds no request any more.
- * @returns how that person stands to the group now
+ * @returns that person's membership now
  * @throws not_found, not_group_owner, request_gone, contact_in_text
  */
 export async function decideRequest(
@@ -113,7 +113,7 @@ export async function decideRequest(
 }
 
 /**
- * The owner accepts all of these who still wait. @returns who of them was accepted
+ * Accepts those of these people who still wait. @returns the usernames of those accepted
  * @throws not_found, not_group_owner
  */
 export async function acceptRequests(
@@ -139,7 +139,7 @@ export async function acceptRequests(
   });
 }
 
-/** Who waits for the owner's answer, the first to ask first. @throws not_found, not_group_owner */
+/** Lists the pending requests, earliest first. @throws not_found, not_group_owner */
 export async function listRequests(
   db: Db,
   viewer: Viewer,

@@ -31,7 +31,7 @@ export const reportableGroup: Reportable = {
   },
   idOf: (db, name) => findNamed(db, 'groups', 'slug', name),
   withhold: (tx, id, state) => setWithheld(tx, 'groups', id, state),
-  // What others published in it stays theirs.
+  // What others published in it stays.
   purge: async (tx, id) => {
     await tx
       .updateTable('groups')
@@ -43,7 +43,7 @@ export const reportableGroup: Reportable = {
   listOf: (tx, authorId, state) => listOwned(tx, 'groups', 'owner_id', authorId, state),
 };
 
-/** A request to join with words that were held; one that staff never saw has no name. */
+/** A request to join whose message was held; a request that staff never saw has no `request_id`. */
 export const judgedRequest: Judged = {
   read: async (db, id) => {
     const row = await db

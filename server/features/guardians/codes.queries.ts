@@ -7,7 +7,7 @@ interface Code {
   expires_at: Date;
 }
 
-/** Adds a code; of a person's the newest `most` stay. */
+/** Adds a code and keeps only the minor's newest `most`. */
 export async function insertCode(tx: Tx, code: Code, most: number): Promise<void> {
   await tx.insertInto('guardian_codes').values(code).execute();
   await tx
@@ -23,7 +23,7 @@ export async function insertCode(tx: Tx, code: Code, most: number): Promise<void
     .execute();
 }
 
-/** Whose code it is, and their first name; undefined where it is over. */
+/** Finds the minor whose code it is; undefined if it has expired. */
 export async function findCode(
   db: Db,
   hash: Buffer,
@@ -37,7 +37,7 @@ export async function findCode(
     .executeTakeFirst();
 }
 
-/** @returns false where somebody else has used it, or its time is over */
+/** @returns false if someone else has used it or it has expired */
 export async function useCode(tx: Tx, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('guardian_codes')

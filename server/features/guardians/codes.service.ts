@@ -17,7 +17,7 @@ import { countLinks } from './links.queries.ts';
 /** The most guardians of one minor. */
 export const mostGuardians = 2;
 
-/** The most codes of a minor that hold at once: one may be on paper, one in a message, some on the screen. */
+/** Most codes of a minor valid at once: one may be on paper, one in a message, some on the screen. */
 const mostCodes = 10;
 
 interface CodeCall {
@@ -25,7 +25,7 @@ interface CodeCall {
   request: FastifyRequest;
 }
 
-/** Sent again under the same key it is the same code, of which only the hash is kept. @throws under_age, guardian_not_needed, two_guardians */
+/** Repeats the code for the same idempotency key; only its hash is stored. @throws under_age, guardian_not_needed, two_guardians */
 export async function makeCode(
   { context, request }: CodeCall,
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function makeCode(
   };
   const { reply } = await (sent ? context.usedKeys.once(db, sent, work) : transact(db, work));
   const spoken = `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
-  // Behind the '#' nobody but the browser sees it.
+  // After the '#' only the browser sees it.
   return {
     code: spoken,
     url: `${config.publicUrl}/responsavel#codigo=${spoken}`,
@@ -56,7 +56,7 @@ export async function makeCode(
   };
 }
 
-/** Each letter of two bytes: of one, some letters would come more often. */
+/** Maps two bytes to each letter: with one, some letters would occur more often. */
 const codeOf = (bytes: Buffer): string =>
   Array.from(
     { length: codeLength },

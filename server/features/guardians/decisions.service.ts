@@ -15,7 +15,7 @@ import { endLinksOf } from './links.service.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** About the account of somebody for whom these people answer. */
+    /** About the account of a minor; `userIds` are the guardians. */
     minor_decided: {
       decisionId: string;
       news: 'minor_decision' | 'minor_review';
@@ -25,7 +25,7 @@ declare module '#server/events/events.ts' {
   }
 }
 
-/** What follows for guardians, and from what was decided about one, waits until it cannot be withdrawn any more. */
+/** Schedules what a decision about a minor or a guardian entails for when it can no longer be undone. */
 export async function awaitUndo(tx: Tx, { decisionId, userId, at }: Events['case_decided']): Promise<void> {
   const stands = new Date(at.getTime() + undoTime);
   if ((await listGuardians(tx, userId)).length > 0)
@@ -39,7 +39,7 @@ export async function awaitUndo(tx: Tx, { decisionId, userId, at }: Events['case
     );
 }
 
-/** Whose account a decision has closed answers for nobody. */
+/** Ends the links of a guardian whose account a decision has closed. */
 export async function endIfClosed(context: Context, decisionId: string): Promise<void> {
   await transact(context.db, async (tx) => {
     const decision = await findDecision(tx, decisionId);
@@ -48,7 +48,7 @@ export async function endIfClosed(context: Context, decisionId: string): Promise
   });
 }
 
-/** Tells those who answer for the author, too, what came of a review. */
+/** Notifies the author's guardians of the outcome of a review, too. */
 export async function tellReview(
   tx: Tx,
   { decisionId, userId, at }: Events['appeal_decided'],
@@ -58,7 +58,7 @@ export async function tellReview(
   if (userIds.length > 0) await emit(tx, 'minor_decided', { decisionId, news: 'minor_review', userIds, at });
 }
 
-/** Tells and writes to those who answer for the author what was decided and by which rule, never what was written. */
+/** Notifies and mails the author's guardians what was decided and by which rule, never what was written. */
 export async function tellGuardians(
   { db, config }: Pick<Context, 'db' | 'config'>,
   decisionId: string,

@@ -5,7 +5,7 @@ import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/age/age.fi
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-/* A guardian whose account goes, is closed, or turns out to be a child's: those for whom it answered wait again. */
+/* A guardian whose account is deleted, closed, or turns out to be a child's: their minors wait again. */
 
 async function family(test: TestApp) {
   const gil = await test.person('Gil Souza');

@@ -7,13 +7,13 @@ declare module '#server/mail/mails.ts' {
   interface MailKinds {
     /** To an account that waits for a guardian. */
     guardian_wait: { last: boolean };
-    /** To whoever answers for somebody, about whom staff have decided something. */
+    /** To the guardian of a minor about whom staff have decided something. */
     minor_decision: {
       decisionId: string;
       firstName: string;
       action: string;
       rule: string;
-      /** There is nothing to have reviewed. */
+      /** Whether there is nothing to appeal. */
       final?: boolean;
     };
   }
@@ -23,7 +23,7 @@ export const guardianMails = {
   async guardian_wait(tx, { userId, recipient, data }, publicUrl) {
     const user = await findUser(tx, userId);
     const end = user && (await findEnd(tx, user.id));
-    // Somebody has answered since, or the account is going.
+    // A guardian has linked since, or the account is being deleted.
     if (!end || user.email !== recipient) return null;
     return {
       subject: data.last ? 'Sua conta no Rumo ainda espera' : 'Falta chamar quem é responsável por você',

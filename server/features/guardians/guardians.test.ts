@@ -193,7 +193,7 @@ describe('the link', () => {
     codes.push((await link(test, own)).error.code);
     expect(codes).toEqual(['not_guardian', 'not_guardian', 'not_guardian', 'not_guardian']);
     expect((await age(test, gil)).waiting).toBe(true);
-    // Nothing was taken by those who could not.
+    // The refused attempts did not use up the code.
     expect((await link(test, formOf(test, code))).status).toBe(201);
   });
 

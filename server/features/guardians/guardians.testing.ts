@@ -3,7 +3,7 @@ import { own, row, type Permissions } from '#server/testing/permissions.ts';
 const wrong = { code: 'AAAAA-AAAAA' };
 
 export const permissions: Permissions = {
-  // Nobody of them is young.
+  // None of them is young.
   'POST /api/home/guardian-codes': own(409),
   'GET /api/home/guardians': own(200),
   'DELETE /api/home/guardians/{id}': own(404),

@@ -29,7 +29,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Adults who answer for the young: how they come to, and what they see and decide. */
+/** Guardians of minors: how they are linked, and what they see and decide. */
 export const guardians: Feature = {
   calls: [
     calls(

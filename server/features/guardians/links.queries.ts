@@ -8,7 +8,7 @@ export interface Link {
   linked_at: Date;
 }
 
-/** @returns false where that person answers for the minor already */
+/** @returns false if that person is already the minor's guardian */
 export async function insertLink(tx: Tx, link: Link): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('guardian_links')
@@ -18,7 +18,7 @@ export async function insertLink(tx: Tx, link: Link): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A link of this guardian's, by its id. */
+/** Finds a link of this guardian by its id. */
 export async function findLink(db: Db, guardianId: string, id: string): Promise<Link | undefined> {
   return db
     .selectFrom('guardian_links')
@@ -37,7 +37,7 @@ export async function countLinks(tx: Db, who: 'minor_id' | 'guardian_id', userId
   return count;
 }
 
-/** Ends links, and with the last one of a minor the limits and the minutes for it. */
+/** Deletes a minor's links; with the last one, also the limits and the counted minutes. */
 export async function deleteLinks(tx: Tx, minorId: string, guardianId: string | null): Promise<Link[]> {
   let query = tx.deleteFrom('guardian_links').where('minor_id', '=', minorId);
   if (guardianId) query = query.where('guardian_id', '=', guardianId);
@@ -49,7 +49,7 @@ export async function deleteLinks(tx: Tx, minorId: string, guardianId: string | 
   return ended;
 }
 
-/** Ids of all for whom somebody answers. */
+/** Lists the ids of a guardian's minors. */
 export async function listMinorIds(db: Db, guardianId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('guardian_links')

@@ -28,8 +28,8 @@ type LinkCall = Call<(typeof guardians)['POST /api/guardian-links']>;
 type LinkForm = LinkCall['body'];
 
 /**
- * Makes the person who has the code the guardian of whoever made it. Sent again under the same key it is made once.
- * @throws link_expired, not_guardian, two_guardians, email_taken, age_needed, and about the fields
+ * Makes the person who has the code the guardian of the minor who created it, once per idempotency key.
+ * @throws link_expired, not_guardian, two_guardians, email_taken, age_needed, and field errors
  */
 export async function link(call: LinkCall, form: LinkForm): Promise<{ token?: string }> {
   const { context, viewer, request } = call;
@@ -52,7 +52,7 @@ async function linkMember(
     if (!(await findCode(tx, hashCode(form.code)))) throw refuse('link_expired');
     const { band } = await readAge(tx, context, viewer.id);
     const given = band === 'unknown' && year && month ? { year, month } : null;
-    // Where everybody is asked for the age, nobody answers for another without having said the own.
+    // Where everyone is asked their age, nobody becomes a guardian without stating theirs.
     if (band === 'unknown' && !given && context.config.ageRule === 'require') throw refuse('age_needed');
     const own = given ? await recordBirth(tx, context, viewer.id, given) : band;
     if (!holds('answersFor', own)) throw refuse('not_guardian');
@@ -64,10 +64,10 @@ async function linkMember(
   context.sessions.askAgain(viewer.id);
 }
 
-/** An account of its own for that alone: with a name that was made, and without a public page. */
+/** Registers an account for that alone: with a generated username, and without a public page. */
 async function registerGuardian(context: Context, form: LinkForm, key: string | undefined): Promise<User> {
   const minor = await findCode(context.db, hashCode(form.code));
-  // A retry may be of what has used the code itself.
+  // The first attempt of a retry may itself have used the code.
   if (!minor && key === undefined) throw refuse('link_expired');
   const { fullName, email, password, year, month } = requireWhole(form);
   if (email.toLowerCase() === minor?.email.toLowerCase()) throw refuse('not_guardian');
@@ -86,18 +86,18 @@ async function registerGuardian(context: Context, form: LinkForm, key: string | 
   });
 }
 
-/** The same for a retry. No two accounts are made with one code. */
+/** Stays the same on a retry. No two accounts are created with one code. */
 function usernameFor(fullName: string, code: string): string {
   const ending = hashCode(code).readUIntBE(0, 5).toString(36);
   return `${slugFor(firstNameOf(fullName), 'responsavel').slice(0, 20)}-${ending}`;
 }
 
-/** @throws about the fields that are missing or wrong */
+/** @throws errors of the fields that are missing or wrong */
 function requireWhole(form: LinkForm): z.output<typeof newGuardianForm> {
   const whole = newGuardianForm.safeParse(form);
   if (whole.success) return whole.data;
   const fields = whole.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
-  // The first about a field is the one to be mended first.
+  // Reversed, so that the first message about a field wins.
   throw refuseFields(Object.fromEntries(fields.toReversed()));
 }
 
@@ -115,7 +115,7 @@ async function addLink(tx: Tx, context: Context, guardianId: string, code: strin
   if (minors >= manyMinors) await askAboutMany(tx, context, guardianId, minors);
 }
 
-/** @returns false where that person answers for the minor already */
+/** @returns false if that person is already the minor's guardian */
 export async function linkDeclared(
   tx: Tx,
   context: Pick<Context, 'config' | 'calendar'>,
@@ -127,7 +127,7 @@ export async function linkDeclared(
   return true;
 }
 
-/** From this many minors on staff check whether one adult really answers for all of them. */
+/** From this many minors on, staff check whether one adult is really the guardian of all. */
 const manyMinors = 3;
 
 async function askAboutMany(
@@ -146,7 +146,7 @@ async function askAboutMany(
   });
 }
 
-/** As many as a school's guardian might have, and more than a family. */
+/** More minors than a family has, and as many as a guardian at a school might. */
 const shownMinors = 50;
 
 export async function listOwnMinors(
@@ -182,7 +182,7 @@ export async function requireMinor(db: Db, viewer: Viewer, id: string): Promise<
   return found.minor_id;
 }
 
-/** Somebody answers for nobody any more. */
+/** Ends all links of a guardian. */
 export async function endLinksOf(
   tx: Tx,
   ageContext: Pick<Context, 'config' | 'calendar'>,
@@ -194,7 +194,7 @@ export async function endLinksOf(
   }
 }
 
-/** When a guardian's account goes, those for whom it answered wait again. */
+/** Makes the minors of a guardian whose account is deleted wait again. */
 export async function recheckMinorsOf(tx: Tx, guardianId: string): Promise<void> {
   for (const userId of await listMinorIds(tx, guardianId))
     await addJob(tx, 'settle_age', { userId }, { key: `settle:${userId}` });

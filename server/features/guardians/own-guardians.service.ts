@@ -23,7 +23,7 @@ export async function listOwnGuardians(db: Db, viewer: Viewer): Promise<{ guardi
   };
 }
 
-/** Whoever needs none any more ends it alone. @throws not_found, guardian_stays */
+/** Lets a minor who no longer needs a guardian end the link alone. @throws not_found, guardian_stays */
 export async function endOwnLink(context: Context, viewer: Viewer, id: string): Promise<void> {
   await changeOwn(context, viewer, async (tx) => {
     const guardianId = await requireGuardian(tx, viewer, id);
@@ -33,7 +33,7 @@ export async function endOwnLink(context: Context, viewer: Viewer, id: string): 
   });
 }
 
-/** Ends it at once, with one guardian or with all, and has staff look at them before all else. @throws not_found */
+/** Immediately ends the link with one guardian or all, and has staff check them with top priority. @throws not_found */
 export async function contest(context: Context, viewer: Viewer, id: string | undefined): Promise<void> {
   await changeOwn(context, viewer, async (tx) => {
     const guardianId = id === undefined ? null : await requireGuardian(tx, viewer, id);
@@ -59,7 +59,7 @@ async function changeOwn(context: Context, viewer: Viewer, change: (tx: Tx) => P
   context.sessions.askAgain(viewer.id);
 }
 
-/** @returns the id of the account @throws not_found */
+/** @returns the id of the guardian's account @throws not_found */
 async function requireGuardian(tx: Tx, viewer: Viewer, id: string): Promise<string> {
   const found = isUuid(id) && (await listGuardians(tx, viewer.id)).find((each) => each.id === id);
   if (!found) throw refuse('not_found');

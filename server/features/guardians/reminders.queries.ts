@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 
-/** Somebody else than these who waits since `since` at least and has had that many reminders; the row is this transaction's. */
+/** Locks and returns a user, other than these, who has waited since `since` or longer and has had that many reminders. */
 export async function takeForReminder(
   tx: Tx,
   { had, since, except }: { had: number; since: Date; except: readonly string[] },
@@ -24,7 +24,7 @@ export async function countReminders(tx: Tx, userId: string, sent: number): Prom
   await tx.updateTable('births').set({ letters: sent }).where('user_id', '=', userId).execute();
 }
 
-/** When the account is erased; undefined where it does not wait. */
+/** Finds when a waiting account will be erased; undefined if it does not wait. */
 export async function findEnd(db: Db, userId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('births')

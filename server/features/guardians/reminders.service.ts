@@ -10,12 +10,12 @@ import { countReminders, takeForReminder } from './reminders.queries.ts';
 
 type Waking = Pick<Context, 'db' | 'config' | 'calendar'>;
 
-/** In one run; what is left is done a minute later. */
+/** Most accounts per reminder and run; the rest follow a minute later. */
 const atOnce = 200;
 
 /**
- * Reminders to accounts that wait for a guardian. What is due is a row: each is sent in a transaction that holds it, so that
- * two servers, or one that was killed, send nothing twice.
+ * Sends reminders to accounts that wait for a guardian. Each is sent in a transaction that locks its row, so that
+ * neither two servers nor one that was killed send anything twice.
  */
 export async function remindWaiting(context: Waking): Promise<void> {
   for (const [had, clock] of reminderClocks.entries()) {
@@ -25,8 +25,8 @@ export async function remindWaiting(context: Waking): Promise<void> {
 }
 
 /**
- * @param asleep those in whose night this is, to whom nothing is sent; who turns out to be one is added
- * @returns false where nobody is left
+ * @param asleep users for whom it is night, to whom nothing is sent; adds those it finds
+ * @returns false if nobody is left
  */
 async function sendReminder(
   { db, config, calendar }: Waking,

@@ -9,7 +9,7 @@ import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { remindWaiting } from './reminders.service.ts';
 
-/** The installation as it is when its calendar shows that hour in São Paulo. */
+/** Returns the context with a calendar that shows that hour in São Paulo. */
 function at({ context }: TestApp, hour: number): Context {
   const now = new Date();
   // São Paulo is three hours behind.

@@ -13,18 +13,17 @@ export interface ContactRow {
   name: string;
   username: string;
   work: string;
-  /** Somebody has looked at whether they work in what they say, and that still holds. */
+  /** Whether their stated work has been checked and the check is still valid. */
   checked: boolean;
   since: Date;
 }
 
-/** How many comments are looked through, the newest first: a bound for who is answered by thousands. */
+/** Most comments read, newest first: a bound for minors with thousands of replies. */
 const lookedThrough = 5_000;
 
 /**
- * Those of age, or of unknown age, who commented the minor's posts or answered the minor's comments and questions, the
- * newest first.
- * Who, and never what.
+ * Lists people of age, or of unknown age, who commented on the minor's posts or answered the minor's comments and
+ * questions, newest first: who, and never what.
  */
 export async function listContacts(
   db: Db,
@@ -62,7 +61,7 @@ export async function listContacts(
   return rows;
 }
 
-/** Minutes of each day since then, as YYYY-MM-DD. */
+/** Lists the minutes of each day since then; days are YYYY-MM-DD. */
 export async function listMinutes(
   db: Db,
   minorId: string,
@@ -74,10 +73,10 @@ export async function listMinutes(
   return rows;
 }
 
-/** Seconds between two counted minutes: clocks of browsers are not exact. */
+/** Least seconds between two counted minutes: browser clocks are not exact. */
 const apart = 50;
 
-/** One more visible minute today, of whoever has a guardian. @returns how many, and how many a guardian allows; undefined for others */
+/** Counts a visible minute of a minor with a guardian. @returns today's and the allowed minutes; undefined for others */
 export async function countMinute(
   db: Db,
   userId: string,

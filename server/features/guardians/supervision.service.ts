@@ -39,7 +39,7 @@ export async function readContacts(
 const day = 24 * 60 * 60 * 1000;
 const shownWeeks = 4;
 
-/** The weeks that end today and seven days before each, newest first. @throws not_found */
+/** Sums the minutes of the last four weeks, newest first; the newest ends today. @throws not_found */
 export async function readTime(
   { db, calendar }: Pick<Context, 'db' | 'calendar'>,
   viewer: Viewer,
@@ -57,11 +57,11 @@ export async function readTime(
   return { weeks };
 }
 
-/** Counts back from a date; dates are written as YYYY-MM-DD and compared as texts. */
+/** Counts back from a date; dates are YYYY-MM-DD and compared as strings. */
 const daysBefore = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * day).toISOString().slice(0, 10);
 
-/** For whoever has a guardian; of others nothing is kept. */
+/** Counts only minors with a guardian; nothing is stored about others. */
 export async function countUse(
   { db, calendar }: Pick<Context, 'db' | 'calendar'>,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function countUse(
   return counted ?? { minutesToday: 0, minutesADay: 0 };
 }
 
-/** What is older than is shown goes. */
+/** Deletes minutes older than those shown. */
 export async function forgetOldUse({ db, calendar }: Pick<Context, 'db' | 'calendar'>): Promise<void> {
   await deleteOldMinutes(db, daysBefore(calendar.today(usualZone), clocks.usageKept / day));
 }

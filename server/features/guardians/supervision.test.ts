@@ -12,7 +12,7 @@ import { forgetOldUse } from './supervision.service.ts';
 interface Family {
   gil: TestPerson;
   mother: TestPerson;
-  /** Of the link, as the mother names it. */
+  /** The link's id, as the mother uses it. */
   id: string;
 }
 
@@ -110,7 +110,7 @@ describe('the time of use', () => {
     const limits = { minutesADay: 2, answers: 'checked' } as const;
     await test.call('PUT /api/guardian/minors/{id}/limits', { as: mother, params: { id }, body: limits });
     expect(await use(test, gil)).toEqual({ minutesToday: 1, minutesADay: 2 });
-    // Several tabs, or somebody who would count faster.
+    // Several tabs, or somebody who tries to count faster.
     expect(await use(test, gil)).toEqual({ minutesToday: 1, minutesADay: 2 });
     await later(test);
     expect(await use(test, gil)).toEqual({ minutesToday: 2, minutesADay: 2 });
@@ -158,7 +158,7 @@ describe('a guardian', () => {
     expect((await pause(true)).status).toBe(204);
     expect((await publish(test, gil)).error.code).toBe('paused');
     expect((await minorsOf(test, mother))[0]!.paused).toBe(true);
-    // What is there stays, and one may read.
+    // Existing content stays, and reading is still allowed.
     expect((await test.call('GET /api/post/{slug}', { params: { slug } })).status).toBe(200);
     expect((await test.call('GET /api/drafts', { as: gil })).status).toBe(200);
     await pause(false);
@@ -284,7 +284,7 @@ describe('the young person', () => {
     expect((await test.call('GET /api/post/{slug}', { params: { slug } })).status).toBe(404);
     const cases = await test.context.db.selectFrom('cases').selectAll().execute();
     expect(cases).toMatchObject([{ type: 'profile', target_id: mother.id, lane: 0 }]);
-    // Again there is nothing to end.
+    // A second time there is nothing to end.
     expect((await test.call('POST /api/home/guardian-contest', { as: gil })).status).toBe(204);
     expect(await test.context.db.selectFrom('reports').select('id').execute()).toHaveLength(1);
   });

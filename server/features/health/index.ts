@@ -4,7 +4,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { askDatabase } from './health.queries.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
-/** Whether the service is well. */
+/** Whether the service is healthy. */
 export const health: Feature = {
   calls: [
     calls(

@@ -5,26 +5,26 @@ import { emit } from '#server/events/events.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Somebody takes no questions for a while. */
+    /** A helper takes no questions for a while. */
     helping_paused: { userId: string };
   }
 }
 
-/** What somebody's answers came to. */
+/** Statistics of a helper's answers. */
 export interface AnswerRecord {
   answers: number;
   helped: number;
   median_hours: number | null;
 }
 
-/** How many offers a helper has had since then, which is at most a week ago: their times stand in the helper's row, in order. */
+/** Counts a helper's offers since then, at most a week ago: the helper's row has their times in order. */
 export const offersSince = (since: Bindable<Date>): RawBuilder<number> => sql<number>`(
   cardinality(helpers.offered_lately) - width_bucket(${since}::timestamptz, helpers.offered_lately))`;
 
 /**
- * As a part of the statement that asks them: they wait for the next question from now on.
+ * Part of the statement that makes offers: sends the helpers to the end of the queue.
  * @param offers rows with the `helper_id` of each offer
- * @param week when the week began of which offers count
+ * @param week start of the week whose offers count
  */
 export const notingOffered = (
   offers: RawBuilder<unknown>,
@@ -36,7 +36,7 @@ export const notingOffered = (
   from (select helper_id, count(*)::integer as times from ${offers} group by helper_id) as asked
   where user_id = asked.helper_id`;
 
-/** They have promised an answer: one of the questions that they take in a week. @param day of the calendar */
+/** Counts a promised answer among the questions a helper takes in a week. @param day of the calendar */
 export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<void> {
   const week = sql`date_trunc('week', ${day}::timestamptz)::date`;
   await sql`
@@ -54,7 +54,7 @@ export async function writeRecord(tx: Tx, userId: string, record: AnswerRecord):
   await tx.updateTable('helpers').set(record).where('user_id', '=', userId).execute();
 }
 
-/** Somebody's word for their work holds until then, whether they help already or begin to. */
+/** Marks someone's stated work as checked until then, whether or not they help yet. */
 export async function markChecked(tx: Tx, userId: string, by: string, until: Date, at: Date): Promise<void> {
   const checked = { checked_by: by, checked_until: until, check_told: false };
   await tx
@@ -74,7 +74,7 @@ export async function markChecked(tx: Tx, userId: string, by: string, until: Dat
     .execute();
 }
 
-/** One whose check ends by then and who has not been told: they have been now. */
+/** Takes a helper whose check ends by `until` and who was not notified, and marks them notified. */
 export async function takeEndingCheck(tx: Tx, at: Date, until: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`
     update helpers set check_told = true

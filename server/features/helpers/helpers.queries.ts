@@ -34,7 +34,7 @@ interface HelperTable {
   per_week: number;
   paused_until: Date | null;
   asked_at: Date;
-  /** When they were asked in the last week, the latest last. */
+  /** Times of the offers in the last week, latest last. */
   offered_lately: Generated<Date[]>;
   week: Generated<string | null>;
   asked_in_week: Generated<number>;
@@ -80,13 +80,13 @@ interface FoundHelper extends FoundFacts {
 
 export type HelperRow = Linked<FoundHelper>;
 
-/** Has not paused, and has room in this week. @param day what the calendar shows then */
+/** Not paused, and below this week's limit. @param day what the calendar shows at that time */
 export const takesQuestions = (at: Bindable<Date>, day: Bindable<Date>): RawBuilder<boolean> => sql<boolean>`(
   (helpers.paused_until is null or helpers.paused_until <= ${at})
   and (helpers.week is distinct from date_trunc('week', ${day}::timestamptz)::date
     or helpers.asked_in_week < helpers.per_week))`;
 
-/** Somebody has looked at whether they work in what they say, and that still holds. */
+/** Whether their stated work has been checked and the check is still valid. */
 export const isChecked = (at: Bindable<Date>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
 
@@ -96,10 +96,10 @@ const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, day: Bindable<Date>
   helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
   case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, day)} as now`;
 
-/** Who is listed as a helper at all: of age, as far as is known, and with something to help with. */
+/** Whether a user is listed as a helper: not known to be a minor, and with something to help with. */
 const isHelper = sql<boolean>`(users.offers_help and helpers.careers <> '{}' and ${isNoMinor('users.id')})`;
 
-/** What somebody helps with who is listed as a helper. */
+/** Finds what a listed helper helps with. */
 export async function findFacts(
   db: Db,
   viewer: Viewer | null,
@@ -121,7 +121,7 @@ interface Asked {
   after: Position<string> | null;
 }
 
-/** Those who help with all that is asked for; whoever has waited longest for a question first. */
+/** Lists helpers who match the whole filter, longest waiting for a question first. */
 export async function listHelpers(
   db: Db,
   viewer: Viewer | null,
@@ -144,7 +144,7 @@ function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, lim
     family && sql`helpers.careers && ${careersOf(family)}`,
     state && sql`helpers.state = ${state}`,
     city && sql`helpers.city = ${city}`,
-    // Whose place is not shown is not found by it either.
+    // A user whose place is hidden is not found by it either.
     (state ?? city) && isFound('users'),
     checked && isChecked(at),
     within && sql`helpers.median_hours <= 24 * ${within}::real`,
@@ -161,7 +161,7 @@ function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, lim
 
 const selectAll = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => helpersFor(asked, limit));
 
-/** A filter that few fit reads all who help. */
+/** A filter that few match reads all helpers. */
 const selectSome = prepareLongRead((_db, asked: Placeholders<Asked>, limit: number) =>
   helpersFor(asked, limit),
 );
@@ -203,7 +203,7 @@ export async function putHelping(tx: Tx, given: Given, at: Date): Promise<void> 
   await tx.updateTable('users').set({ offers_help: true }).where('id', '=', user_id).execute();
 }
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const helpersExports: ExportedFile[] = [
   {
     file: 'como-ajudo.json',

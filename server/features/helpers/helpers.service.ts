@@ -40,7 +40,7 @@ export async function readHelpers(
   return { helpers: page.rows.map(toHelper), nextCursor: page.nextCursor };
 }
 
-/** What somebody helps with, for their profile; without careers where they do not help. */
+/** Reads what a user helps with, for their profile; no careers if they do not help. */
 export async function readHelperFacts(
   { calendar }: Pick<Context, 'calendar'>,
   db: Db,
@@ -117,7 +117,7 @@ interface Call {
   viewer: Viewer;
 }
 
-/** Whoever is known to be of age is listed from now on. @throws adults_help */
+/** Lists the viewer as a helper, if known to be of age. @throws adults_help */
 export async function writeHelping(
   { context, db, viewer }: Call,
   form: Required<HelpingForm>,

@@ -200,7 +200,7 @@ describe('who helps', () => {
   });
 });
 
-/** Somebody who helps, without a registration of their own. @returns their id */
+/** Adds a helper without registering them. @returns their id */
 async function addHelper(
   db: Db,
   index: number,
@@ -239,7 +239,7 @@ describe('the order', () => {
         };
         asked.set(await addHelper(db, index, row), 0);
       }
-      // Whoever asks takes the first three of the list, with or without a state.
+      // Each question goes to the first three of the list, with or without a state.
       for (let question = 0; question < 600; question += 1) {
         const query = {
           career: random.pick(slugs),
@@ -256,7 +256,7 @@ describe('the order', () => {
       const counts = [...asked.values()].toSorted((one, other) => one - other);
       const median = counts[counts.length / 2]!;
       expect(counts.at(-1)).toBeLessThan(3 * median);
-      // Nor does anybody wait for all of it.
+      // Nor does anybody wait all the time.
       expect(counts[0]).toBeGreaterThan(0);
     } finally {
       await own.close();
@@ -316,7 +316,7 @@ describe('the filters', () => {
       for (const [one, isOne] of filters)
         for (const [other, isOther] of filters) {
           const query = { ...one, ...other };
-          // A later value of the same filter takes the place of the other.
+          // A later value of the same filter replaces the earlier one.
           const replaced = Object.keys(one).some((key) => key in other);
           const expected = all
             .map((row, index) => ({ row, id: ids[index]! }))
@@ -345,7 +345,7 @@ describe('the filters', () => {
     for (const query of [{ within: '2' }, { checked: 'sim' }, { now: 'false' }, { cursor: 'abc' }])
       expect((await test.call('GET /api/helpers', { query: query as never })).status).toBe(422);
     expect(await listed({ career: 'nunca-existiu' })).toEqual([]);
-    // What is left empty says nothing.
+    // Empty filters do not filter.
     const nothing = { career: '', state: '', city: '', checked: '', within: '', now: '' };
     expect((await test.call('GET /api/helpers', { as: ana, query: nothing as never })).status).toBe(200);
     expect(await listed({ ...nothing, state: 'SP' })).toEqual(await listed({ state: 'SP' }));

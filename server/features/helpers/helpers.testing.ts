@@ -5,7 +5,7 @@ export const permissions: Permissions = {
   'GET /api/helpers': open,
   'GET /api/cities': { ...open, query: { state: 'SP' } },
   'GET /api/home/helping': own(200),
-  // Nobody has said how old they are.
+  // Nobody has stated their age.
   'PUT /api/home/helping': own(403, { body: { careers: ['enfermagem'] } }),
 };
 

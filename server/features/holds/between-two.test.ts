@@ -4,7 +4,7 @@ import { moderationOf } from '#server/features/moderation/moderation.fixture.ts'
 import { questionsExports } from '#server/features/questions/questions.export.queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-/* What is said between two people of whom one is young: further questions, thanks, requests to a group, ratings. */
+/* Texts between two people of whom one is young: further questions, thanks, requests to a group, ratings. */
 
 let test: TestApp;
 let staff: TestPerson;
@@ -46,7 +46,7 @@ const newsOf = async (as: TestPerson) =>
 
 const unreadOf = async (as: TestPerson) => (await test.call('GET /api/notifications', { as })).body.unread;
 
-/** A question of one answered by the other, whose answer staff have looked at. */
+/** Makes one ask a question and the other answer it, and staff review the answer. */
 async function answered(asker: TestPerson, helper: TestPerson): Promise<{ slug: string; id: string }> {
   const { slug } = (
     await test.call('POST /api/questions', { as: asker, body: { title: 'Como é o dia de quem solda?' } })
@@ -73,7 +73,7 @@ const requestsTo = async (as: TestPerson, slug: string) =>
   (await test.call('GET /api/groups/{slug}/requests', { as, params: { slug } })).body.requests;
 const firstReply = async (slug: string, as?: TestPerson) =>
   (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body.replies[0]!;
-/** What a person takes along of their answers. */
+/** Returns the answers in a person's data export. */
 const exported = async ({ id }: TestPerson) => {
   const { rows } = questionsExports.find(({ file }) => file === 'respostas.json')!;
   return JSON.stringify(await rows(id).execute(test.context.db));
@@ -283,7 +283,7 @@ it('contact data between two of whom nobody is known to be young goes, and tells
   const params = { id };
   const change = { as: rui, params, body: { markdown: phone } };
   expect((await test.call('PATCH /api/answers/{id}', change)).status).toBe(200);
-  // Whoever has no part in it learns nothing of the two by what is refused.
+  // Someone not involved learns nothing about the two from the refusal.
   const youngs = await answered(young, rui);
   for (const each of [id, youngs.id])
     expect(await follow(stranger, each, phone)).toMatchObject({ status: 403, error: { code: 'not_yours' } });

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/handle.ts';
 import { isMinorIn } from '#server/features/age/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 
-/** Neither staff, nor somebody of whom it was checked that they work in what they say. */
+/** Whether the writer is neither staff nor someone whose stated work has been checked. */
 export async function isUnchecked(db: Db, writerId: string): Promise<boolean> {
   const { rows } = await sql<{ unchecked: boolean }>`
     select role = 'member' and not exists (
@@ -13,8 +13,8 @@ export async function isUnchecked(db: Db, writerId: string): Promise<boolean> {
 }
 
 /**
- * How many texts by this person others see, comments, answers, further questions, thanks and requests to groups, up to
- * `limit`: with `always` all of them, otherwise those that speak to somebody known to be young.
+ * Counts, up to `limit`, this person's comments, answers, further questions, thanks and requests to groups that others see:
+ * with `always` all of them, otherwise those addressed to someone known to be young.
  */
 export async function countPassed(
   db: Db,

@@ -4,7 +4,7 @@ import { moderationOf } from '#server/features/moderation/moderation.fixture.ts'
 import { wakeQuestion } from '#server/features/questions/waking.service.ts';
 import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-/* The first three comments and answers of an adult whom nobody has checked, where they speak to somebody young. */
+/* The first three comments and answers of an unchecked adult to somebody young. */
 
 let test: TestApp;
 let staff: TestPerson;
@@ -99,7 +99,7 @@ describe('an unchecked adult', () => {
     expect(await readQuestion(slugs[0]!, yara)).toMatchObject({ answers: 1, state: 'answered' });
     expect((await newsOf(yara)).filter((type) => type === 'question')).toHaveLength(1);
 
-    // What waits does not count: only what was looked at does.
+    // Pending texts do not count, only reviewed ones do.
     const waiting = [];
     for (const slug of slugs) waiting.push(await answer(hugo, slug));
     expect(waiting.map((each) => each.held)).toEqual([true, true, true]);
@@ -119,7 +119,7 @@ describe('an unchecked adult', () => {
     expect((await comment(hugo, young)).held).toBe(true);
     const { id } = await comment(yara, grown);
     expect((await comment(hugo, grown, 'Concordo.', id)).held).toBe(true);
-    // The young themselves do not wait.
+    // The texts of the young themselves do not wait.
     expect((await comment(yara, young)).held).toBe(false);
     const { id: own } = await comment(hugo, grown, 'Oi.');
     const edited = await test.call('PATCH /api/comments/{id}', {

@@ -27,7 +27,7 @@ interface HoldTable {
 }
 
 export interface Situation {
-  /** Somebody else than the writer could look at it. */
+  /** Whether staff other than the writer could review it. */
   staffed: boolean;
   /** Of the list of words. */
   version: number;
@@ -46,13 +46,13 @@ export const markFor = (writerId: WriterId): RawBuilder<string> =>
   sql<string>`((select version from watched_words) || ' ' || ${isStaffed(writerId)})`;
 
 /**
- * Whether a situation that was read a moment ago is what it was, for the statement that publishes by it; `mark` is null where it
- * was read for this text. Nobody who was young is so again.
+ * Whether a situation read earlier is unchanged, for the statement that publishes by it; `mark` is null if it was read for
+ * this text. Ignores `young`: no account becomes young again.
  */
 export const isStill = (writerId: Bindable<string>, mark: Bindable<string | null>): RawBuilder<boolean> =>
   mark === null ? sql<boolean>`true` : sql<boolean>`${markFor(writerId)} = ${mark}`;
 
-/** What decides whether a text of this person's is looked at. */
+/** Reads what decides whether this person's texts are reviewed. */
 export async function readSituation(
   db: Db,
   writerId: string,
@@ -69,7 +69,7 @@ const selectSituation = prepareRead(
     from users where users.id = ${writerId}::uuid`,
 );
 
-/** How many posts, comments, questions and answers the person has published, up to `limit`, besides this one. */
+/** Counts, up to `limit`, the posts, comments, questions and answers the person has published besides this one. */
 export async function countPublished(
   db: Db,
   writerId: string,
@@ -104,7 +104,7 @@ export async function replaceWords(tx: Tx, words: readonly WatchedWord[]): Promi
     .execute();
 }
 
-/** One that waits already goes on to wait, for both. */
+/** An existing hold stays, with the new causes and time. */
 export async function putHold(tx: Tx, hold: Insertable<HoldTable>): Promise<void> {
   await tx
     .insertInto('holds')
@@ -118,7 +118,7 @@ export async function putHold(tx: Tx, hold: Insertable<HoldTable>): Promise<void
     .execute();
 }
 
-/** Notes that others may have seen it. @returns whether nobody had before */
+/** Records that others may have seen it. @returns whether nobody had before */
 export async function markSeen(tx: Tx, type: CaseType, targetId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('holds')
@@ -137,7 +137,7 @@ interface Held {
   causes: HoldCause[];
 }
 
-/** Why these are held, or were. */
+/** Lists why these are or were held. */
 export async function listHolds(db: Db, targetIds: string[]): Promise<Held[]> {
   return db
     .selectFrom('holds')

@@ -66,7 +66,7 @@ describe('the first two publications of a new account', () => {
     const tagged = await test.call('GET /api/search', { query: { q: 'plantao' } });
     expect(JSON.stringify(tagged.body)).toContain(body.slug);
 
-    // Undone and kept again, nobody hears of it twice.
+    // Undoing and keeping it again notifies nobody twice.
     await test.call('DELETE /api/moderation/decisions/{id}', { as: staff, params: { id: decision.body.id } });
     expect((await read(bia, body.slug)).status).toBe(404);
     await keep(body.slug);
@@ -178,7 +178,7 @@ describe('watched words', () => {
       params: { slug: held.slug },
       body: { title: 'Outro título, a mesma rola' },
     });
-    // What was looked at is not looked at again.
+    // What was reviewed is not reviewed again.
     expect(edited.body.held).toBe(false);
     expect((await comment(bia, edited.body.slug, 'rola')).body.held).toBe(true);
     await watch([]);
@@ -204,7 +204,7 @@ describe('watched words', () => {
     expect(await caseOf(staff, username)).toMatchObject({ type: 'profile', hidden: true });
     await keep(username);
     expect((await readProfile(bia)).body).toMatchObject({ apresentation: 'Sou uma rola', held: false });
-    // What was looked at is not looked at again.
+    // What was reviewed is not reviewed again.
     expect((await editProfile('Ainda sou uma rola')).body.held).toBe(false);
 
     const group = await test.call('POST /api/groups', {

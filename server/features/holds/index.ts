@@ -8,7 +8,7 @@ export { hold, judgePublication, judgeText, publishJudged, type Judge } from './
 export { isStill, markFor } from './holds.queries.ts';
 export { deleteMarks, insertMarks, insertPrints } from './picture-marks.queries.ts';
 
-/** What waits until staff have looked at it, before anybody else sees it. */
+/** Content that nobody else sees until staff have reviewed it. */
 export const holds: Feature = {
   calls: [
     calls(

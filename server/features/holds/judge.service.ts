@@ -22,12 +22,12 @@ import {
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** A text of this person's waits to be looked at. */
+    /** A text by this person awaits review. */
     text_held: { type: CaseType; targetId: string; authorId: string; at: Date; dueAt: Date };
   }
 }
 
-/** What judges texts before others see them. */
+/** What judging texts before others see them needs. */
 export interface Judge {
   config: Pick<Config, 'clockScale' | 'ageRule'>;
   db: Db;
@@ -36,25 +36,25 @@ export interface Judge {
 interface Written {
   /** As it was written, with its markup. */
   text: string;
-  /** Addresses of pictures that do not stand in the text. */
+  /** Addresses of pictures that are not in the text. */
   pictures?: string[];
-  /** What it said before it was changed, pictures included: what stood there has been looked at, or nobody had to. */
+  /** The text before the change, pictures included: it has been reviewed, or did not need to be. */
   before?: () => string;
-  /** Finds whom it speaks to; absent where that is nobody in particular. */
+  /** Finds whom it addresses; absent if nobody in particular. */
   to?: () => Promise<readonly string[]>;
 }
 
-/** Those publications of a new account, posts and comments, whose links and contacts are looked at. */
+/** How many first publications of a new account are reviewed for links and contacts. */
 const firstPublications = 2;
 
-/** Those texts of an adult that are looked at where they speak to somebody who may be young: the first that nobody objects to. */
+/** How many first texts of an adult to someone who may be young are reviewed; only those nobody objects to count. */
 const firstTexts = 3;
 
 const link = /\b(?:https?|ftp):\/\/|\bwww\.\S|\]\(\s*<?(?:https?:)?\/\/|\]:\s*<?(?:https?:)?\/\//i;
 
 /**
- * Why others do not see a post, a comment, a question or an answer, or one does not see what another says to them, before
- * staff have looked at it; nothing where they do at once.
+ * Returns why staff must review a post, a comment, a question, an answer or a text to one person before others see it;
+ * empty if they see it at once.
  * @param id of what is changed, null for something new
  */
 export async function judgePublication(
@@ -66,13 +66,13 @@ export async function judgePublication(
   return judgeIn(await readSituationOf(judge, writerId), judge, writerId, written, id);
 }
 
-/** What was last known of the situations of those who publish. */
+/** Last known situations of writers. */
 const known = new LRUCache<string, Situation>({ max: 10_000 });
 
 /**
- * Judges something new as {@link judgePublication} does, and publishes it. Most writers' situation is what it was: nothing is
- * read for it beforehand, and the statement that stores the text asks whether it is so still (`isStill`).
- * @param publish stores it, held where there are causes, if `mark` is still true; undefined where nothing was stored
+ * Judges something new as {@link judgePublication} does, and publishes it. Most writers' situations are unchanged: nothing is
+ * read beforehand, and the statement that stores the text checks the cached situation (`isStill`).
+ * @param publish stores it, held if there are causes, provided `mark` is still true; undefined if nothing was stored
  */
 export async function publishJudged<T>(
   judge: Judge,
@@ -111,8 +111,8 @@ async function judgeIn(
 }
 
 /**
- * One of the first texts by an adult of whom nobody has checked that they are who they say, to somebody who may be young:
- * where everybody has said their age whoever writes and reads, so that waiting tells nobody's.
+ * Whether this is one of the first texts by an unchecked adult to someone who may be young; where everyone states their
+ * age, to anyone, so that waiting reveals nobody's.
  */
 async function isFirstOfUnchecked(
   { config, db }: Judge,
@@ -127,7 +127,7 @@ async function isFirstOfUnchecked(
   return (await countPassed(db, writerId, { always, exceptId: id }, firstTexts)) < firstTexts;
 }
 
-/** As {@link judgePublication}, of what is no publication: words and pictures alone. */
+/** As {@link judgePublication}, for texts that are not publications: checks only words and pictures. */
 export async function judgeText(judge: Judge, writerId: string, written: Written): Promise<HoldCause[]> {
   return judgeContent(await readSituationOf(judge, writerId), judge, written);
 }
@@ -141,7 +141,7 @@ async function judgeContent(
   written: Written,
 ): Promise<HoldCause[]> {
   const { text, before } = written;
-  // What nobody could show again is not held.
+  // Nothing is held that nobody could release.
   if (!situation?.staffed) return [];
   const words = await wordsOf(db, situation.version);
   let found = words.hold.find(text);
@@ -154,7 +154,7 @@ async function judgeContent(
   return causes;
 }
 
-/** Does it show a picture, that it did not show before, like one that a decision took down? */
+/** Whether it adds a picture like one that a decision took down. */
 async function showsMarked(db: Db, { text, pictures = [], before }: Written): Promise<boolean> {
   const shown = imageIdsIn([text, ...pictures].join('\n'));
   if (shown.length === 0) return false;
@@ -163,7 +163,7 @@ async function showsMarked(db: Db, { text, pictures = [], before }: Written): Pr
   return added.length > 0 && isMarked(db, added);
 }
 
-/** The words of a text that its writer is asked to read again. */
+/** Finds the words in a text that its writer is asked to reconsider. */
 export async function findWarned(db: Db, text: string): Promise<{ words: string[] }> {
   const { warn } = await wordsOf(db, await readVersion(db));
   return { words: warn.find(text).map(({ word }) => word) };
@@ -177,7 +177,7 @@ interface Words {
   warn: WordList<WatchedWord>;
 }
 
-/** The newest list that was read, by database: a server has one, tests have many. */
+/** The newest lists read, by database: a server has one, tests have many. */
 const newest = new WeakMap<Db, { version: number; lists: Words }>();
 
 async function wordsOf(db: Db, version: number): Promise<Words> {
@@ -191,7 +191,7 @@ async function wordsOf(db: Db, version: number): Promise<Words> {
   return lists;
 }
 
-/** Keeps why something is held, and tells those who look at it; others do not see it already. */
+/** Stores why something is held and emits `text_held`; the caller has already hidden it. */
 export async function hold(
   { config }: Pick<Judge, 'config'>,
   tx: Tx,
@@ -208,7 +208,7 @@ export async function hold(
     unseen,
     at,
   });
-  // As soon as what is gravely reported: somebody who may be new waits for it.
+  // As soon as for a grave report: the waiting writer may be new.
   const dueAt = new Date(at.getTime() + period(config, 'high'));
   await emit(tx, 'text_held', { type, targetId: id, authorId, at, dueAt });
 }

@@ -12,12 +12,12 @@ interface PictureMarkTable {
   print: string;
 }
 
-/** Bits of 64 in which the prints of one picture may differ; measured by `bench/picture-marks.ts` (decision 0175). */
+/** Most of 64 bits in which prints of one picture may differ; measured by `bench/picture-marks.ts` (decision 0175). */
 export const mostDifferent = 6;
 
 const hasPrint = sql<boolean>`(images.print is not null and images.print <> b'0'::bit(64))`;
 
-/** Marks these pictures, so that they are known when they come again. */
+/** Marks these pictures, so that they are recognized when they come again. */
 export async function insertMarks(tx: Tx, decisionId: string, imageIds: string[]): Promise<void> {
   await sql`
     insert into picture_marks (decision_id, print)
@@ -25,7 +25,7 @@ export async function insertMarks(tx: Tx, decisionId: string, imageIds: string[]
     on conflict do nothing`.execute(tx);
 }
 
-/** Marks what is left of those pictures when they are cut, too. */
+/** Marks cropped versions of those pictures, too. */
 export async function insertPrints(tx: Tx, decisionId: string, prints: readonly string[]): Promise<void> {
   await sql`
     insert into picture_marks (decision_id, print)
@@ -38,7 +38,7 @@ export async function deleteMarks(tx: Tx, decisionId: string): Promise<void> {
   await tx.deleteFrom('picture_marks').where('decision_id', '=', decisionId).execute();
 }
 
-/** Is one of these pictures like one that was marked? */
+/** Whether one of these pictures is like one that was marked. */
 export async function isMarked(db: Db, imageIds: string[]): Promise<boolean> {
   const { rows } = await sql<{ marked: boolean }>`
     select exists (

@@ -32,7 +32,7 @@ const post = async (as: TestPerson, content: { markdownText?: string; image?: st
     })
   ).body;
 
-/** Has staff take down a post that shows this. @returns the decision's id */
+/** Makes staff take down a post that shows this. @returns the decision's id */
 async function takeDown(picture: Sharp): Promise<string> {
   const ana = await test.person('Ana');
   const { slug } = await post(ana, { image: await upload(ana, picture) });
@@ -83,7 +83,7 @@ describe('a picture that a decision took down', () => {
     await test.call('DELETE /api/moderation/decisions/{id}', { as: staff, params: { id } });
     const marks = test.context.db.selectFrom('picture_marks').where('decision_id', '=', id);
     expect(await marks.select('print').execute()).toEqual([]);
-    // A job that comes too late marks nothing.
+    // A job that runs too late marks nothing.
     const urls = (await test.context.db.selectFrom('images').select('url').execute()).map(({ url }) => url);
     await markPictures(test.context, { decisionId: id, urls });
     expect(await marks.select('print').execute()).toEqual([]);

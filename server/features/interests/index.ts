@@ -3,7 +3,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { interestsExports } from './interests.queries.ts';
 import { readInterests, writeInterests } from './interests.service.ts';
 
-/** What somebody who looks for a way is drawn to, and where from. */
+/** What interests a member who looks for a career, and where they are from. */
 export const interests: Feature = {
   calls: [
     calls(

@@ -31,7 +31,7 @@ export async function putInterests(tx: Tx, row: InterestTable): Promise<void> {
     .execute();
 }
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const interestsExports: ExportedFile[] = [
   {
     file: 'interesses.json',

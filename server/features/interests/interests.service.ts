@@ -15,7 +15,7 @@ export async function readInterests(db: Db, viewer: Viewer): Promise<Interests> 
   return given;
 }
 
-/** Tags that are chosen are followed, so that the home begins with them. @throws too_many_tags */
+/** Also follows the chosen tags, so that the home page begins with them. @throws too_many_tags */
 export async function writeInterests(db: Db, viewer: Viewer, form: Interests): Promise<void> {
   const { state, city } = form;
   const careers = [...new Set(form.careers)];

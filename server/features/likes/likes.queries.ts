@@ -17,7 +17,7 @@ declare module '#server/events/events.ts' {
     posts_unliked: { postIds: string[] };
   }
   interface RowEvents {
-    /** Somebody likes a post who did not like it before. */
+    /** A user likes a post they did not like before. */
     post_liked: { row: { postId: string; authorId: string; userId: string; at: Date } };
   }
 }
@@ -35,8 +35,8 @@ interface NewLike {
 }
 
 /**
- * Locks the post, adds the like, counts it and makes it news, in one statement (decision 0041); one that is there stays as
- * it is. @returns the post's likes and whom to tell; undefined where there is no such post
+ * Locks the post, adds the like, counts it and notifies, in one statement (decision 0041); an existing like stays as
+ * it is. @returns the post's likes and whom to notify; undefined if there is no such post
  */
 export async function insertLike(
   db: Db,
@@ -68,7 +68,7 @@ const insertCounted = prepareWrite(
     from post left join counted on true`,
 );
 
-/** Locks the post and removes the like, in one round trip. @returns the post's id where there was a like */
+/** Locks the post and removes the like, in one round trip. @returns the post's id if there was a like */
 export async function deleteLike(tx: Tx, slug: string, userId: string): Promise<string | undefined> {
   const row = await tx
     .with('post', () => lockPost(tx, { id: userId }, slug))
@@ -92,7 +92,7 @@ export async function deleteLikesOf(tx: Tx, userId: string): Promise<string[]> {
   return rows.map((row) => row.post_id);
 }
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const likesExports: ExportedFile[] = [
   {
     file: 'curtidas.json',

@@ -15,7 +15,7 @@ export async function likePost(db: Db, viewer: Viewer, slug: string): Promise<Li
 }
 
 /**
- * A person likes a post from now on, or has done so before.
+ * Makes a person like a post; repeating changes nothing.
  * @returns the post's likes
  * @throws not_found
  */
@@ -37,7 +37,7 @@ export async function unlikePost(db: Db, viewer: Viewer, slug: string): Promise<
   return { liked: false, likes, likesAfter: likes + 1 };
 }
 
-/** Takes back all likes of posts by a person whose account is about to be deleted. */
+/** Removes all likes of a person whose account is about to be deleted. */
 export async function removeLikesOf(tx: Tx, userId: string): Promise<void> {
   await lockPosts(tx, await listLikedPostIds(tx, userId));
   const postIds = await deleteLikesOf(tx, userId);

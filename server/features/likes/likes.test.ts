@@ -29,7 +29,7 @@ const unlike = (as?: TestPerson, params = { slug }) =>
 const read = async (as?: TestPerson) =>
   (await test.call('GET /api/post/{slug}', { as, params: { slug } })).body;
 
-/** The post's counter, its rows counted, and its hot score beside what it should be. */
+/** Reads the post's counter, its counted rows, and its actual and expected hot scores. */
 async function stored() {
   const { rows } = await sql<{ likes: number; counted: number; score: number; expected: number }>`
     select likes, (select count(*) from likes where post_id = posts.id) as counted, score,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { CaseTable } from './reports.queries.ts';
 
-/** An undecided case of which staff are to hear now, that no other node rings for. */
+/** Locks and returns an open case whose alarm is due, unless another node handles it. */
 export async function takeDueAlarm(tx: Tx): Promise<CaseTable | undefined> {
   const { rows } = await sql<CaseTable>`
     select * from cases where alarm_at <= now() and decided_at is null

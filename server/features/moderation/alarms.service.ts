@@ -10,22 +10,22 @@ import type { CaseTable } from './reports.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Staff are to look at it: for the first, second or third time. */
+    /** Alerts staff to a case: for the first, second or third time. */
     case_urgent: { caseId: string; alarm: number; userIds: string[]; at: Date };
   }
 }
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Lets staff hear of what is due: the times stand with the cases, and this only wakes. */
+    /** Alerts staff to cases that are due; the cases have the times. */
     ring_alarms: object;
   }
 }
 
-/** Staff are alarmed at once, at half of the time that they have, and at three quarters of it. */
+/** Staff are alerted at once, at half of the time they have, and at three quarters of it. */
 const mostAlarms = 3;
 
-/** Wakes whoever rings, now or when the case is due again. */
+/** Schedules `ring_alarms` for when the case's alarm is due. */
 export async function wakeAt(
   tx: Tx,
   { id, alarm_at: at }: Pick<CaseTable, 'id' | 'alarm_at'>,
@@ -33,7 +33,7 @@ export async function wakeAt(
   if (at) await addJob(tx, 'ring_alarms', {}, { key: `alarm:${id}`, at });
 }
 
-/** Rings for every case that is due; what was missed while no server ran is one alarm. */
+/** Alerts staff to every due case; alarms missed while no server ran become one. */
 export async function ringAlarms({ db }: Pick<Context, 'db'>): Promise<void> {
   while (await transact(db, ringNext));
 }
@@ -49,7 +49,7 @@ async function ringNext(tx: Tx): Promise<boolean> {
   const userIds = staff.map(({ id }) => id);
   await emit(tx, 'case_urgent', { caseId: due.id, alarm: next.alarms, userIds, at });
   for (const { id, email, demo } of staff)
-    // Nobody asks for these: their number is bounded by that of cases.
+    // Nobody requests these mails: their number is bounded by that of cases.
     if (!demo)
       await sendMail(
         tx,
@@ -59,7 +59,7 @@ async function ringNext(tx: Tx): Promise<boolean> {
   return true;
 }
 
-/** Which alarm it is now, and when the next one comes: each halves what is left of the time. */
+/** Returns which alarm it is now, and when the next is due: each halves the remaining time. */
 function afterAlarm(
   { alarms: before, alarm_at: first, due_at: dueAt }: CaseTable,
   now: Date,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 const { people, publish, report, caseOf, decide } = moderationOf(() => test);
 
-/** What staff heard of a case, the first alarm first. */
+/** Lists what staff were notified of about a case, first alarm first. */
 async function heardOf(caseId: string): Promise<string[]> {
   const { notifications } = (await test.call('GET /api/notifications', { as: moderator })).body;
   return notifications
@@ -31,7 +31,7 @@ const mailed = async () =>
   (await mailsTo(test, moderator.email)).filter(
     ({ subject }) => subject === 'Um caso urgente espera decisão no Rumo',
   );
-/** As if all of the case's times lay so much earlier. */
+/** Moves all of the case's times back by so many minutes. */
 const passTime = (caseId: string, minutes: number) =>
   sql`
     update cases set opened_at = opened_at - make_interval(mins => ${minutes}),

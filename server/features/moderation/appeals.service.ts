@@ -11,7 +11,7 @@ import { decideAppeal, findCase, listOpenAppeals, lockDecision } from './decisio
 import { revert, type StaffCall } from './decisions.service.ts';
 import { appendToLog, isOnlyStaff } from './staff.service.ts';
 
-/** What waits for a review, that is due first. */
+/** Lists open appeals, earliest due first. */
 export async function listAppeals(
   db: Db,
   cursor: string | undefined,
@@ -39,7 +39,7 @@ export async function listAppeals(
 
 type Outcome = 'upheld' | 'reversed';
 
-/** @throws not_found, already_decided, own_decision where somebody else could decide */
+/** @throws not_found, already_decided, own_decision if somebody else could decide */
 export async function answerAppeal(
   { context: { config, sessions }, db, viewer }: StaffCall,
   id: string,

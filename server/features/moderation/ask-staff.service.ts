@@ -15,11 +15,11 @@ interface Request {
   reason: ReasonCode;
   /** What staff read. */
   text: string;
-  /** Null where a rule of the site asks staff, and no person does. */
+  /** Null if a rule of the site asks staff, not a person. */
   reporterId: string | null;
 }
 
-/** Has staff look at something that nobody could report by its address; it stays as it is. @returns the case */
+/** Opens a case about something that nobody could report by its address; it stays as it is. @returns the case's id */
 export async function askStaff(tx: Tx, config: Config, request: Request): Promise<string> {
   const { type, targetId, authorId, reason, text, reporterId } = request;
   const at = new Date();

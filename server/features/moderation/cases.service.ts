@@ -27,7 +27,7 @@ type WholeCase = ReplyOf<(typeof moderation)['GET /api/moderation/cases/{id}']>;
 
 const position = z.tuple([z.int().min(0).max(lanes.length), givenDate, z.guid()]);
 
-/** What waits for a decision, the most urgent first. */
+/** Lists open cases, most urgent first. */
 export async function listCases(
   db: Db,
   { lane, cursor }: { lane?: Lane; cursor?: string },
@@ -59,7 +59,7 @@ export async function readCase(db: Db, id: string): Promise<WholeCase> {
   return { ...shown!, content: read?.text ?? '', decidedAt: row.decided_at?.toISOString() ?? '' };
 }
 
-/** Cases with what was reported, as it is now. */
+/** Returns cases with what was reported, as it is now. */
 export async function showCases(db: Db, rows: CaseTable[]): Promise<Case[]> {
   const ids = rows.map((row) => row.id);
   const reasons = Map.groupBy(await countReasons(db, ids), (row) => row.case_id);
@@ -91,7 +91,7 @@ export async function showCases(db: Db, rows: CaseTable[]): Promise<Case[]> {
   );
 }
 
-/** What is held is a case of its own, or belongs to the one that waits already. */
+/** Opens a case for what is held, or adds it to the one already open. */
 export async function openHeldCase(
   tx: Tx,
   { type, targetId, authorId, at, dueAt }: Events['text_held'],
@@ -120,7 +120,7 @@ export interface CaseFacts {
   texts: string[];
 }
 
-/** What a case is about, open or decided. */
+/** Reads what a case is about, open or decided. */
 export async function readCaseFacts(db: Db, id: string): Promise<CaseFacts | undefined> {
   const row = isUuid(id) ? await findCase(db, id) : undefined;
   return (

@@ -16,7 +16,7 @@ export const decisionsExports: ExportedFile[] = [
   },
 ];
 
-/** What was decided stays for the year's figures, without about whom and what it was. */
+/** Keeps decisions for the year's figures, but not whom or what they were about. */
 export async function forgetAuthor(tx: Tx, userId: string): Promise<void> {
   await sql`
     with about as (select id from decisions where author_id = ${userId}),

@@ -66,7 +66,7 @@ export async function setDecided(tx: Tx, caseId: string, at: Date | null): Promi
   await tx.updateTable('cases').set({ decided_at: at }).where('id', '=', caseId).execute();
 }
 
-/** A case of that target that was opened while another one was decided: their reports go there. */
+/** Merges into this case another one of its target that was opened while this one was decided. */
 export async function mergeOpenCase(tx: Tx, { id, type, target_id }: CaseTable): Promise<void> {
   const other = await tx
     .selectFrom('cases')
@@ -102,11 +102,11 @@ export async function setUndone(tx: Tx, decisionId: string, at: Date): Promise<v
   await tx.updateTable('decisions').set({ undone_at: at }).where('id', '=', decisionId).execute();
 }
 
-/** Decisions that hold: nobody has undone them, no review has reversed them. */
+/** Decisions in force: not undone, and not reversed by a review. */
 const isInForce = sql<boolean>`(decisions.undone_at is null and not exists (
   select from appeals where appeals.decision_id = decisions.id and appeals.outcome = 'reversed'))`;
 
-/** Keeps a decision from being undone until the transaction ends. @returns false where it holds no more */
+/** Keeps a decision from being undone until the transaction ends. @returns false if it is no longer in force */
 export async function lockStanding(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('decisions')
@@ -119,8 +119,8 @@ export async function lockStanding(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Does another decision keep this down?
- * @param unpurged one whose time is not over
+ * Whether another decision keeps this down.
+ * @param unpurged counts only decisions not purged yet
  */
 export async function isKeptDown(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function isKeptDown(
   return row !== undefined;
 }
 
-/** Until when decisions silence this person, and since when one closed the account; null where none does. */
+/** Finds until when decisions silence this person, and since when one has closed the account; null if none does. */
 export async function findSilence(
   tx: Tx,
   authorId: string,
@@ -158,7 +158,7 @@ export async function findSilence(
     .executeTakeFirstOrThrow();
 }
 
-/** How many decisions other than `keep` are in force against each of these people. */
+/** Counts the decisions other than `keep` in force against each of these people. */
 export async function countDecisions(db: Db, userIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('decisions')
@@ -188,12 +188,11 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | un
   return selectDecisions(db).where('decisions.id', '=', id).executeTakeFirst();
 }
 
-/** Kept from changing until the transaction ends. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
   return selectDecisions(tx).where('decisions.id', '=', id).forUpdate('decisions').executeTakeFirst();
 }
 
-/** Decisions other than to keep about what is this person's, the newest first. */
+/** Lists decisions other than `keep` about this person's content, newest first. */
 export async function listDecisions(
   db: Db,
   authorId: string,
@@ -213,7 +212,7 @@ export async function listDecisions(
   return query.execute();
 }
 
-/** @returns false where there is one already */
+/** @returns false if there is one already */
 export async function insertAppeal(tx: Tx, appeal: Insertable<AppealTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('appeals')
@@ -223,7 +222,7 @@ export async function insertAppeal(tx: Tx, appeal: Insertable<AppealTable>): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Open ones after `after`, those that are due first. */
+/** Lists open appeals after `after`, earliest due first. */
 export async function listOpenAppeals(
   db: Db,
   after: Position<string> | null,
@@ -258,7 +257,7 @@ export async function insertLogEntry(tx: Tx, entry: StaffLogTable): Promise<void
   await tx.insertInto('staff_log').values(entry).execute();
 }
 
-/** Acts of staff after `after`, the newest first. */
+/** Lists acts of staff after `after`, newest first. */
 export async function listLog(
   db: Db,
   after: Position<string> | null,

@@ -45,7 +45,7 @@ import { toDecision, excerptOf } from './moderation.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** About something of this person's, in another way than that it stays. */
+    /** About this person's content: other than `keep`, or `keep` of what was hidden. */
     case_decided: { decisionId: string; userId: string; at: Date };
     /** It stays as it is. */
     case_kept: { caseId: string; userId: string | null; at: Date };
@@ -54,7 +54,7 @@ declare module '#server/events/events.ts' {
   }
 }
 
-/** Nobody writes again whose account was closed. */
+/** A closed account never writes again. */
 const forGood = new Date('9999-01-01T00:00:00Z');
 
 export interface StaffCall {
@@ -64,7 +64,7 @@ export interface StaffCall {
 }
 
 /**
- * Decides a case: at once, and its author is told.
+ * Decides a case with immediate effect, and notifies its author.
  * @throws not_found, already_decided, own_case, last_administrator
  */
 export async function decide(
@@ -91,15 +91,15 @@ export async function decide(
   };
 }
 
-/** Without one nobody could give a role any more. @throws last_administrator */
+/** Without one, nobody could grant roles any more. @throws last_administrator */
 async function keepAnAdministrator(tx: Tx, closedId: string | null): Promise<void> {
   const [first, ...others] = await lockStaff(tx, 'administrator');
   if (first === closedId && others.length === 0) throw refuse('last_administrator');
 }
 
 /**
- * Decides a case that is locked and waits.
- * @param deciderId null for whoever runs the server
+ * Decides a locked, open case.
+ * @param deciderId null for the server's operator
  */
 export async function decideLocked(
   tx: Tx,
@@ -145,7 +145,7 @@ async function markPicturesOf(
   if (urls.length > 0) await addJob(tx, 'mark_pictures', { decisionId, urls });
 }
 
-/** What becomes of the text itself: it is seen again, or by nobody. */
+/** The state of the text itself: shown again, or seen by nobody. */
 const statesAfter: Record<Action, Withheld> = {
   keep: null,
   warn: null,
@@ -160,7 +160,7 @@ async function takeEffect(
   { type, target_id: targetId, author_id: authorId }: CaseTable,
   { id, action }: { id: string; action: Action },
 ): Promise<void> {
-  // Only the words of somebody who may not write for a while go, not the person.
+  // Silencing removes a person's words, not the person.
   const state = action === 'silence' && type === 'profile' ? null : statesAfter[action];
   const targets = [{ type, targetId }];
   if (action === 'close' && authorId)
@@ -173,7 +173,7 @@ async function takeEffect(
     if (before !== state || state === 'removed')
       await insertEffect(tx, { decision_id: id, type: target.type, target_id: target.targetId, before });
   }
-  // Whatever shows a text of somebody names them.
+  // Whatever shows a person's text names them.
   if (action === 'close' && authorId) await publish(tx, 'taken_down', { type: 'profile', id: authorId });
   else if (state !== null) await publish(tx, 'taken_down', { type, id: targetId });
   if (authorId && silences(action)) await applySilence(tx, config, authorId);
@@ -181,13 +181,13 @@ async function takeEffect(
 
 const silences = (action: Action): boolean => action === 'silence' || action === 'close';
 
-/** Until when a decision silences its author; null where it does not. */
+/** Returns until when a decision silences its author; null if it does not. */
 function silenceOf(config: Config, action: Action, days: number, at: Date): Date | null {
   if (action === 'close') return forGood;
   return action === 'silence' ? new Date(at.getTime() + days * period(config, 'day')) : null;
 }
 
-/** What all decisions about a person say together. */
+/** Applies what all decisions about a person add up to. */
 async function applySilence(tx: Tx, config: Config, authorId: string): Promise<void> {
   await lockUsers(tx, [authorId]);
   const { until, closedAt } = await findSilence(tx, authorId);
@@ -196,8 +196,8 @@ async function applySilence(tx: Tx, config: Config, authorId: string): Promise<v
 }
 
 /**
- * Changes back what a decision changed, but what another one keeps down.
- * @param reviewed shows what was hidden before the decision, too
+ * Reverts what a decision changed, except what another one keeps down.
+ * @param reviewed also shows what was hidden before the decision
  */
 export async function revert(
   tx: Tx,
@@ -216,7 +216,7 @@ export async function revert(
   if (authorId && silences(action)) await applySilence(tx, config, authorId);
 }
 
-/** Withdraws an own decision and its notification, within seconds. @throws not_found, not_your_decision, too_late */
+/** Withdraws the viewer's decision and its notification, within seconds. @throws not_found, not_your_decision, too_late */
 export async function undo(
   { context: { config, sessions }, db, viewer }: StaffCall,
   id: string,
@@ -240,7 +240,7 @@ export async function undo(
   if (authorId) sessions.askAgain(authorId);
 }
 
-/** The decisions about what is the viewer's own, the newest first. */
+/** Lists the decisions about the viewer's content, newest first. */
 export async function listOwnDecisions(
   { context: { config }, db, viewer }: StaffCall,
   cursor: string | undefined,
@@ -250,7 +250,7 @@ export async function listOwnDecisions(
   return { decisions: page.rows.map((row) => toDecision(row, config)), nextCursor: page.nextCursor };
 }
 
-/** Open to whom it is addressed, and to nobody else: the author, and without the text who answers for the author. @throws not_found */
+/** Readable only by the author and, without the text, by the author's guardians. @throws not_found */
 export async function readDecision(
   { context: { config }, db, viewer }: StaffCall,
   id: string,

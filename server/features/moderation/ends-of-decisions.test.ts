@@ -29,7 +29,7 @@ async function decided(target: string, type: string, decision: object): Promise<
   return (await decide(moderator, id, { reason: 'scam', ...decision })).body.id;
 }
 
-/** As if the decision had been made so many days before. */
+/** Moves the decision's time back by so many days. */
 const passDays = (decisionId: string, days: number) =>
   test.context.db
     .updateTable('decisions')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Action, ReasonCode } from '#contract/report-reasons.ts';
 import type { Db } from '#server/db/handle.ts';
 
-/** A condition: the time lies in that calendar year, in the time zone of most people here. */
+/** SQL condition: the time is in that calendar year, in the time zone of most users. */
 const within = (column: string, year: number): RawBuilder<boolean> => sql<boolean>`(
   ${sql.ref(column)} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/Sao_Paulo')
   and ${sql.ref(column)} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/Sao_Paulo'))`;
@@ -22,7 +22,7 @@ export async function countActions(db: Db, year: number): Promise<Map<Action, nu
   return new Map(rows.map(({ action, count }) => [action, count]));
 }
 
-/** Hours from a case's first report to its decision; null where nothing was decided. */
+/** Reads the hours from a case's first report to its decision; null if nothing was decided. */
 export async function readHours(
   db: Db,
   year: number,

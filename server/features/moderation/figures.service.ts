@@ -14,7 +14,7 @@ const zone = 'America/Sao_Paulo';
 const thisYear = (): number =>
   Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone }).format(new Date()));
 
-/** The numbers of a year, exact: for staff. */
+/** Reads the exact figures of a year, for staff. */
 export async function readFigures(db: Db, asked: string | undefined): Promise<ExactFigures> {
   const year = Number(asked ?? thisYear());
   const [reports, decisions, hours, { appeals, reversals }, automaticHolds] = await Promise.all([
@@ -41,17 +41,17 @@ export async function readFigures(db: Db, asked: string | undefined): Promise<Ex
 
 const rounded = (hours: number | null): number | null => hours && Math.round(hours * 10) / 10;
 
-/** The least number that points at nobody. */
+/** The least number that identifies nobody. */
 const leastTold = 5;
 const blur = (count: number): number | typeof few => (count < leastTold ? few : count);
 
-/** The numbers of a year, for everybody: none that points at somebody, and none by which it could be reckoned. */
+/** Reads the public figures of a year: none that identifies anybody, or from which such a one can be calculated. */
 export async function readPublicFigures(db: Db, asked: string | undefined): Promise<PublicFigures> {
   const figures = await readFigures(db, asked);
   const { reports, decisions, appeals, reversals, automaticHolds } = figures;
   const decided = decisions.reduce((sum, { count }) => sum + count, 0);
   const isTimeTold = decided >= leastTold;
-  // Reviews that changed nothing are what is left of the appeals.
+  // Appeals minus reversals are the reviews that changed nothing.
   const revealsRest = reversals >= leastTold && appeals - reversals < leastTold;
   return {
     ...figures,
@@ -65,7 +65,7 @@ export async function readPublicFigures(db: Db, asked: string | undefined): Prom
   };
 }
 
-/** What waits now, lane by lane. */
+/** Counts the cases that wait now, by lane. */
 export async function readQueue(db: Db): Promise<QueueLength[]> {
   const waiting = new Map((await countWaiting(db)).map((row) => [row.lane, row]));
   return lanes.map((lane, index) => {

@@ -29,7 +29,7 @@ export { findDecision, lockStanding } from './decisions.queries.ts';
 export { decide } from './decisions.service.ts';
 export { appendToLog };
 
-/** Reports, what staff decide about them, and who has it reviewed. */
+/** Reports, staff decisions about them, and appeals. */
 export const moderation: Feature = {
   calls: [
     calls(
@@ -89,7 +89,7 @@ export const moderation: Feature = {
   },
   mails: moderationMails,
   jobs: { ring_alarms: ringAlarms, purge_removed: purgeRemoved, mark_pictures: markPictures },
-  // Each is woken by a job of its own; this one finds what a server that was killed had begun.
+  // Each run has its own job; the scheduled ones find what a killed server had begun.
   cacheSafeJobs: ['ring_alarms', 'purge_removed', 'mark_pictures'],
   schedule: { ring_alarms: '* * * * *', purge_removed: '* * * * *' },
   sweep: async ({ db, config }) => {

@@ -9,8 +9,8 @@ import { ringAlarms } from './alarms.service.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
 /*
- * A server dies between any two steps of what people and staff do: its way to the database counts messages, and ends before the
- * first, the second, the third… until the act is done. Whenever it dies, either all of the act is there or nothing of it.
+ * A server dies between any two steps of what people and staff do: its connection to the database counts messages, and ends
+ * before the first, the second, the third… until the act is done. Whenever it dies, either all of the act is stored or nothing.
  */
 
 /** More than any act sends. */
@@ -24,8 +24,8 @@ interface Act {
 }
 
 /**
- * A server that is cut off from the database for good before its next message but so many: what a process that was killed there
- * leaves, and a hundred times as fast as one that has to start. @returns the status, 503 where it was cut off first
+ * Runs an act on a server that is cut off from the database for good after so many messages: leaves what a process killed there
+ * would, a hundred times as fast as starting one. @returns the status, 503 if it was cut off first
  */
 async function actAndDie(test: TestApp, relay: Relay, act: Act, steps: number): Promise<number> {
   await relay.restore();
@@ -44,7 +44,7 @@ async function actAndDie(test: TestApp, relay: Relay, act: Act, steps: number): 
   return statusCode;
 }
 
-/** All that moderation leaves somewhere, as far as it tells two states of the world apart. */
+/** Reads everything moderation stores that distinguishes two states of the world. */
 async function world({ context: { db } }: TestApp): Promise<string> {
   const { rows } = await sql<{ state: object }>`
     select json_build_object(
@@ -60,7 +60,7 @@ async function world({ context: { db } }: TestApp): Promise<string> {
   return JSON.stringify(rows[0]!.state);
 }
 
-/** Kills the server at each step of the act until it is done. @returns at how many it died, and what was there then */
+/** Kills the server at each step of the act until it is done. @returns how often it died, and what was stored then */
 async function killAtEachStep(
   test: TestApp,
   relay: Relay,
@@ -94,7 +94,7 @@ it(
     const slug = await publish(ana);
     const kill = async (act: Act, beforeEach?: () => Promise<unknown>) => {
       const { deaths, states, before, after } = await killAtEachStep(test, relay, act, beforeEach);
-      // At every step before the last nothing was there, and at the last all of it.
+      // Before the last step nothing was stored, and at the last everything.
       expect([...states]).toEqual([before, after]);
       expect(after).not.toBe(before);
       return deaths;
@@ -117,7 +117,7 @@ it(
     const decisionOf = async () =>
       (await test.call('GET /api/decisions', { as: ana })).body.decisions[0]?.id ?? '';
 
-    // A server that starts again takes its time, and these have ten seconds.
+    // A server takes time to start, and these have ten seconds.
     const justNow = () => sql`update decisions set created_at = now()`.execute(test.context.db);
     const undonePath = `/api/moderation/decisions/${await decisionOf()}`;
     const undone = { as: moderator, method: 'DELETE', path: undonePath } as const;
@@ -174,7 +174,7 @@ it(
     expect(deaths).toBeGreaterThan(5);
     expect([await heard(), await mails()]).toEqual([['Um caso urgente espera decisão'], 1]);
 
-    // Half and three quarters both pass while nothing runs: one alarm, the later.
+    // Half and three quarters both pass while nothing runs: only the later alarm.
     await sql`
       update cases set opened_at = opened_at - interval '50 minutes', due_at = due_at - interval '50 minutes',
         alarm_at = alarm_at - interval '50 minutes'`.execute(db);

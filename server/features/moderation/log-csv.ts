@@ -5,7 +5,7 @@ import type { LogEntry } from '#contract/moderation.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readLog } from './staff.service.ts';
 
-/** Rows: more than a spreadsheet opens. */
+/** More rows than a spreadsheet opens. */
 const mostRows = 1_000_000;
 
 const columns = {
@@ -28,10 +28,10 @@ async function* entries(db: Db): AsyncGenerator<LogEntry> {
   }
 }
 
-/** All acts of staff, the newest first, as they are read. No cell is taken for a formula. */
+/** Streams all acts of staff, newest first. No cell is taken for a formula. */
 export function exportLog(db: Db): Transform {
   const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
-  // What goes wrong on the way ends the stream, and with it the reply.
+  // An error ends the stream, and with it the reply.
   pipeline(Readable.from(entries(db)), csv).catch(() => {});
   return csv;
 }

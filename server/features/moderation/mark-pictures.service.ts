@@ -6,12 +6,12 @@ import { lockStanding } from './decisions.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Lets pictures that a decision took down be known when they come again with their edges cut. */
+    /** Marks pictures that a decision took down, to recognize cropped copies. */
     mark_pictures: { decisionId: string; urls: string[] };
   }
 }
 
-/** Reads the files for it, which a decision does not wait for. */
+/** Reads the files, which a decision does not wait for. */
 export async function markPictures(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { decisionId, urls }: { decisionId: string; urls: string[] },

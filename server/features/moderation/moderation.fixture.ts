@@ -7,7 +7,7 @@ import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
 export function moderationOf(test: () => TestApp) {
   const cases = async (as: TestPerson) =>
     (await test().call('GET /api/moderation/cases', { as, query: {} })).body.cases;
-  /** Gives a role, as an operator does on the command line; the server knows it at once. */
+  /** Gives a role, as an operator does on the command line, effective immediately. */
   const appoint = async ({ id }: TestPerson, role: Role): Promise<void> => {
     await transact(test().context.db, (tx) => changeRole(tx, id, role));
     test().context.sessions.askAgain(id);

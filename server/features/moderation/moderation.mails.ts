@@ -17,7 +17,7 @@ const alarmTexts = [
   'Falta um quarto do prazo de um caso urgente, ou menos, e ninguém decidiu ainda.',
 ];
 
-/** Mails about reports: to staff of what cannot wait, and to whoever signs a formal notice. */
+/** Mails about reports: to staff about urgent cases, and to the signer of a formal notice. */
 export const moderationMails = {
   async urgent_case(tx, { userId, data: { caseId, alarm } }, publicUrl) {
     const user = await findUser(tx, userId);
@@ -33,7 +33,7 @@ export const moderationMails = {
     };
   },
 
-  /** Carries the link that makes a formal notice count. What its writer typed is not repeated: the address may be anybody's. */
+  /** Contains the link that makes a formal notice count. Does not repeat what was typed: the address may be anybody's. */
   async notice_confirmation(tx, { data: { reportId } }, publicUrl) {
     const report = await findUnconfirmedNotice(tx, reportId);
     if (!report) return null;

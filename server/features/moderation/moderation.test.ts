@@ -119,7 +119,7 @@ describe('a case', () => {
       test.call('GET /api/moderation/cases/{id}', { as: moderator, params: { id: found.id } });
     expect((await whole()).body).toMatchObject({ context: 'Um dia no plantão', content: long });
 
-    // What its author has taken back was not reported.
+    // A post that its author has deleted gives no context.
     await test.call('DELETE /api/post/{slug}', { as: bia, params: { slug } });
     expect((await whole()).body.context).toBe('');
   });
@@ -353,7 +353,7 @@ describe('roles', () => {
       .execute();
     const [head, dora] = [await test.person(), await test.person()];
     await appoint(head, 'administrator');
-    // The demonstration's is gone with it.
+    // A demo administrator disappears with the demonstration.
     const shown = await test.person();
     await appoint(shown, 'administrator');
     await test.context.db.updateTable('users').set({ demo: true }).where('id', '=', shown.id).execute();

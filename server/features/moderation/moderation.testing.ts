@@ -4,11 +4,11 @@ import { changeRole } from '#server/features/accounts/index.ts';
 import type { Deeds } from '#server/testing/features.ts';
 import { own, row, type Permissions } from '#server/testing/permissions.ts';
 
-/** Staff alone; what they may do among themselves is in `staff.test.ts`. */
+/** Only staff; what each role may do is in `staff-calls.matrix.test.ts`. */
 const staffOnly = own(403);
 
 export const permissions: Permissions = {
-  // Nobody reports themselves, and visitors do some work first.
+  // Nobody can report themselves, and visitors need a proof of work.
   'POST /api/reports': row(422, 201, 201, 422, 201, { body: { type: 'profile', id: 'bia', reason: 'spam' } }),
   'GET /api/reports/challenge': row(200, 200, 200, 200, 200),
   'POST /api/notices/confirm': row(422, 422, 422, 422, 422, { body: { token: 'x' } }),

@@ -12,7 +12,7 @@ import type { CaseTable } from './reports.queries.ts';
 
 /** Characters. */
 const excerptLength = 1_000;
-/** More of them are seen where the text stands. */
+/** The page of the text shows the rest. */
 const mostPictures = 12;
 
 export const excerptOf = (text: string): string => excerpt(text, excerptLength);
@@ -21,7 +21,7 @@ interface Context {
   /** Undefined once it is gone. */
   read: ReportedText | undefined;
   reasons: { reason: ReasonCode; count: number }[];
-  /** Why it was held by itself. */
+  /** Why it was held automatically. */
   held: HoldCause[];
   texts: string[];
   notices: Case['notices'];
@@ -59,7 +59,7 @@ export function toCase(
   };
 }
 
-/** @param minor whose account it is about, for who answers for it */
+/** @param minor first name of the minor it is about, for a guardian */
 export function toDecision(row: DecisionRow, config: Config, minor = ''): Decision {
   const until = new Date(row.created_at.getTime() + period(config, 'appeal'));
   return {

@@ -14,7 +14,7 @@ interface NoticeLinkTable {
   expires_at: Date;
 }
 
-/** A report with a formal notice that waits to be confirmed. */
+/** Finds a report whose formal notice awaits confirmation. */
 export async function findUnconfirmedNotice(
   db: Db,
   reportId: string,
@@ -32,7 +32,7 @@ export async function insertNoticeLink(tx: Tx, link: Insertable<NoticeLinkTable>
   await tx.insertInto('notice_links').values(link).execute();
 }
 
-/** Takes the link out of use, once however many ask. @returns the report of which it confirms the notice */
+/** Uses up the link, once however many ask. @returns the report whose notice it confirms */
 export async function useNoticeLink(
   tx: Tx,
   tokenHash: Buffer,
@@ -59,8 +59,8 @@ export async function deleteEndedNoticeLinks(db: Db): Promise<void> {
 }
 
 /**
- * Forgets who sent formal notices about what was decided before then, unless a review is under way, and those from before then
- * that nobody confirmed.
+ * Erases formal notices about cases decided before then, unless a review is under way, and older ones that nobody
+ * confirmed.
  */
 export async function forgetNotices(db: Db, before: Date): Promise<void> {
   await sql`

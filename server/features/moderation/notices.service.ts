@@ -8,7 +8,7 @@ import { lockCase } from './decisions.queries.ts';
 import { useNoticeLink } from './notices.queries.ts';
 import { hideIfGrave, laneOf, urgent } from './reports.service.ts';
 
-/** Confirms a formal notice, which hides what it calls urgent. @throws link_expired */
+/** Confirms a formal notice; hides what it calls urgent. @throws link_expired */
 export async function confirmNotice(
   db: Db,
   config: Config,

@@ -47,7 +47,7 @@ it('hides what is urgent once its mailed link was opened, and nothing before', a
   expect(confirmed).toMatchObject({ status: 200, body: { protocol } });
   expect((await read(undefined, slug)).status).toBe(404);
   expect(await caseOf(moderator, slug)).toMatchObject({ hidden: true, notices: [notice] });
-  // A link serves once.
+  // A link works once.
   expect(await confirm(token)).toMatchObject({ status: 422, error: { code: 'link_expired' } });
 });
 

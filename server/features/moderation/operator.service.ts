@@ -8,7 +8,7 @@ import { reportableOf } from '#server/reportable.ts';
 import { decideLocked } from './decisions.service.ts';
 import { openCase } from './reports.queries.ts';
 
-/* What whoever runs the server decides on the command line: written down and told like any other decision. */
+/* Decisions of the server's operator on the command line: logged and notified like any other. */
 
 interface Target {
   type: 'post' | 'profile';
@@ -39,7 +39,7 @@ async function decideAtOnce(
   });
 }
 
-/** Takes a published post down. @returns its author's username; undefined for no such post */
+/** Takes a published post down. @returns its author's username; undefined if there is no such post */
 export async function removePostBySlug(
   db: Db,
   config: Config,
@@ -53,7 +53,7 @@ export async function removePostBySlug(
   return (await reportable.read(db, post.id))?.author.username;
 }
 
-/** Closes an account. @returns whose; undefined for no such account */
+/** Closes an account. @returns its owner; undefined if there is no such account */
 export async function closeByEmail(
   db: Db,
   config: Config,

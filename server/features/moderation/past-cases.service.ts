@@ -25,7 +25,7 @@ interface CaseToAdd {
   };
 }
 
-/** Something that was reported, and perhaps decided, in the past; nobody is alarmed of it. */
+/** Adds a case reported, and perhaps decided, in the past, without alerting staff. */
 export async function addPastCase(
   tx: Tx,
   config: Config,

@@ -8,8 +8,8 @@ import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { useProof } from './reports.queries.ts';
 
 /*
- * Work that a visitor's browser does before a report without an account is taken, so that thousands cost more than one
- * (https://altcha.org): about two seconds on a cheap phone.
+ * Proof of work that a visitor's browser does before a report without an account is accepted, so that thousands cost
+ * more than one (https://altcha.org): about two seconds on a cheap phone.
  */
 
 const cost = 1_000;
@@ -38,7 +38,7 @@ export async function makeChallenge(db: Db): Promise<ReportChallenge> {
   return { parameters: { ...parameters, expiresAt: parameters.expiresAt! }, signature: signature! };
 }
 
-/** Takes a solved task, once. @returns false for anything else */
+/** Accepts a solved challenge, once. @returns false for anything else */
 export async function takeProof(db: Db, proof: z.output<typeof reportForm>['proof']): Promise<boolean> {
   if (!proof || proof.challenge.parameters.cost !== cost) return false;
   const { verified } = await verifySolution({ ...proof, deriveKey, ...(await secretsOf(db)) });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 
-/** A decision from before then that took something down, that no review can change any more. */
+/** Locks and returns a decision from before then that took something down and that no review can change any more. */
 export async function takeEndedDecision(tx: Tx, before: Date): Promise<{ id: string } | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from decisions
@@ -12,7 +12,7 @@ export async function takeEndedDecision(tx: Tx, before: Date): Promise<{ id: str
   return rows[0];
 }
 
-/** The text goes from the decision as well. */
+/** Also removes the excerpt from the decision. */
 export async function setPurged(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('decisions').set({ purged_at: at, excerpt: '' }).where('id', '=', id).execute();
 }

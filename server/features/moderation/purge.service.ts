@@ -12,7 +12,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Deletes for good what decisions took down of which nobody can ask for a review any more. */
+/** Permanently deletes what was taken down by decisions that can no longer be appealed. */
 export async function purgeRemoved({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const appealPeriod = period(config, 'appeal');
   while (await transact(db, (tx) => purgeNext(tx, new Date(Date.now() - appealPeriod))));
@@ -22,7 +22,7 @@ async function purgeNext(tx: Tx, before: Date): Promise<boolean> {
   const ended = await takeEndedDecision(tx, before);
   if (!ended) return false;
   for (const effect of await listEffects(tx, ended.id))
-    // What another decision took down as well waits for that one's time.
+    // What another decision also took down waits for that one.
     if (!(await isKeptDown(tx, effect, { unpurged: true })))
       await reportableOf(effect.type).purge(tx, effect.target_id);
   await setPurged(tx, ended.id, new Date());

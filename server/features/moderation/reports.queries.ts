@@ -22,9 +22,9 @@ export interface CaseTable {
   opened_at: Date;
   due_at: Date;
   decided_at: Date | null;
-  /** When staff hear of it next; null for never. */
+  /** When staff are alerted next; null for never. */
   alarm_at: Date | null;
-  /** How often they have. */
+  /** How often they were. */
   alarms: number;
 }
 
@@ -38,7 +38,7 @@ export interface ReportTable {
   weight: number;
   /** JSON. */
   notice: string | null;
-  /** When somebody opened the link that was mailed to its address. */
+  /** When somebody opened the link mailed to its address. */
   notice_confirmed_at: Generated<Date | null>;
   created_at: Date;
 }
@@ -48,7 +48,7 @@ interface UsedProofTable {
   expires_at: Date;
 }
 
-/** @returns false where it was used before */
+/** @returns false if it was used before */
 export async function useProof(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_proofs')
@@ -62,7 +62,7 @@ export async function deleteEndedProofs(db: Db): Promise<void> {
   await db.deleteFrom('used_proofs').where('expires_at', '<', new Date()).execute();
 }
 
-/** The protocol under which this person has reported this since then, or in a case that still waits. */
+/** Finds the protocol of this person's report of this since then, or in a case that is still open. */
 export async function findProtocol(
   db: Db,
   reporterId: string,
@@ -85,8 +85,8 @@ export async function findProtocol(
 }
 
 /**
- * What came of a person's reports: how many led to something, and of the last twelve how many to nothing. What a review
- * reversed led to nothing.
+ * Reads the outcomes of a person's reports: how many were upheld, and how many of the last twelve dismissed. What a review
+ * reversed counts as dismissed.
  */
 export async function readRecord(
   db: Db,
@@ -111,7 +111,7 @@ type NewCase = Pick<
   'id' | 'type' | 'target_id' | 'author_id' | 'lane' | 'opened_at' | 'due_at' | 'alarm_at'
 >;
 
-/** The open case of that target, made if there is none, and locked; its lane and time are the more urgent of the two. */
+/** Finds or creates the open case of that target and locks it; its lane and time are the more urgent of the two. */
 export async function openCase(tx: Tx, added: NewCase): Promise<CaseTable> {
   const { rows } = await sql<CaseTable>`
     insert into cases (id, type, target_id, author_id, lane, opened_at, due_at, alarm_at)
@@ -124,7 +124,7 @@ export async function openCase(tx: Tx, added: NewCase): Promise<CaseTable> {
   return rows[0]!;
 }
 
-/** @returns false where this person has reported it already */
+/** @returns false if this person has already reported it */
 export async function insertReport(tx: Tx, report: Insertable<ReportTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('reports')
@@ -139,11 +139,11 @@ export async function insertReport(tx: Tx, report: Insertable<ReportTable>): Pro
 interface CaseWeight {
   weight: number;
   accounts: number;
-  /** Of the accounts, those that were known when they reported: by their age, their earlier reports or their role. */
+  /** How many of the accounts were known when they reported: by age, earlier reports or role. */
   known: number;
 }
 
-/** Weighs a case anew. @param trusted milliseconds that an account must be old to be known */
+/** Recalculates a case's weight. @param trusted least age in milliseconds of a known account */
 export async function weighCase(tx: Tx, caseId: string, trusted: number): Promise<CaseWeight> {
   const { rows } = await sql<CaseWeight>`
     with weighed as (
@@ -173,7 +173,7 @@ export async function findReport(db: Db, protocol: string) {
     .executeTakeFirst();
 }
 
-/** Open cases after `after`, the most urgent first. */
+/** Lists open cases after `after`, most urgent first. */
 export async function listOpenCases(
   db: Db,
   lane: number | null,
@@ -196,7 +196,7 @@ export async function listOpenCases(
   return query.execute();
 }
 
-/** How often each reason was given, for these cases. */
+/** Counts how often each reason was given for these cases. */
 export async function countReasons(
   db: Db,
   caseIds: string[],
@@ -213,7 +213,7 @@ export async function countReasons(
 
 const shownTexts = 5;
 
-/** What the reporters wrote, for these cases, the newest first. */
+/** Lists what reporters wrote about these cases, newest first. */
 export async function listTexts(db: Db, caseIds: string[]): Promise<{ case_id: string; text: string }[]> {
   const { rows } = await sql<{ case_id: string; text: string }>`
     select given.id as case_id, report.text
@@ -223,7 +223,7 @@ export async function listTexts(db: Db, caseIds: string[]): Promise<{ case_id: s
   return rows;
 }
 
-/** The confirmed formal notices of these cases, the newest first. */
+/** Lists the confirmed formal notices of these cases, newest first. */
 export async function listNotices(
   db: Db,
   caseIds: string[],
@@ -240,7 +240,7 @@ export async function listNotices(
   return rows;
 }
 
-/** Reports stay, without who made them and what they wrote; cases stay, without whom they are about. */
+/** Keeps reports, but not who made them or what they wrote, and cases, but not whom they are about. */
 export async function forgetReporter(tx: Tx, userId: string): Promise<void> {
   await sql`delete from notice_links using reports where report_id = reports.id and reporter_id = ${userId}`.execute(
     tx,

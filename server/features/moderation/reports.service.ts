@@ -39,7 +39,7 @@ interface ReportCall {
 type Received = Pick<ReportState, 'protocol' | 'state'>;
 
 /**
- * Takes a report. The same one again is the one before, with status 200.
+ * Accepts a report. Repeating it returns the earlier one, with status 200.
  * @throws not_found, own_report, proof_missing, notice_unsigned
  */
 export async function report(
@@ -47,7 +47,7 @@ export async function report(
   form: z.output<typeof reportForm>,
 ): Promise<Received> {
   const reportable = reportableOf(form.type);
-  // A block does not keep anybody from reporting what every visitor reads.
+  // A block does not prevent reporting what every visitor can read.
   const target =
     (await reportable.find(db, viewer, form.id)) ?? (viewer && (await reportable.find(db, null, form.id)));
   if (target && target.authorId === viewer?.id) throw refuse('own_report');
@@ -63,7 +63,7 @@ export async function report(
 
   const reporter = viewer && (await findUser(db, viewer.id));
   const weight = reporter ? await weightOf(db, config, reporter) : visitorsWeight;
-  // Whose reports count nothing hides nothing by calling it urgent.
+  // A reporter whose reports have no weight cannot hide anything by calling it urgent.
   const isTrusted =
     laneOf(form.reason) === urgent && weight > 0 && Boolean(reporter && isOldEnough(config, reporter));
   const id = uuid();
@@ -104,11 +104,11 @@ export async function report(
     return true;
   });
   if (isNew) return { protocol, state: 'received' };
-  // The same person, twice at once.
+  // The same person reported it twice concurrently.
   return report({ context: { config }, db, viewer, reply }, form);
 }
 
-/** The protocol under which this person has reported it already, though it may be hidden or gone for that. */
+/** Finds the protocol of this person's earlier report, even if the target is hidden or gone since. */
 async function findBefore(
   db: Db,
   config: Config,
@@ -154,15 +154,15 @@ async function weightOf(db: Db, config: Config, { id, role }: User): Promise<num
 const isOldEnough = (config: Config, { created_at: since }: User): boolean =>
   Date.now() - since.getTime() > period(config, 'trusted');
 
-/** At which weight, and from how many accounts. */
+/** Least weight, and least number of accounts. */
 const high = { weight: 5, accounts: 3 };
-/** In each lane; calling something urgent keeps nothing in sight that would be hidden without it. */
+/** By lane; calling something urgent does not keep visible what would be hidden without it. */
 const hidesAt = { urgent: high, high, normal: { weight: 8, accounts: 0 } };
 
 /**
- * Hides what was reported so gravely. What nobody could show again is not hidden, nor is anything for the number of
- * accounts alone that were made to report it.
- * @param isTrusted somebody calls it urgent whose word is enough
+ * Hides what was reported gravely enough. Hides nothing that nobody could show again, and nothing merely for the number
+ * of accounts created to report it.
+ * @param isTrusted somebody whose word is enough calls it urgent
  */
 export async function hideIfGrave(
   tx: Tx,
@@ -181,7 +181,7 @@ export async function hideIfGrave(
   await publish(tx, 'taken_down', { type, id: target_id });
 }
 
-/** Without those that look like others. */
+/** Without look-alikes. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export function makeProtocol(): string {
@@ -189,7 +189,7 @@ export function makeProtocol(): string {
   return `R-${part()}-${part()}`;
 }
 
-/** What became of a report, for whoever knows its protocol. @throws not_found */
+/** Reads the outcome of a report, for anyone who knows its protocol. @throws not_found */
 export async function readReport(db: Db, protocol: string): Promise<ReportState> {
   const row = await findReport(db, protocol.toUpperCase());
   if (!row) throw refuse('not_found');

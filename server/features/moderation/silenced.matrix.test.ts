@@ -7,16 +7,16 @@ import type { ApiDocument } from '#server/http/reference/openapi-types.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
- * Whoever may not publish for a while reads, likes nothing and writes nothing. Made of the contract: a new call that changes
- * something is refused, or stands among those that nobody else hears of. Whose account was closed takes along what is theirs,
- * asks for a review, and does nothing else.
+ * A silenced person reads, likes nothing and writes nothing. Generated from the contract: a new call that changes
+ * something is refused, or is listed among those that nobody else notices. A person whose account was closed exports their
+ * data, asks for a review, and does nothing else.
  */
 
 const writing = Object.entries<Endpoint>(allEndpoints).filter(
   ([key, { session, role }]) => !key.startsWith('GET ') && session === 'required' && !role,
 );
 
-/** What stays possible to somebody who is silenced, by why it does. */
+/** Calls that a silenced person may still make, by reason. */
 const stillPossible: Record<string, RegExp> = {
   'takes back what is one’s own': /^DELETE |\/unpublish$|^PUT \/api\/comments\/\{id\}\/hidden$/,
   'keeps what is typed, for oneself':
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Makes a call with a body that is none of any call's, of a type that none takes. */
+/** Makes a call with a body and a content type that no call accepts. */
 async function refusedTo(person: TestPerson, key: string): Promise<[number, string]> {
   const [method, path] = key.split(' ') as ['GET', string];
   const reply = await test.app.inject({
@@ -85,9 +85,9 @@ describe('to somebody who is silenced', () => {
 });
 
 const everyCall = Object.entries<Endpoint>(allEndpoints);
-/** A call, whatever its parameters are named. */
+/** Returns a call without the names of its parameters. */
 const shapeOf = (key: string): string => key.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
-/** What visitors may read is as open to whose account was closed. */
+/** A person whose account was closed may read what visitors may. */
 const mayBeRead = (key: string, { session }: Endpoint): boolean =>
   session === 'none' || (session === 'optional' && key.startsWith('GET '));
 

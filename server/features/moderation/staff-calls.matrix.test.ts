@@ -7,7 +7,7 @@ import { changeRole, silence } from '#server/features/accounts/index.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-/** Every call that asks for a role, whatever feature has it. */
+/** Every call that requires a role, in any feature. */
 const staffCalls = Object.entries<Endpoint>(allEndpoints).flatMap(([key, { role }]) =>
   role ? [{ key, role }] : [],
 );
@@ -48,7 +48,7 @@ async function peopleOf(test: TestApp): Promise<Partial<Record<WhoAsks, TestPers
 const roleOf = (who: WhoAsks): Role => (who === 'moderator' || who === 'administrator' ? who : 'member');
 const may = (who: WhoAsks, role: Role): boolean => roles.indexOf(roleOf(who)) >= roles.indexOf(role);
 
-/** Asks for what does not exist, with a body that is none of any call's, of a type that none takes. */
+/** Requests what does not exist, with a body and a content type that no call accepts. */
 async function ask(test: TestApp, key: string, who: WhoAsks): Promise<{ status: number; code: string }> {
   const [method, path] = key.split(' ') as ['GET', string];
   const person = people.get(test)![who];

@@ -20,7 +20,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { insertLogEntry, listLog } from './decisions.queries.ts';
 
-/** Writes down an act of staff: ids and no names. `staffId` is null for whoever runs the server. */
+/** Logs an act of staff: ids and no names. `staffId` is null for the server's operator. */
 export async function appendToLog(
   tx: Tx,
   staffId: string | null,
@@ -31,7 +31,6 @@ export async function appendToLog(
   await insertLogEntry(tx, { id: uuid(), at: new Date(), staff_id: staffId, act, target, details });
 }
 
-/** The viewer's own role. */
 export async function readRole(db: Db, viewer: Viewer): Promise<{ role: Role }> {
   const user = await findUser(db, viewer.id);
   if (!user) throw refuse('session_required');
@@ -58,12 +57,12 @@ export async function readLog(
   };
 }
 
-/** Is there nobody else who could decide? */
+/** Whether nobody else could decide. */
 export async function isOnlyStaff(db: Db, userId: string): Promise<boolean> {
   return (await countStaff(db, userId)) === 0;
 }
 
-/** People whose name or username begins so; without a question those who have a role. */
+/** Lists people whose name or username starts with `q`; without it, those who have a role. */
 export async function listPeople(
   db: Db,
   { q = '', cursor }: { q?: string; cursor?: string },
@@ -88,14 +87,14 @@ const toStaffPerson = (user: User): StaffPerson => ({
   silencedUntil: user.silenced_until?.toISOString() ?? '',
 });
 
-/** Somebody's role, from the next request on. @throws not_found, last_administrator */
+/** Changes a person's role from the next request on. @throws not_found, last_administrator */
 export async function setRole(
   { context: { sessions }, db, viewer }: { context: Pick<Context, 'sessions'>; db: Db; viewer: Viewer },
   username: string,
   role: Role,
 ): Promise<StaffPerson> {
   const changed = await transact(db, async (tx) => {
-    // One after the other: two administrators could take each other's role.
+    // One at a time: two administrators could take each other's role.
     const administrators = await lockStaff(tx, 'administrator');
     const user = await requireUser(tx, username);
     const isLast = administrators.every((id) => id === user.id);

@@ -4,7 +4,7 @@ import { waitsWithAuthor } from '#server/features/age/index.ts';
 import { reportableOf } from '#server/reportable.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 
-/** The state of what nothing withholds but, where its author's account waits, that. */
+/** Returns the state of what nothing else withholds: `waiting` while its author's account waits, otherwise null. */
 export const shownState = async (tx: Tx, type: CaseType, authorId: string | null): Promise<Withheld> =>
   authorId !== null && (await waitsWithAuthor(tx, type, authorId)) ? 'waiting' : null;
 
@@ -16,7 +16,7 @@ interface Target {
 
 /**
  * Withholds something, or with null shows it again; what another decision took down stays down.
- * @returns the state before; undefined where it is gone
+ * @returns the previous state; undefined if it is gone
  */
 export async function changeState(
   tx: Tx,

@@ -14,7 +14,7 @@ export async function listWords(db: Db): Promise<Words> {
   return { words };
 }
 
-/** Replaces the list; the next text is checked against it. Of a word that stands twice the last entry counts. */
+/** Replaces the list; the next text is checked against it. For a word listed twice, the last entry counts. */
 export async function setWords(db: Db, viewer: Viewer, given: readonly WatchedWord[]): Promise<Words> {
   const words = [...new Map(given.map((each) => [each.word.toLowerCase(), each])).values()];
   await transact(db, async (tx) => {

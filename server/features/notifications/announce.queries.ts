@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { notifyPeople } from '#server/events/notify-people.ts';
 
-/** Stores what `put` inserts or changes, and notifies all nodes after the commit whom it is for; `put` returns `user_id`. */
+/** Runs `put`, which returns each `user_id`, and after the commit notifies all nodes of these users. */
 export async function announce(tx: Tx, put: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`${put}`.execute(tx);
   await notifyPeople(
@@ -11,20 +11,20 @@ export async function announce(tx: Tx, put: RawBuilder<unknown>): Promise<void> 
   );
 }
 
-/** What a row that is there already needs to be news again. */
+/** Makes an existing row unread news again. */
 export const newsAgain = sql`
   created_at = greatest(notifications.created_at, excluded.created_at),
   read = false,
   changed_in = pg_current_xact_id()`;
 
-/** The oldest transaction that may still be under way: all before it is seen by whoever reads after this. */
+/** Reads the oldest transaction that may still be running: later reads see all before it. */
 export async function readHorizon(db: Db): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db);
   return rows[0]!.horizon;
 }
 
-/** Those of these people who have unread news of the transaction `since` or of later ones. */
+/** Lists those of these people who have unread news of transaction `since` or later. */
 export async function listPeopleWithNews(db: Db, userIds: string[], since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')

@@ -10,13 +10,13 @@ const batch = 1_000;
 
 interface NotifiedBatch {
   notified: string[];
-  /** After whom the next ones come; null where these were the last. */
+  /** The member after whom the next batch starts; null if this was the last. */
   last: string | null;
 }
 
 /**
- * Tells the next members of a new post in their group. Posts of a group are one row of each member until it is read; done
- * again nothing changes. Who is mentioned in the post has been told of it.
+ * Notifies the next members of a new post in their group. A group's posts share one row per member until it is read;
+ * repeating changes nothing. Members mentioned in the post have already been notified.
  */
 export async function putGroupPost(db: Db, postId: string, after: string | null): Promise<NotifiedBatch> {
   const { rows } = await sql<NotifiedBatch>`
@@ -45,7 +45,7 @@ export async function putGroupPost(db: Db, postId: string, after: string | null)
   return rows[0]!;
 }
 
-/** Tells the next members that somebody else decides in their group now, beside who handed it over and who took it. */
+/** Notifies the next members of their group's new owner, except the new and the former owner. */
 export async function putGroupOwner(
   db: Db,
   { groupId, formerId, at }: { groupId: string; formerId: string | null; at: Date },

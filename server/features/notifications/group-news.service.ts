@@ -10,11 +10,11 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 /*
- * All members of a group are notified by a job, a thousand of them with each statement: whoever publishes there does not
- * wait for them, and the group is not locked meanwhile.
+ * A job notifies all members of a group, a thousand with each statement: publishing there does not wait for it, and the
+ * group is not locked meanwhile.
  */
 
-/** Notifies the members of a group of a new post in it; nobody where it was taken back meanwhile. */
+/** Notifies the members of a group of a new post in it; nobody if it was withdrawn meanwhile. */
 export const notifyOfGroupPost = (db: Db, postId: string): Promise<void> =>
   notifyMembers(db, (after) => putGroupPost(db, postId, after));
 

@@ -40,7 +40,7 @@ const publish = async (as: TestPerson, title = 'Um plantão', slug = group) => {
 };
 const block = (as: TestPerson, { username }: TestPerson) =>
   test.call('PUT /api/blocks/{username}', { as, params: { username } });
-/** What is new to this person, without what was there before the test. */
+/** Lists a person's unread notifications, without those from before the test. */
 const news = async (as: TestPerson) => (await calls.list(as)).notifications.filter(({ read }) => !read);
 const titles = async (as: TestPerson) => (await news(as)).map(({ title }) => title);
 
@@ -94,7 +94,7 @@ describe('a new post in a group', () => {
   it('reaches open pages', async () => {
     const authorization = `Bearer ${ana.token}`;
     const page = await readEvents(test.app, '/api/notifications/stream', { authorization });
-    /** That all was read before the page opened may be said to it still. */
+    /** Skips `read` events, which may still arrive for what was read before the page opened. */
     const nextNews = async () => {
       for (;;) {
         const { event, data } = await page.next();
@@ -203,7 +203,7 @@ describe('a group that changed hands', () => {
         people: [{ username: bia.username }],
       },
     ]);
-    // One is told that the offer was accepted, the other one accepted it.
+    // One is notified that the offer was accepted; the other accepted it.
     expect(await titles(ana)).toEqual(['Bia Lima agora administra o grupo “Enfermagem em Cubatão”']);
     expect(await titles(bia)).toEqual(['Propuseram que você administre o grupo “Enfermagem em Cubatão”']);
   });

@@ -42,7 +42,7 @@ export { typeOf, type NotificationKind } from './notifications.table.ts';
 export { toNotification } from './notifications.view.ts';
 export { listMuted, mute, unmute } from './preferences.queries.ts';
 
-/** What has happened to each person, told on every open page. */
+/** What has happened to each person, sent to every open page. */
 export const notifications: Feature = {
   calls: [
     calls(

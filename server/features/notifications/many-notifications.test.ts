@@ -18,7 +18,7 @@ it('a page looks up by key what it tells, where one person has most of all notif
       returning id, created_at)
     insert into notifications (user_id, kind, comment_id, created_at)
     select ${ana.id}, 'comment', id, created_at from made`.execute(db);
-  // As the statistics know the tables.
+  // Updates the planner's statistics.
   await sql`analyze comments, notifications, users, posts`.execute(db);
   const [statement] = await statementsOf(test, (own) => listNewest(own, ana.id, null, 21));
   const { rows } = await sql<

@@ -7,7 +7,7 @@ import { isOpenComment, isPublished } from '#server/features/visibility/index.ts
 import { announce } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 
-/** Ids of the people with these usernames who are not the writer, and with whom no block of the writer's stands. */
+/** Selects the ids of the people with these usernames, except the writer and anyone separated from them by a block. */
 export const mentioned = (
   usernames: Bindable<string[]>,
   writerId: RawBuilder<unknown>,
@@ -16,7 +16,7 @@ export const mentioned = (
   where users.username = any(${usernames}::text[]) and users.id <> ${writerId}
     and ${exceptBlocked({ id: writerId }, 'users.id')}`;
 
-/** Tells those whom a new post mentions; null for nobody. */
+/** Notifies those whom a new post mentions; null for nobody. */
 export const putPostMentions = ({
   rows,
   postId,
@@ -33,7 +33,7 @@ export const putPostMentions = ({
       where ${wants(sql`mentioned.id`, 'mention')}
       returning user_id`;
 
-/** Tells those whom a text mentions since it was changed. Whoever was told of it before is not told again. */
+/** Notifies those whom a text mentions since it was changed. Nobody is notified of it twice. */
 export async function putMentions(
   tx: Tx,
   { postId, commentId, at, usernames }: Events['people_mentioned'],

@@ -50,7 +50,7 @@ describe('a mention in a post', () => {
       },
     ]);
     expect(await calls.titles(ana)).toEqual([]);
-    // In code it is no mention.
+    // In code it does not count as a mention.
     expect(await calls.titles(caio)).toEqual([]);
     await calls.like(caio, slug);
     expect(await calls.titles(ana)).toEqual(['Caio Reis curtiu “Um plantão”']);
@@ -149,7 +149,7 @@ describe('a mention in a comment', () => {
     await editComment(bia, id, `Viu, ${at(caio)}?`);
     await editComment(bia, id, `Viu isso, ${at(caio)}?`);
     expect(await calls.titles(caio)).toEqual(['Bia Lima mencionou você em um comentário em “Um plantão”']);
-    // Told of the comment already.
+    // Already notified of the comment.
     await editComment(bia, id, `Viu, ${at(ana)}?`);
     expect(await calls.titles(ana)).toEqual(['Bia Lima comentou “Um plantão”']);
   });

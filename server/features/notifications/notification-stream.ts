@@ -10,39 +10,39 @@ import { countUnread } from './unread.queries.ts';
 
 /** Milliseconds. */
 const keepAlive = 25_000;
-/** As long as a token lives: whoever goes on listening has to show a fresh one. */
+/** As long as a token lives: to go on listening, a page needs a fresh one. */
 const life = 15 * 60_000;
-/** Between two looks for news: what comes at once goes out together. */
+/** Between two polls for news: simultaneous news is sent together. */
 const pause = 200;
 const reconnectAfter = 3_000;
 
-/** The newest of what was missed; older ones are in the list. */
+/** Most missed events sent, the newest; older ones are in the list. */
 const mostAtOnce = 20;
-/** Bytes that wait for a page that does not read; then it is let go and comes back. */
+/** Bytes buffered for a page that does not read; beyond that it is disconnected and reconnects. */
 const maxWaiting = 256 * 1024;
 
 /** Server-sent events to one open page. */
 export interface NotificationStream {
   readonly sessionId: string;
   readonly output: Readable;
-  /** Sends what came since the event the page saw last, and from then on what {@link wake} finds. */
+  /** Sends what came since the last event the page saw, and from then on what {@link wake} finds. */
   start(): Promise<void>;
-  /** There may be news. */
+  /** Checks for news. */
   wake(): void;
-  /** The person has read everything, perhaps elsewhere. */
+  /** Tells the page that the person has read everything, perhaps elsewhere. */
   tellRead(): void;
-  /** Something that the page may show is not there any more for this person. */
+  /** Tells the page that something it may show is gone for this person. */
   tellTakenDown(thing: TakenDown): void;
-  /** `retry`: milliseconds after which the page may come back. */
+  /** `retry`: milliseconds after which the page may reconnect. */
   end(retry?: number): void;
 }
 
 /**
- * An event's id is the transaction before which all others had ended when it was sent. What is news in that one
- * or later is what the page may have missed: nothing is lost however transactions overlap, and at most what was
- * sent while others were under way comes twice.
+ * An event's id is the transaction before which all others had ended when it was sent. The page may have missed
+ * the news of that one and later ones: nothing is lost however transactions overlap, and only what was
+ * sent while others were running may come twice.
  *
- * @param lastEventId null for a page that begins now
+ * @param lastEventId null for a page that starts now
  */
 export function openStream(
   db: Db,
@@ -77,7 +77,7 @@ export function openStream(
     if (retry !== undefined) send(`retry: ${retry}\n\n`);
     ended = true;
     output.push(null);
-    // A page that does not read its end is not waited for.
+    // Does not wait for a page that does not read the end.
     setTimeout(() => output.destroy(), 1_000).unref();
   }
 
@@ -89,14 +89,14 @@ export function openStream(
     const news = rows.filter((row) => sent.get(row.id) !== row.changed_in).toReversed();
     // Last, so that what is sent is counted.
     const unread = news.length > 0 ? await countUnread(db, viewer.id) : 0;
-    // All of it may be read by now, and the page has been told.
+    // Everything may have been read meanwhile, and the page has been told.
     if (news.length > 0 && timesRead !== before) {
       woken = true;
       return;
     }
     for (const [index, row] of news.entries()) {
       const data: NotificationEvent = { ...toNotification(row), unread };
-      // Cut off before the last one, the page asks for all of them again.
+      // If cut off before the last one, the page requests all of them again.
       const id = index === news.length - 1 ? horizon : since;
       send(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
     }

@@ -15,7 +15,7 @@ it('gives a sign of life every 25 seconds, and ends with the life of a token', (
   vi.advanceTimersByTime(15 * 60_000 - 25_000 - 1);
   expect(String(output.read())).toMatch(/^(:\n\n)+$/);
   vi.advanceTimersByTime(1);
-  // The page may come back at once, with a fresh token.
+  // The page may reconnect at once, with a fresh token.
   expect(String(output.read())).toMatch(/retry: 0\n\n$/);
   vi.advanceTimersByTime(1_000);
   expect(output.destroyed).toBe(true);

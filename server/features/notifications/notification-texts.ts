@@ -3,7 +3,7 @@ import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import { mostFresh, type NotificationRow } from './notifications.queries.ts';
 
-/** Characters, the '…' of what is cut included. */
+/** Characters, including the '…' of a cut text. */
 const nameLength = 40;
 const titleLength = 80;
 const wordsLength = 140;
@@ -13,11 +13,11 @@ const characters = new Intl.Segmenter('pt-BR');
 export interface NotificationText {
   /** What happened, in a sentence. */
   title: string;
-  /** More of it, '' where there is no more. */
+  /** Details, '' if there are none. */
   description: string;
 }
 
-/** What a notification says, with the names, titles and numbers of today. */
+/** Returns what a notification says, with current names, titles and numbers. */
 export function textOf(row: NotificationRow, count: number): NotificationText {
   const who = inSentence(shorten(row.actor_name ?? '', nameLength));
   const post = quote(row.post_title);
@@ -171,8 +171,8 @@ function groupPostText({ fresh, fresh_count: count }: NotificationRow, group: st
 }
 
 /**
- * 'Ana Souza curtiu', 'Ana Souza e Bia Lima curtiram', 'Ana Souza e mais 3 pessoas curtiram'. People with whom
- * a block stands are counted and not named.
+ * 'Ana Souza curtiu', 'Ana Souza e Bia Lima curtiram', 'Ana Souza e mais 3 pessoas curtiram'. People separated
+ * by a block are counted but not named.
  */
 function likersText({ likers }: NotificationRow, count: number): string {
   const [first, second] = likers.map((liker) => inSentence(shorten(liker.name, nameLength)));

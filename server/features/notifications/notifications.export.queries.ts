@@ -37,7 +37,7 @@ const kinds: Record<NotificationKind, string> = {
   answer_helped: 'sua resposta ajudou',
 };
 
-/** Names of the types that are delivered by phone and by mail. */
+/** Names of the types delivered by phone and by mail. */
 export const deliveredTypeNames: Record<DeliveredType, string> = {
   like: 'curtidas',
   new_comment: 'comentários',
@@ -48,7 +48,7 @@ export const deliveredTypeNames: Record<DeliveredType, string> = {
   question: 'perguntas e respostas',
 };
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const notificationsExports: ExportedFile[] = [
   {
     file: 'notificacoes.json',

@@ -18,11 +18,11 @@ import { anybody, selectFresh, selectVisible } from './visible-notifications.que
 const named = 3;
 /** How many new posts of a group are counted. */
 export const mostFresh = 100;
-/** Beginnings of texts, long enough for what is shown of them without their markup. */
+/** Characters read of a text: enough for what is shown of it without markup. */
 const beginning = 1_000;
 
 /*
- * One query for all that a page of notifications tells: each part of it is a probe of a key, cheaper than
+ * One query for everything on a page of notifications: each part is a key look-up, cheaper than
  * further round trips.
  */
 const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSite(userId)) =>
@@ -142,7 +142,7 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSit
         .as('own_like'),
     ]);
 
-/** Who did it, where it is one person and no group's answer. */
+/** Who did it, if it is one person and not a group's answer. */
 const actorId = sql<string>`coalesce(
   comments.author_id, notifications.follower_id, notifications.rater_id, answered.rated_id,
   nullif(notifications.member_id, notifications.user_id),
@@ -150,7 +150,7 @@ const actorId = sql<string>`coalesce(
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];
 
-/** The newest first, from after `after`. */
+/** Lists notifications after `after`, newest first. */
 export async function listNewest(
   db: Db,
   userId: string,
@@ -173,7 +173,7 @@ const selectNewest = prepareRead(
       .limit(limit),
 );
 
-/** Unread ones that became news in the transaction `since` or in later ones, the newest first. */
+/** Lists unread notifications that became news in transaction `since` or later, newest first. */
 export async function listNews(
   db: Db,
   userId: string,
@@ -189,7 +189,7 @@ export async function listNews(
     .execute();
 }
 
-/** These of a person's, as far as they may be told still, wherever that is, the newest first. */
+/** Lists these of a person's notifications, if they may still be shown, on any channel, newest first. */
 export async function listByIds(db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
   return selectNotifications(db, userId, anybody())
     .where('notifications.id', '=', sql<string>`any(${ids}::uuid[])`)

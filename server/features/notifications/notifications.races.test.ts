@@ -24,7 +24,7 @@ const many = <T>(count: number, run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
 const statuses = (replies: { status: number }[]) => [...new Set(replies.map((reply) => reply.status))];
 
-/** Posts whose row of likes is not what their likes say: there where others like, dated by the newest of them. */
+/** Lists posts whose row of likes does not match their likes: it exists if others like, dated by the newest. */
 async function wrongRows(): Promise<unknown[]> {
   const { rows } = await sql`
     select posts.slug, newest.at, notifications.created_at
@@ -38,7 +38,7 @@ async function wrongRows(): Promise<unknown[]> {
   return rows;
 }
 
-/** Rows of people who are gone. */
+/** Lists rows of people who are gone. */
 async function orphans(): Promise<unknown[]> {
   const { rows } = await sql`
     select kind from notifications where user_id not in (select id from users)`.execute(test.context.db);

@@ -7,7 +7,7 @@ import { listNewest } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
 import { countRows, countUnread } from './unread.queries.ts';
 
-/** The viewer's notifications, the latest first, and how many wait to be read. */
+/** Lists the viewer's notifications, latest first, and counts the unread. */
 export async function listNotifications(
   db: Db,
   viewer: Viewer,
@@ -17,7 +17,7 @@ export async function listNotifications(
   const { some, unread } = await countRows(db, viewer.id, most + 1);
   if (!some) return { notifications: [], unread: 0, nextCursor: null };
   const rows = await listNewest(db, viewer.id, dateCursor(cursor), most);
-  // As a rule all that are not read are on the page. What may be told of others has to be found out.
+  // Usually all unread ones are on the page. Whether others may be shown has to be found out.
   const isAll = rows.filter(({ read }) => !read).length === unread;
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return {

@@ -9,7 +9,7 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** What people choose by is the type; a kind says more closely what happened. */
+/** People choose by type; a kind says more precisely what happened. */
 export const typeOf = {
   like: 'like',
   comment: 'new_comment',
@@ -47,7 +47,7 @@ export type NotificationKind = keyof typeof typeOf;
 
 interface NotificationTable {
   id: Generated<string>;
-  /** Who is told. */
+  /** Who is notified. */
   user_id: string;
   kind: NotificationKind;
   post_id: string | null;
@@ -58,13 +58,13 @@ interface NotificationTable {
   member_id: string | null;
   rating_id: string | null;
   decision_id: string | null;
-  /** About somebody for whom the person answers. */
+  /** About a minor whose guardian the person is. */
   minor_decision_id: string | null;
   case_id: string | null;
   question_id: string | null;
   /** The first, second or third of a case. */
   alarm: number | null;
-  /** When the first post was published that the row of a group tells of. */
+  /** When the first post of a group's row was published. */
   since: Date | null;
   created_at: Date;
   read: Generated<boolean>;

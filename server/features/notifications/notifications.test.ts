@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  // Ana publishes; the others have to do with her.
+  // Ana publishes; the others interact with her.
   [ana, bia, caio] = await Promise.all([
     test.person('Ana Souza'),
     test.person('Bia Lima'),
@@ -122,7 +122,7 @@ describe('comments', () => {
     const reply = 'respondeu ao seu comentário em “Como é ser enfermeira”';
     expect(await calls.titles(bia)).toEqual([`Ana Souza ${reply}`]);
     await calls.comment(caio, slug, 'Concordo', answer);
-    // Ana's comment was answered, on her own post; it stands under Bia's.
+    // Ana's comment on her own post, under Bia's, was answered.
     expect(await calls.titles(ana)).toEqual([
       `Caio Reis ${reply}`,
       'Bia Lima comentou “Como é ser enfermeira”',
@@ -140,11 +140,11 @@ describe('comments', () => {
       test.call(`${method} /api/comments/{id}/hidden`, { as: ana, params: { id: answer } });
     await hide('PUT');
     expect(await calls.list(bia)).toMatchObject({ notifications: [], unread: 0 });
-    // Who hides it sees it still.
+    // The person who hides it still sees it.
     expect(await calls.unread(ana)).toBe(2);
     await hide('DELETE');
     expect(await calls.unread(bia)).toBe(1);
-    // Of an answered comment a place stays.
+    // An answered comment leaves a placeholder.
     await test.call('DELETE /api/comments/{id}', { as: bia, params: { id: question } });
     expect(await calls.titles(ana)).toEqual(['Caio Reis comentou “Como é ser enfermeira”']);
     await test.call('DELETE /api/comments/{id}', { as: caio, params: { id: answer } });

@@ -2,7 +2,7 @@ import type { Notification } from '#contract/notifications.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
 import { own, row, type Permissions } from '#server/testing/permissions.ts';
 
-/** The calls that lead to notifications, and those that tell of them, in the words of the tests. */
+/** The calls that cause notifications, and those that read them, in the words of the tests. */
 export function notificationCalls(test: TestApp) {
   const list = async (as: TestPerson, query: Record<string, string> = {}) =>
     (await test.call('GET /api/notifications', { as, query })).body;
@@ -46,6 +46,6 @@ export const permissions: Permissions = {
   'GET /api/notifications': own(200),
   'GET /api/feed/notifications': own(200),
   'POST /api/notifications/read': own(204),
-  // Whoever is signed in gets a stream that does not end: server/features/notifications/streams.test.ts.
+  // Members get a stream that does not end: server/features/notifications/streams.test.ts.
   'GET /api/notifications/stream': row(401, 200, 200, 200, 200),
 };

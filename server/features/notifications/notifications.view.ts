@@ -53,7 +53,7 @@ function linkOf(row: NotificationRow): string {
   if (row.group_slug) return `/grupos/${row.group_slug}`;
   if (row.comment_id) return `/post/${row.post_slug}#comentario-${row.comment_id}`;
   if (row.post_slug) return `/post/${row.post_slug}`;
-  // A text is read, and answered, where it stands.
+  // A rating's text is read, and answered, on the profile.
   if (row.rating_text) return `/${row.told_username}#avaliacoes`;
   return row.kind === 'rating_answer' ? `/${row.actor_username}#avaliacoes` : `/${row.actor_username}`;
 }

@@ -8,13 +8,13 @@ import type { NotificationKind } from './notifications.table.ts';
 import { wants } from './preferences.queries.ts';
 
 /*
- * Each of these is one statement within the transaction that made it true, or a part of that very statement. What it
- * tells of is locked there by whoever changes it (a post and its likes, people, a group), so a notification is changed
- * by one at a time.
- * Nobody is told what they do not want to hear (preferences.queries.ts).
+ * Each of these is one statement within the transaction of the change it reports, or part of that very statement. That
+ * transaction locks what it changes (a post and its likes, people, a group), so a notification is changed by one at a
+ * time.
+ * Nobody is notified of what they have muted (preferences.queries.ts).
  */
 
-/** One row for all likes of a post by others than its author. */
+/** Keeps one row for all likes of a post by others than its author. */
 export const putLike = ({
   rows,
   postId,
@@ -29,8 +29,8 @@ export const putLike = ({
   returning user_id`;
 
 /**
- * Sets the rows of posts that lost likes back to the newest like that is left, and to read where that one was
- * seen; a row that nobody is left in goes. In the order of ids, as {@link markRead} locks them.
+ * Resets the rows of posts that lost likes to the newest remaining like, and to read if that one was
+ * seen; deletes rows without any. Locks in the order of ids, as {@link markRead} does.
  */
 export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']): Promise<void> {
   await sql`
@@ -54,8 +54,8 @@ export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']
 }
 
 /**
- * Tells the author of the post, the writer of the comment that was answered, the one whose comment the answers stand
- * under, and those who are mentioned: each of them once, and nobody of the own words.
+ * Notifies the author of the post, the authors of the answered comment and of the comment that starts the thread, and
+ * those who are mentioned: each once, and nobody of their own words.
  */
 export const putComment = (added: RowEvent<'comment_added'>): RawBuilder<unknown> => sql`
   insert into notifications (user_id, kind, comment_id, created_at)
@@ -96,7 +96,7 @@ export async function putFollow(
   );
 }
 
-/** A rating is news, and its first change is; later ones only show when the row is read. */
+/** A rating and its first change are news; later changes only show when the row is read. */
 export async function putRating(tx: Tx, { raterId, ratedId, at }: Events['person_rated']): Promise<void> {
   await announce(
     tx,
@@ -110,7 +110,7 @@ export async function putRating(tx: Tx, { raterId, ratedId, at }: Events['person
   );
 }
 
-/** A text that was changed may be answered anew. */
+/** A changed text may be answered again. */
 export async function putRatingAnswer(tx: Tx, { ratingId, at }: Events['rating_answered']): Promise<void> {
   await announce(
     tx,
@@ -123,7 +123,7 @@ export async function putRatingAnswer(tx: Tx, { ratingId, at }: Events['rating_a
   );
 }
 
-/** Whoever does not want to hear of others hears of this. */
+/** Also notifies people who have muted news about others. */
 export async function putOwnNews(
   tx: Tx,
   kind: 'of_age' | 'renamed',
@@ -138,7 +138,7 @@ export async function putOwnNews(
   );
 }
 
-/** Tells the group's owner of today. */
+/** Notifies the group's current owner. */
 export async function putGroupRequest(
   tx: Tx,
   { groupId, userId, at }: Events['group_requested'],
@@ -170,7 +170,7 @@ export const putGroupOffer = (tx: Tx, { groupId, userId, at }: Events['group_off
 export const putGroupInheritance = (tx: Tx, { groupId, userId, at }: Events['group_inherited']) =>
   announceInGroup(tx, { userId, kind: 'group_inherited', groupId, memberId: userId, at });
 
-/** Tells who asked. */
+/** Notifies the owner who asked. */
 export const putGroupOfferAnswer = (
   tx: Tx,
   { groupId, userId, ownerId, accepted, at }: Events['group_offer_answered'],
@@ -184,7 +184,7 @@ export const putGroupOfferAnswer = (
   });
 
 interface GroupNews {
-  /** Who is told. */
+  /** Who is notified. */
   userId: string;
   kind: NotificationKind;
   groupId: string;
@@ -207,7 +207,7 @@ async function announceInGroup(tx: Tx, { userId, kind, groupId, memberId, at }: 
   );
 }
 
-/** Whoever does not want to hear of others hears of this. */
+/** Also notifies people who have muted news about others. */
 const putDecisionNews = (kind: 'decision' | 'review') => async (tx: Tx, told: Events['case_decided']) =>
   announce(
     tx,
@@ -220,7 +220,7 @@ const putDecisionNews = (kind: 'decision' | 'review') => async (tx: Tx, told: Ev
 export const putDecision = putDecisionNews('decision');
 export const putReview = putDecisionNews('review');
 
-/** Tells those who answer for its author, each of them once. */
+/** Notifies the author's guardians, each once. */
 export async function putMinorDecision(
   tx: Tx,
   { decisionId, news, userIds, at }: Events['minor_decided'],
@@ -236,7 +236,7 @@ export async function putMinorDecision(
   );
 }
 
-/** Tells staff, each of them once for each alarm. */
+/** Notifies staff, each once per alarm. */
 export async function putUrgentCase(
   tx: Tx,
   { caseId, alarm, userIds, at }: Events['case_urgent'],
@@ -256,7 +256,7 @@ export async function takeDecisionBack(tx: Tx, { decisionId }: Events['decision_
   await tx.deleteFrom('notifications').where('decision_id', '=', decisionId).execute();
 }
 
-/** What is not taken along by what it is about. */
+/** Deletes what is not deleted along with its subject. */
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
 }

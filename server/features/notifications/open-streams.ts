@@ -9,25 +9,25 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { openStream, type NotificationStream } from './notification-stream.ts';
 import { listPeopleWithNews, readHorizon } from './announce.queries.ts';
 
-/** The most streams of one person on this node; with more pages open the oldest is closed. */
+/** Most streams of one person on this node; with more pages open, the oldest is closed. */
 const mostPerPerson = 8;
-/** Milliseconds until a page that was closed for another may come back, so that pages do not push each other out. */
+/** Milliseconds until a page closed for another may reconnect, so that pages do not displace each other. */
 const displacedFor = 10 * 60_000;
-/** Milliseconds between two looks for news that no node told of. */
+/** Milliseconds between polls for notifications that no node announced. */
 const lookEvery = 25_000;
 
 export interface NotificationStreams {
-  /** @throws session_required where the session has ended meanwhile */
+  /** @throws session_required if the session has ended meanwhile */
   open(viewer: Viewer, lastEventId: string | undefined): Promise<Readable>;
-  /** Ends all; pages come back to whoever answers then. */
+  /** Ends all streams; pages reconnect to whichever node answers. */
   close(): void;
 }
 
-/** A page finds out with it whether it shows the path; nobody else learns the title that stands in one. */
+/** Lets a page find out whether it shows the path, without revealing the title in it to others. */
 const hashOfPath = (url: string): string =>
   createHash('sha256').update(url.split('#')[0]!).digest('base64url');
 
-/** The pages that hear of their notifications through this node. */
+/** The open pages that get their notifications from this node. */
 export function openStreams({
   db,
   events,
@@ -53,7 +53,7 @@ export function openStreams({
     for (const stream of all()) void checkAgain(stream);
   });
 
-  /** Its author goes on seeing it, and hears of the decision. */
+  /** Skips its author, who still sees it and is notified of the decision. */
   async function tellTakenDown({ type, id }: Events['taken_down']): Promise<void> {
     const others = all().length > 0 && (await reportableOf(type).read(db, id));
     if (!others) return;
@@ -62,14 +62,14 @@ export function openStreams({
       if (userId !== author.id) for (const stream of own) stream.tellTakenDown({ id, path: hashOfPath(url) });
   }
 
-  /** News and the end of the session may have been among what was not heard. */
+  /** The missed events may have included news or the end of the session. */
   async function checkAgain(stream: NotificationStream): Promise<void> {
     const alive = await sessions.isAlive(stream.sessionId).catch(() => false);
     if (alive) stream.wake();
     else stream.end();
   }
 
-  /** A node that is killed right after it stored news has not told of them (events/notify-people.ts). */
+  /** Finds news of a node that was killed right after storing it, without announcing it (events/notify-people.ts). */
   async function wakeUntold(): Promise<void> {
     if (streams.size === 0) return;
     const since = lookedAt;
@@ -103,7 +103,7 @@ export function openStreams({
       const stream = openStream(db, viewer, since, (error) => log.warn({ err: error }, 'stream ended'));
       keep(viewer.id, stream);
       try {
-        // From here on its end would be heard; before, it may have been missed.
+        // From here on, the end of the session is noticed; before, it may have been missed.
         if (!(await sessions.isAlive(viewer.sessionId))) throw refuse('session_required');
         await stream.start();
       } catch (error) {

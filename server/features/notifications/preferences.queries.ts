@@ -5,8 +5,8 @@ import type { Bindable } from '#server/db/query/prepare.ts';
 import { typeOf } from './notifications.table.ts';
 
 /**
- * A condition: the person whose id `person` is in SQL wants to be told of this type, which may be SQL as well, at least
- * somewhere.
+ * SQL condition: the person wants notifications of this type, which may be SQL as well, on at least
+ * one channel.
  */
 export function wants(
   person: RawBuilder<unknown>,
@@ -17,10 +17,10 @@ export function wants(
     where muted.user_id = ${person} and muted.type = ${type} and not muted.told_elsewhere)`;
 }
 
-/** A condition on `notifications`: it is of a type that the person wants on the site. */
+/** SQL condition on `notifications`: the person wants its type on the site. */
 export const isForSite = (userId: Bindable<string>): RawBuilder<boolean> => {
   const hidden = sql`from muted_notifications where user_id = ${userId} and told_elsewhere`;
-  // Few people have any, and nobody else's rows are looked at one by one.
+  // Few people have any; for all others, rows are not checked one by one.
   return sql<boolean>`(not exists (select ${hidden}) or ${typeOfKind} not in (select type ${hidden}))`;
 };
 
@@ -40,7 +40,7 @@ export async function listMuted(db: Db, userId: string): Promise<DeliveredType[]
 
 export interface Muted {
   type: DeliveredType;
-  /** By phone or by mail it is told all the same. */
+  /** Still delivered by phone or by mail. */
   toldElsewhere: boolean;
 }
 

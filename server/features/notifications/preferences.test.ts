@@ -27,7 +27,7 @@ const change = (as: TestPerson, body: Partial<Record<Type, boolean>>) =>
   test.call('PATCH /api/notifications/preferences', { as, body });
 const all = Object.fromEntries(types.map((type) => [type, true]));
 
-/** One thing of each kind happens to Ana; returns the types that she is told of. */
+/** Makes one thing of each kind happen to Ana; returns the types she is notified of. */
 async function toldAna(): Promise<string[]> {
   const group = await groupCalls(test).groupWith(ana);
   await calls.like(bia, slug);
@@ -68,7 +68,7 @@ it('tell of everything unless switched off', async () => {
 it.each(types)('silence %s alone', async (type) => {
   await change(ana, { [type]: false });
   expect(await toldAna()).toEqual(types.filter((one) => one !== type).toSorted());
-  // The thing itself happened all the same.
+  // The thing itself still happened.
   const profile = await test.call('GET /api/home/user/{username}', { params: { username: ana.username } });
   expect(profile.body).toMatchObject({ totalFollowers: '1', avaliations: '1' });
   expect((await test.call('GET /api/post/{slug}', { params: { slug } })).body).toMatchObject({

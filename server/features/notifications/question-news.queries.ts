@@ -10,7 +10,7 @@ interface QuestionNews {
   at: Date;
 }
 
-/** One row for each person and kind: told again it is new again. What a question is about is read from there. */
+/** Keeps one row for each person and kind, which repeating makes news again. Its text is read from the question. */
 const putting = (news: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into notifications (user_id, kind, question_id, created_at)
   select user_id, kind, question_id, at from (${news}) as news
@@ -32,7 +32,7 @@ async function put(
   );
 }
 
-/** As a part of the statement that offers it. */
+/** Part of the statement that offers it. */
 export const putOffered = ({
   rows,
   questionId,
@@ -52,7 +52,7 @@ export const putExpired = (tx: Tx, event: Events['question_expired']) =>
 export const putLapsed = (tx: Tx, event: Events['promise_lapsed']) =>
   put(tx, 'promise_lapsed', [event.helperId], event);
 
-/** Notifies the other of the two: whoever asked gets a follow-up as an answer. */
+/** Notifies the other of the two: the asker gets a follow-up as an answer. */
 export const putFollowUp = (tx: Tx, event: Events['answer_followed_up']) =>
   put(tx, event.byAsker ? 'follow_up' : 'question_answered', [event.userId], event);
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
   slug = await calls.publish(ana);
 });
 
-/** Opens Ana's stream on the other node, unless told. */
+/** Opens a stream, by default Ana's on the other node. */
 const open = (lastEventId?: string, { app } = far, { token } = ana) =>
   readEvents(app, '/api/notifications/stream', {
     authorization: `Bearer ${token}`,
@@ -40,8 +40,8 @@ const open = (lastEventId?: string, { app } = far, { token } = ana) =>
 const titleOf = ({ data }: { data: unknown }) => (data as NotificationEvent).title;
 
 /**
- * The title of the next event about something else than `had`: while transactions of other tests are under way,
- * in whichever database of the server, what was sent may come twice.
+ * Returns the title of the next event not about `had`: while transactions of other tests are running,
+ * in any database of the server, events may come twice.
  */
 async function newsAfter(page: EventReader, had: RegExp): Promise<string> {
   for (;;) {
@@ -50,7 +50,7 @@ async function newsAfter(page: EventReader, had: RegExp): Promise<string> {
   }
 }
 
-/** Ends each node's connection for events, which comes back after a second. */
+/** Ends each node's connection for events, which reconnects after a second. */
 const deafen = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'rumo-events' and datname = current_database()`.execute(test.context.db);

@@ -9,12 +9,12 @@ import { isForSite } from './preferences.queries.ts';
 
 /** Pages show '99+' beyond it. */
 const mostUnread = 100;
-/** Rows that are looked at to find them: those that tell of what is gone by now count nothing. */
+/** Most rows read to find them: those about what is gone by now do not count. */
 const mostLookedAt = 1_000;
 
 /**
- * Whether there are rows of a person, and how many of them were not read, `most` at most, whether they may be told or not.
- * It costs a fraction of what finds that out.
+ * Finds whether a person has rows, and counts the unread, `most` at most, whether or not they may be shown.
+ * It costs a fraction of checking that.
  */
 export async function countRows(
   db: Db,
@@ -26,7 +26,7 @@ export async function countRows(
 }
 
 const askRows = prepareRead((db, { userId }: Placeholders<{ userId: string }>, most: number) => {
-  // In the order of an index each: where the statistics know few people, the planner would read the table instead.
+  // Each in the order of an index: if the statistics know few people, the planner would read the table instead.
   const rows = db.selectFrom('notifications').select('id').where('user_id', '=', userId);
   const newest = rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(sql.lit(1));
   const unread = rows
@@ -39,7 +39,7 @@ const askRows = prepareRead((db, { userId }: Placeholders<{ userId: string }>, m
   ]);
 });
 
-/** How many wait to be read, a hundred at most. */
+/** Counts the unread notifications, a hundred at most. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await askUnread(db, { userId });
   return row!.unread;
@@ -50,7 +50,7 @@ const askUnread = prepareRead((db, { userId }: Placeholders<{ userId: string }>)
 );
 
 const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
-  // In place of the table: bounded before anything is looked up for it.
+  // Replaces the table: bounds the rows before anything is looked up for them.
   const waiting = db.with('notifications', (cte) =>
     cte
       .selectFrom('notifications')
@@ -65,7 +65,7 @@ const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
     .select((eb) => eb.fn.countAll<number>().as('unread'));
 };
 
-/** Marks what is there as read and tells the person's open pages, where there was anything. */
+/** Marks everything as read and tells the person's open pages, if there was anything. */
 export async function markRead(db: Db, userId: string): Promise<void> {
   const { rows } = await sql`
     with waiting as materialized (

@@ -13,7 +13,7 @@ import {
 
 export const anybody = () => sql<boolean>`true`;
 
-/** What is new in the group of a row: by others, as far as the person sees it. */
+/** Selects the new posts in the group of a row: by others, and visible to the person. */
 export const selectFresh = (userId: Bindable<string>) =>
   expressionBuilder<Schema, 'notifications'>()
     .selectFrom('posts as fresh')
@@ -23,16 +23,16 @@ export const selectFresh = (userId: Bindable<string>) =>
     .where('fresh.author_id', '<>', userId)
     .where(isVisiblePost({ id: userId }, 'fresh', exceptBlockedAsRead));
 
-/** Whom alone it is about, and not what they wrote. */
+/** The person it is about, rather than what they wrote. */
 const someone = sql`coalesce(notifications.follower_id, notifications.member_id)`;
 
 /*
- * Each notification's comment, post and rating are looked up by key, in a lateral join of one row. To the planner the
- * subqueries in `where` cost so much that even a join which reads a whole table for each row makes no difference: costs
- * within one per cent are equal to it.
+ * Each notification's comment, post and rating are looked up by key, in a lateral join of one row. The planner estimates
+ * the subqueries in `where` so high that even a join which reads a whole table for each row makes no difference: it
+ * treats costs within one per cent as equal.
  */
 
-/** Notifications with the comments, posts and answers that they are about, those alone that the person may see. */
+/** Selects the notifications that the person may see, with the comments, posts and answers they are about. */
 export const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
   const reader = { id: userId };
   return (
@@ -70,14 +70,14 @@ export const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>
       )
       .where('notifications.user_id', '=', userId)
       .where(sql<boolean>`(posts.id is null or ${isPublished()})`)
-      // The answer goes when the text that was answered does.
+      // The answer disappears with the text it answers.
       .where((eb) => eb.or([eb('answered.id', 'is', null), eb('answered.answer', '<>', '')]))
-      // What was removed or hidden tells nothing, as in the list of a post's comments.
+      // Leaves out removed or hidden comments, as the list of a post's comments does.
       .where(
         sql<boolean>`(notifications.comment_id is null
           or ${isVisibleComment(reader, sql.ref('posts.author_id'), 'comments', anybody)})`,
       )
-      // Beside and not within the `or`: so it is one join, and no probe for each of a thousand rows.
+      // Next to the `or`, not within it: this makes it one join instead of a look-up for each of a thousand rows.
       .where(exceptBlockedAsRead(reader, 'comments.author_id'))
       .where(exceptBlockedAsRead(reader, 'posts.author_id'))
       .where(exceptBlockedAsRead(reader, 'notifications.rater_id'))
@@ -86,12 +86,12 @@ export const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>
         sql<boolean>`(notifications.group_id is null
         or exists (select from groups where groups.id = notifications.group_id and ${isKnownGroup(reader, 'groups', exceptBlockedAsRead)}))`,
       )
-      // Not `exists`, of which the planner may choose to read the whole table first.
+      // Not `exists`, for which the planner may read the whole table first.
       .where(
         sql<boolean>`(notifications.question_id is null or (
           select ${isVisibleQuestion(reader, 'questions', exceptBlockedAsRead)} from questions where questions.id = notifications.question_id))`,
       )
-      // Whoever answers for somebody no more hears no more.
+      // Former guardians no longer see it.
       .where(
         sql<boolean>`(notifications.minor_decision_id is null or (
           select count(*) > 0 from decisions
@@ -99,7 +99,7 @@ export const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>
           where decisions.id = notifications.minor_decision_id))`,
       )
       .where(exceptBlockedAsRead(reader, 'answered.rated_id'))
-      // Nor does what was taken down: a rating, and who follows or asks to come in.
+      // Leaves out what was taken down: ratings, and people who follow or ask to join.
       .where(sql<boolean>`(answered.id is null or ${isShownTo(reader, 'answered', 'rater_id')})`)
       .where(
         sql<boolean>`not exists (select from ratings as given where given.rater_id = notifications.rater_id

@@ -22,12 +22,12 @@ export const cardColumns = [
   'users.demo as author_demo',
 ] as const;
 
-/** Another one as soon as one of the rows that a card is made of is: the transactions that wrote them. */
+/** Changes as soon as one of a card's rows does: the transactions that wrote them. */
 export const cardVersion = sql<string>`posts.xmin::text || '.' || users.xmin::text`;
 
 export const careerLinks = careerLinksOf('posts');
 
-/** Reads the cards of posts that the caller has found, which has decided who may see them. */
+/** Reads the cards of posts found by the caller, who has decided who may see them. */
 export async function findCards(db: Db, ids: readonly string[]): Promise<CardRow[]> {
   return selectCards(db, { ids });
 }

@@ -33,7 +33,7 @@ const rename = ({ username, token }: TestPerson, name: string) =>
 const block = (as: TestPerson, { username }: TestPerson) =>
   test.call('PUT /api/blocks/{username}', { as, params: { username } });
 
-/** The newest post of the feed, which is Ana's: tests of a file run one after the other. */
+/** Reads the newest post of the feed, which is Ana's: tests of a file run one after the other. */
 const newest = async (as?: TestPerson) => (await test.call('GET /api/feed', { as })).body.posts[0]!;
 
 describe('a post in a list', () => {

@@ -11,13 +11,13 @@ import { toSeen, type EntryRow, type SeenRow } from './seen.queries.ts';
 const postSerializer = fragmentSerializer(postCard, postSeen);
 
 interface Entry {
-  /** The card, by {@link postSerializer}. */
+  /** The card, serialized by {@link postSerializer}. */
   fragment: Fragment;
   row: SeenRow;
   reason?: string;
 }
 
-/** A page of posts under the name that its reply gives them. */
+/** Serializes a page of posts under the name that its reply gives them. */
 export function writePage<Name extends 'posts' | 'posts1'>(
   name: Name,
   entries: readonly Entry[],
@@ -30,8 +30,8 @@ export function writePage<Name extends 'posts' | 'posts1'>(
 }
 
 /**
- * A reply as JSON: written posts, and after them what it tells besides.
- * @param posts each in pieces, as a fragment serializer gives it
+ * Joins serialized posts and the rest of the reply into JSON.
+ * @param posts each in pieces, as a fragment serializer returns it
  */
 export function joinPosts(name: string, posts: readonly Buffer[][], rest: object): Buffer {
   const begin = Buffer.from(`{"${name}":[`);
@@ -51,14 +51,14 @@ interface CachedCard {
   fragment: Fragment;
 }
 
-/** An entry of a list with what it shows. */
+/** A list entry with its card. */
 export interface Shown<Row extends EntryRow> extends CachedCard {
   row: Row;
 }
 
 /**
- * By id, version and how much the reader sees of the author: of a post that changes, the card that was goes as one that nobody asks
- * for. An author who shows everything is seen alike by all.
+ * Keyed by id, version and how much the reader sees of the author: an outdated card is evicted, as nobody requests it.
+ * All readers share the card of an author who shows everything.
  */
 const cache = openCache<CachedCard>({
   name: 'cards',
@@ -70,8 +70,8 @@ const keyOf = ({ id, version }: Pick<EntryRow, 'id' | 'version'>, exposure: Expo
   `${id} ${version} ${exposure}`;
 
 /**
- * The entries of a list with their cards, without those that were removed meanwhile. Cards are the same for all who meet
- * the author alike, and seldom change: they are read, checked and written once, and again when a row tells of another version.
+ * Returns the entries of a list with their cards, without those removed meanwhile. Cards are the same for all readers with
+ * the same exposure, and seldom change: they are read, checked and serialized once per version.
  */
 export async function withCards<Row extends EntryRow>(db: Db, rows: readonly Row[]): Promise<Shown<Row>[]> {
   const cards = new Map<string, CachedCard>();

@@ -13,22 +13,22 @@ interface FormerSlugTable {
   post_id: string;
 }
 
-/** The id of the post that has this address, or had it before its title changed. */
+/** Selects the id of the post that has this slug, or had it before its title changed. */
 export const idOfSlug = (slug: Bindable<string>): RawBuilder<string> => sql<string>`coalesce(
   (select id from posts where slug = ${slug}),
   (select post_id from former_slugs where slug = ${slug}))`;
 
-/** What PostgreSQL says of a slug that two posts would have now. */
+/** The constraint PostgreSQL names for a slug that another post has. */
 export const slugConstraint = 'posts_slug_key';
 
-/** As PostgreSQL refuses a slug that another post has, for one that another post had. */
+/** Like PostgreSQL's error for a slug that another post has, for one that another post had. */
 export class SlugTaken extends Error {
   readonly constraint = slugConstraint;
 }
 
 /**
- * The first of these slugs that no post has or had. Both are looked at in the same moment: one that is being given up is
- * still there, or already here.
+ * Selects the first of these slugs that no post has or had. One statement checks both: a slug being given up is
+ * still in one table or already in the other.
  */
 export const freeSlug = (slugs: Bindable<readonly string[]>): RawBuilder<unknown> => sql`
   select slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
@@ -36,7 +36,7 @@ export const freeSlug = (slugs: Bindable<readonly string[]>): RawBuilder<unknown
     and (select 1 from former_slugs where former_slugs.slug = wanted.slug) is null
   order by place limit 1`;
 
-/** Fails where the slug of a post that was just stored was another's: whoever gave it up has committed by then. */
+/** Fails if the slug of a just stored post was another's: the transaction that gave it up has committed by then. */
 export async function requireOwnSlug(db: Db, postId: string, slug: string): Promise<void> {
   const row = await db
     .selectFrom('former_slugs')
@@ -47,7 +47,7 @@ export async function requireOwnSlug(db: Db, postId: string, slug: string): Prom
   if (row) throw new SlugTaken(`${slug} leads to another post`);
 }
 
-/** Gives a post another address; the one it had leads to it from now on. Fails where another post has or had it. */
+/** Gives a post another slug; the old one leads to it from now on. Fails if another post has or had the new one. */
 export async function changeSlug(tx: Tx, postId: string, slug: string): Promise<void> {
   await sql`
     insert into former_slugs (slug, post_id)

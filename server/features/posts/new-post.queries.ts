@@ -35,7 +35,7 @@ declare module '#server/events/events.ts' {
   interface RowEvents {
     post_published: {
       row: { postId: string; authorId: string; at: Date };
-      /** `draftId` is the draft that it was, `text` is without markup, `mentions` are usernames, null for none. */
+      /** `draftId` is the draft it was, `text` is without markup, `mentions` are usernames, null for none. */
       given: {
         title: string;
         tags: string[];
@@ -63,25 +63,25 @@ interface NewPost extends Pick<
   | 'careers'
   | 'published_at'
 > {
-  /** 'held' until staff have looked at it: nobody is told of it and nothing counts it. */
+  /** 'held' until staff have reviewed it: nobody is notified of it and nothing counts it. */
   withheld: Withheld;
-  /** Of what was known of its writer when it was judged, null where that was read for it. */
+  /** Mark of the cached situation by which it was judged, null if that was read for it. */
   mark: string | null;
   /** It gets the first that is free. */
   slugs: string[];
   /** The text without markup. */
   text: string;
-  /** Usernames of those whom it mentions. */
+  /** Usernames that it mentions. */
   mentions: string[];
-  /** Under which it is published, and the draft that it was. */
+  /** The key under which it is published, and the draft it was. */
   key: string | null;
   draftId: string | null;
 }
 
 /**
- * Stores a post with its tags, counts it, makes it found and news, and reads what the answer says, in one statement
- * (decision 0041). Fails on `published_drafts_pkey` where something was published under the key.
- * @returns undefined where all slugs are taken, or it is to be judged again, else with it whom to tell
+ * Stores a post with its tags, counts it, makes it searchable, notifies, and reads what the reply says, in one statement
+ * (decision 0041). Fails on `published_drafts_pkey` if something was published under the key.
+ * @returns undefined if all slugs are taken or it must be judged again, else also whom to notify
  */
 export async function insertPost(
   db: Db,
@@ -105,12 +105,12 @@ export async function insertPost(
 }
 
 interface NewPostParts extends Omit<NewPost, 'mentions'> {
-  /** Null for none, as what it is found under. */
+  /** Null for none, like `tagged`. */
   mentions: string[] | null;
   tagged: string[] | null;
 }
 
-/** What others will have done with it. */
+/** What others have done with it: nothing yet. */
 const unanswered = { ...untouched, newest_avatar: null, newest_markdown: null, followed: null };
 
 const publishedColumns = {
@@ -149,8 +149,8 @@ const insertCounted = prepareWrite(
 );
 
 /**
- * Publishes a post that nobody but its author has seen, now: it is found, news, and listed by its time. What is counted by it and
- * its tags are the caller's. @returns whom to tell
+ * Publishes, as of now, a post that only its author has seen: makes it searchable, notifies, and dates it. Leaves counters and
+ * tags to the caller. @returns whom to notify
  */
 export async function publishHeld(tx: Tx, id: string, given: Announced): Promise<string[]> {
   const [row] = await publishNow(tx, { id, at: new Date(), ...given });
@@ -194,7 +194,7 @@ const keyed = (key: Bindable<string | null>): RawBuilder<unknown> =>
         insert into published_drafts (author_id, key, post_id) select author_id, ${key}, id from new_post
       ),`;
 
-/** The slug of the post that this draft has become. */
+/** Finds the slug of the post that this draft has become. */
 export async function findPublished(db: Db, authorId: string, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('published_drafts')
@@ -206,7 +206,7 @@ export async function findPublished(db: Db, authorId: string, key: string): Prom
   return row?.slug;
 }
 
-/** The published post that a draft has become under another id than the draft's. */
+/** Finds the published post that a draft has become under an id other than the draft's. */
 export async function findPublishedAs(db: Db, authorId: string, key: string) {
   return db
     .selectFrom('published_drafts')
@@ -229,7 +229,7 @@ export async function findPublishedAs(db: Db, authorId: string, key: string) {
     .executeTakeFirst();
 }
 
-/** A post may be published again under its own id. */
+/** Lets a post be published again under its own id. */
 export async function keepPublished(tx: Tx, authorId: string, postId: string): Promise<void> {
   await tx
     .insertInto('published_drafts')

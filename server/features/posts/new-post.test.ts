@@ -26,7 +26,7 @@ it('is answered as it is read afterwards', async () => {
 
 it('costs one statement, and one that looks whether it is published already', async () => {
   const viewer = { id: ana.id, sessionId: '' };
-  // From then on it is known whether somebody looks at what she writes.
+  // From then on the cached situation says whether her texts are reviewed.
   await test.call('POST /api/posts', { as: ana, body: form });
   for (const [key, statements] of [
     [null, 1],

@@ -7,8 +7,8 @@ import { refuse } from '#server/http/errors.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 
 /**
- * The post of that address, for this reader, kept from changing or going until the transaction ends. Whoever adds or removes
- * what a post counts locks the post first, as its removal does: so nobody waits in a circle.
+ * Locks the post of that slug, if visible to this reader, until the transaction ends. Everything that adds or removes
+ * what a post counts locks the post first, as its removal does, which avoids deadlocks.
  */
 export function lockPost(db: Db, reader: Bindable<Reader>, slug: Bindable<string>) {
   return db
@@ -20,7 +20,7 @@ export function lockPost(db: Db, reader: Bindable<Reader>, slug: Bindable<string
 }
 
 /**
- * As {@link lockPost}, as part of a statement that adds a comment wherever the post is found: what locks the post counts it.
+ * As {@link lockPost}, as part of a statement that adds a comment if the post is found: counting it locks the post.
  * @param condition what else must hold
  */
 export const lockCounting = (
@@ -32,7 +32,7 @@ export const lockCounting = (
   where id = ${idOfSlug(slug)} and ${isVisiblePost(reader)} and ${condition}
   returning id, author_id`;
 
-/** As {@link lockPost}, for many at once, in an order that is the same for everyone. */
+/** As {@link lockPost}, for many at once, always in the same order. */
 export async function lockPosts(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .selectFrom('posts')
@@ -50,7 +50,7 @@ export interface CounterChange {
 }
 
 /**
- * Adds to the posts' counters and sets their hot scores anew; the posts are locked already. @returns what the counters are now
+ * Adds to the posts' counters and updates their hot scores; the posts are already locked. @returns the new counters
  */
 export async function changeCounters(
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { olderThan, selectDated, type DatedRow } from './posts.queries.ts';
 
-/** The newest about a career, or about those of a family. */
+/** Lists the newest posts about a career, or about those of a family. */
 export async function listByCareer(
   db: Db,
   viewer: Viewer | null,
@@ -36,8 +36,8 @@ export async function listByCareer(
 }
 
 /**
- * The newest about a career, by their titles. What every reader may see programs may take along: to visitors they are
- * those of people whom programs may know.
+ * Lists the titles of the newest posts about a career. Programs can copy what any visitor sees: visitors get only posts
+ * of people whom programs may know.
  */
 export async function listTitlesByCareer(
   db: Db,

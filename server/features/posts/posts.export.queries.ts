@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ExportedFile } from '#server/personal-data.ts';
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const postsExports: ExportedFile[] = [
   {
     file: 'publicacoes.json',

@@ -41,13 +41,13 @@ export interface PostTable {
   withheld: Generated<Withheld>;
 }
 
-/** For lists that go on from a time: dates take long to read. */
+/** Only for lists paged by time: dates are slow to parse. */
 export const selectDated = (db: Db, viewer: Bindable<Viewer | null>) =>
   selectEntries(db, viewer).select('posts.published_at');
 
 export type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execute']>>[number];
 
-/** A page of a list for somebody, after the last entry of the one before. */
+/** A page of a list for a viewer, after the last entry of the previous page. */
 interface Page<Key extends string | number> {
   viewer: Viewer | null;
   after: Position<Key> | null;
@@ -117,7 +117,7 @@ const selectAuthor = prepareRead((db, { reader, slug }: Placeholders<{ reader: R
     .where(isVisiblePost(reader)),
 );
 
-/** The posts after `after`, the newest first. */
+/** Lists posts after `after`, newest first. */
 export async function listNewest(
   db: Db,
   viewer: Viewer | null,
@@ -210,7 +210,7 @@ const selectHottest = prepareRead((db, { viewer, after }: Placeholders<Page<numb
 export const olderThan = (time: string, id: string, after: Bindable<Position<string>>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
 
-/** @returns undefined where it is gone, or is not what it was at `basedOn` */
+/** @returns undefined if it is gone or has changed since `basedOn` */
 export async function updatePost(
   db: Db,
   id: string,
@@ -232,7 +232,7 @@ export async function deletePost(db: Db, id: string): Promise<boolean> {
   return row?.published ?? false;
 }
 
-/** A person's texts in the order of their ids, after one of them. */
+/** Lists a person's texts in the order of their ids, after one of them. */
 export async function listTextsOf(
   db: Db,
   userId: string,
@@ -249,7 +249,7 @@ export async function listTextsOf(
   return query.execute();
 }
 
-/** Unless the text is another by now. */
+/** Unless the text has changed since. */
 export async function updateHtml(db: Db, id: string, markdown: string, html: string): Promise<void> {
   await db.updateTable('posts').set({ html }).where('id', '=', id).where('markdown', '=', markdown).execute();
 }

@@ -28,16 +28,16 @@ import { bringBack, lockToWithdraw, setWithdrawn, withholdPost } from './withhel
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Changed: its title, text or tags, or that it is there for others. */
+    /** A post changed: its title, text, tags or visibility. */
     post_written: { postId: string };
     /** A new post. */
     group_published_in: { postId: string };
-    /** A text was published once more under a key that may be the id of its draft. */
+    /** A text was held, or published again, under a key that may be its draft's id. */
     draft_published: { authorId: string; key: string };
   }
 }
 
-/** A post's id and author, for features about what belongs to posts. @throws not_found */
+/** Finds a post's id and author, for features about what belongs to posts. @throws not_found */
 export async function requirePost(
   db: Db,
   reader: Reader,
@@ -58,9 +58,9 @@ export async function readPost(db: Db, viewer: Viewer | null, slug: string): Pro
 type PostForm = z.output<typeof postForm>;
 
 /**
- * Publishes a text. What was published under that key already is not published again: it becomes this text, should
- * it have been another, since its writer may have gone on after an answer that got lost.
- * @param key the writer's name for what is published
+ * Publishes a text. A post already published under that key is not published again but changed to this text, since
+ * its author may have gone on writing after a lost reply.
+ * @param key the author's idempotency key
  * @throws foreign_image, group_members_only
  */
 export async function createPost(
@@ -74,7 +74,7 @@ export async function createPost(
   try {
     return await publish(judge, viewer, form, key);
   } catch (error) {
-    // The same draft was sent a moment ago, and has just become a post.
+    // The same draft was sent a moment ago and has just become a post.
     const isTwin = key && (error as { constraint?: string }).constraint === 'published_drafts_pkey';
     if (!isTwin) throw error;
     return createPost(judge, viewer, form, key);
@@ -116,7 +116,7 @@ async function publish(
   });
 }
 
-/** All that a post says, with and without its markup. */
+/** Everything a post says, with and without its markup. */
 const said = (
   { title, tags, markdownText: markdown }: { title: string; tags: readonly string[]; markdownText: string },
   text: string,
@@ -124,14 +124,14 @@ const said = (
 
 export type PostContent = Omit<z.output<typeof postForm>, 'group'>;
 
-/** Where and when a post is published; its id sorts as the time does. */
+/** Where and when a post is published; its id sorts by time. */
 interface Publication {
   id: string;
   /** It gets the first that is free. */
   slugs: string[];
   publishedAt: Date;
   groupId: string | null;
-  /** Its writer's name for it, which may be the id of its draft. */
+  /** The author's idempotency key, which may be the draft's id. */
   key: string | null;
 }
 
@@ -144,7 +144,7 @@ async function renderNew(db: Db, authorId: string, { markdownText, tags }: PostC
 }
 
 /**
- * Stores a post with all that follows from it. Fails as PostgreSQL does where all slugs are taken, or something was
+ * Stores a post with everything derived from it. Fails as PostgreSQL does if all slugs are taken or something was
  * published under the key. @returns it as its author sees it
  */
 export async function addPost(
@@ -195,8 +195,8 @@ async function storePost(
 }
 
 /**
- * Changes what is given; a title that reads otherwise changes the address. A post stays in a group that its writer has left, too.
- * @param key under which it was published, if it is published once more: then it returns if it was withdrawn
+ * Changes the given fields; a title with other words changes the slug. A post may stay in a group its author has left.
+ * @param key under which it was published, if it is published again: a withdrawn post then returns
  * @throws not_found, not_yours, post_changed, foreign_image, group_members_only
  */
 export async function editPost(
@@ -211,7 +211,7 @@ export async function editPost(
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
   const basedOn = change.basedOn === undefined ? undefined : new Date(change.basedOn);
-  // Sent once more after an answer that got lost.
+  // Sent again after a lost reply.
   if (basedOn && basedOn < post.updated_at && isAlready(post, change)) return toFullPost(post);
   const image = change.image ?? post.image;
   if (image !== post.image) await requireOwnImage(db, viewer.id, image);
@@ -236,7 +236,7 @@ export async function editPost(
 
   const edit = async (tx: Tx, address: string) => {
     const at = new Date();
-    // Groups are locked before posts: the removal of a group takes them in that order.
+    // Groups are locked before posts, as in the removal of a group.
     const isMoved = change.group !== undefined && change.group !== (post.group?.[0] ?? '');
     const group = isMoved && { group_id: await openGroup(tx, viewer, change.group!, at) };
     await useImagesIn(tx, viewer.id, markdown);
@@ -254,7 +254,7 @@ export async function editPost(
     const updated = await updatePost(tx, post.id, changed, basedOn);
     if (!updated) throw refuse(basedOn ? 'post_changed' : 'not_found');
     if (key) await returnPost(tx, viewer, post.id);
-    // One that others do not see is found by no tag.
+    // A post that others do not see is found by no tag.
     await replaceTags(tx, post.id, post.published_at, updated.withheld ? [] : rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
     if (usernames.length > 0)
@@ -276,7 +276,7 @@ export async function editPost(
 const openGroup = async (tx: Tx, viewer: Viewer, slug: string, at: Date): Promise<string | null> =>
   slug === '' ? null : openGroupToPost(tx, viewer.id, slug, at);
 
-/** The address stays where only punctuation or letter case changes. */
+/** Keeps the slug if only punctuation or letter case changes. */
 function slugAfter(post: { id: string; slug: string; title: string }, title: string): string {
   const slug = slugFor(title, `post-${post.id}`);
   return slug === slugFor(post.title, `post-${post.id}`) ? post.slug : slug;
@@ -288,14 +288,14 @@ export async function removePost(db: Db, viewer: Viewer, slug: string): Promise<
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
   await transact(db, async (tx) => {
-    // Of two requests at once only one counts; what others did not see was not counted.
+    // Of two concurrent requests only one counts; a post that others did not see was not counted.
     if (await deletePost(tx, post.id)) await updateTotalPosts(tx, viewer.id, -1);
   });
 }
 
 /**
- * Takes a post back: nobody finds it until it is published again under its own id as the key (decision 0030).
- * Within a transaction. @returns what it says. @throws not_found, not_yours
+ * Withdraws a post: nobody finds it until it is published again under its own id as the key (decision 0030).
+ * @returns its content. @throws not_found, not_yours
  */
 export async function withdrawPost(tx: Tx, viewer: Viewer, postId: string) {
   const post = await lockToWithdraw(tx, postId);
@@ -308,7 +308,7 @@ export async function withdrawPost(tx: Tx, viewer: Viewer, postId: string) {
   return post;
 }
 
-/** Puts a post back in its place if it was withdrawn; within the transaction that writes what is found by it. */
+/** Restores a post if it was withdrawn, within the transaction that writes its tags. */
 async function returnPost(tx: Tx, viewer: Viewer, postId: string): Promise<void> {
   if (await bringBack(tx, postId)) await updateTotalPosts(tx, viewer.id, 1);
 }

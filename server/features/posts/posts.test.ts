@@ -159,7 +159,7 @@ describe('editing', () => {
       test.call('PATCH /api/post/{slug}', { as: ana, params, body: { title, basedOn: read.updatedAt } });
     expect((await change('Na escola')).status).toBe(200);
     expect(await change('No celular')).toMatchObject({ status: 409, error: { code: 'post_changed' } });
-    // An answer that got lost is asked for again.
+    // Repeats a request whose reply got lost.
     expect(await change('Na escola')).toMatchObject({ status: 200, body: { title: 'Na escola' } });
   });
 });

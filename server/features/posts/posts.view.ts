@@ -4,7 +4,7 @@ import type { CardRow } from './cards.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
 import { toSeen } from './seen.queries.ts';
 
-/** The card of a post, with as much of its author as this reader may see. */
+/** Returns a post's card, with as much of its author as this reader may see. */
 export function toCard(row: Omit<CardRow, 'version'> & { exposure: ExposureTo }): PostCard {
   const sees = (item: Item): boolean => showsTo(row.exposure, item);
   return {

@@ -22,8 +22,8 @@ interface RenderedPost {
 }
 
 /**
- * Everything that follows from a post's text and chosen tags; kept with the post, so that reading costs nothing.
- * @returns with it the text without markup and whom it mentions
+ * Derives everything from a post's text and chosen tags; stored with the post, so that reading costs nothing.
+ * @returns also the text without markup and whom it mentions
  */
 export function renderPost(
   markdown: string,
@@ -43,7 +43,7 @@ export function renderPost(
 
 const batch = 50;
 
-/** Renders a person's posts anew, for their links, which work now. A text that changes meanwhile is left to its change. */
+/** Renders a person's posts again, whose links work now. Skips texts that change meanwhile. */
 export async function renderPostsOf(db: Db, userId: string, afterId: string | null = null): Promise<void> {
   const posts = await listTextsOf(db, userId, afterId, batch);
   for (const { id, markdown, chosen_tags: chosenTags } of posts) {

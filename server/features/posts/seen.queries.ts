@@ -9,13 +9,13 @@ import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import { cardVersion } from './cards.queries.ts';
 
-/* What one viewer sees of a post beside its card, which is the same for everybody: the columns, and what is made of them. */
+/* What one viewer sees of a post besides its card, which is the same for everybody: the columns and their view. */
 
 /*
  * One query instead of further ones for counts, newest comments and the viewer's likes: every list of posts
- * needs them all, each is a probe of an index, and a round trip costs more than the probes of a page.
- * Scalar subqueries, behind a `case` where most posts have none: for `exists` the planner may choose to read all likes
- * of the viewer, and joins cost each row something even where there is nothing to join.
+ * needs them all, each is an index look-up, and a round trip costs more than the look-ups of a page.
+ * Scalar subqueries, behind a `case` if most posts have none: for `exists` the planner may read all likes
+ * of the viewer, and joins cost something for each row even with nothing to join.
  */
 export const selectEntries = (
   db: QueryCreator<Schema>,
@@ -33,7 +33,7 @@ export const selectEntries = (
         .as('newest_name'),
     );
 
-/** What it reads of a row of `posts`: for a list that gives it the rows that it has found in place of the table. */
+/** The columns it reads of `posts`: for a list that replaces the table with the rows it has found. */
 export const entryColumns = sql.join(
   ['id', 'author_id', 'group_id', 'likes', 'comments', 'score', 'withdrawn_at', 'withheld', 'xmin'].map(
     (column) => sql.ref(`posts.${column}`),
@@ -96,7 +96,7 @@ export const selectNewestComments = (
     .orderBy('comments.id', 'desc')
     .limit(1);
 
-/** What differs from viewer to viewer, for a new post, with which nobody has done anything. */
+/** The fields that differ between viewers, for a new post with which nobody has interacted. */
 export const untouched = { newest_name: null, liked: null, saved: null, held: false };
 
 export type SeenRow = Pick<

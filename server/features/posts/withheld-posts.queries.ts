@@ -10,9 +10,9 @@ import { publishHeld, replaceTags } from './new-post.queries.ts';
 import { findPostAuthor } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
 
-/* Posts that others do not see: those that their authors withdrew, and those that are withheld. */
+/* Posts that others do not see: withdrawn by their authors, or withheld. */
 
-/** The post as its author wrote it, kept from changing until the transaction ends; of one that is published. */
+/** Locks a published post until the transaction ends, and returns it as its author wrote it. */
 export async function lockToWithdraw(tx: Tx, id: string) {
   return tx
     .selectFrom('posts')
@@ -30,7 +30,7 @@ export async function setWithdrawn(tx: Tx, id: string, at: Date): Promise<void> 
   await tx.deleteFrom('post_tags').where('post_id', '=', id).execute();
 }
 
-/** Ends that it is taken back, at its old place and time. @returns whether others see it for that */
+/** Restores a withdrawn post at its old place and time. @returns whether others see it now */
 export async function bringBack(tx: Tx, id: string): Promise<boolean> {
   const post = await tx
     .updateTable('posts')
@@ -42,7 +42,7 @@ export async function bringBack(tx: Tx, id: string): Promise<boolean> {
   return post?.withheld === null;
 }
 
-/** Deletes a post for good that its author has taken back. */
+/** Permanently deletes a post that its author has withdrawn. */
 export async function deleteWithdrawn(tx: Tx, authorId: string, id: string): Promise<void> {
   await tx
     .deleteFrom('posts')
@@ -69,7 +69,7 @@ const readPost = (db: Db, id: string) =>
     .where('posts.id', '=', id)
     .executeTakeFirst();
 
-/** Takes a post from everybody's sight, or shows it again with all that is found by it. */
+/** Hides a post from others, or shows it again; its tags and its author's total follow. */
 export async function withholdPost(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
   const before = await setWithheld(tx, 'posts', id, state);
   const isShownNow = state === null;
@@ -89,7 +89,7 @@ export async function withholdPost(tx: Tx, id: string, state: Withheld): Promise
   return before;
 }
 
-/** Does what else happens when a post is published, for one that was held from its beginning. */
+/** Does what else publishing entails, for a post that was held from its beginning. */
 async function announce(tx: Tx, id: string): Promise<void> {
   const { author_id, title, markdown, chosen_tags, tags, group_id } = await tx
     .selectFrom('posts')
@@ -114,7 +114,7 @@ export const reportablePost: Reportable = {
     return { target: slug, url: `/post/${slug}`, text: `${title}\n\n${markdown}`, pictures: [image], author };
   },
   idOf: (db, name) => findNamed(db, 'posts', 'slug', name),
-  // Its pictures go when they are swept: nothing shows them any more.
+  // A sweep deletes its pictures: nothing shows them any more.
   purge: (tx, id) => deleteRemoved(tx, 'posts', id),
   listOf: (tx, authorId, state) => listOwned(tx, 'posts', 'author_id', authorId, state),
   withhold: withholdPost,

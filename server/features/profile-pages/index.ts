@@ -4,7 +4,7 @@ import { changePhoto, editProfile, removePhoto } from '#server/features/profiles
 import { receiveImage } from '#server/features/uploads/index.ts';
 import { readProfilePage } from './read-profile-page.ts';
 
-/** Profiles as they are shown, with what other features know of the person. */
+/** Profiles as shown, with what other features know about the person. */
 export const profilePages: Feature = {
   calls: [
     calls(

@@ -10,7 +10,7 @@ import { noRecord, readShownRecord } from '#server/features/questions/index.ts';
 import { findGiven } from '#server/features/ratings/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
-/** A profile with the first of its connections and what the viewer has to do with the person. @throws not_found */
+/** Reads a profile with its first connections and the viewer's relation to the person. @throws not_found */
 export async function readProfilePage(
   context: Pick<Context, 'calendar' | 'config'>,
   db: Db,
@@ -28,12 +28,12 @@ export async function readProfilePage(
     visits && isFollowing(db, viewer.id, user.id),
     visits ? findGiven(db, viewer.id, user.id) : undefined,
     readShownRecord(context, db, user.id),
-    // What somebody with a reduced exposure shows is the same for all, whatever they do.
+    // A profile with reduced exposure looks the same to all, whatever the person does.
     user.offers_help && (user.exposure === 'open' || viewer?.id === user.id)
       ? readHelperFacts(context, db, viewer, user.id)
       : noHelp,
   ]);
-  // What was taken down is no more.
+  // A removed rating counts as none.
   const mine = given?.withheld === 'removed' ? undefined : given;
   return {
     ...card,

@@ -5,7 +5,7 @@ import type { ProfileRow } from './profiles.queries.ts';
 
 export const isOwner = (user: User, viewer: Viewer | null): boolean => viewer?.id === user.id;
 
-/** Only its owner changes a profile. @throws not_your_profile */
+/** Only its owner may change a profile. @throws not_your_profile */
 export function requireOwner(user: User, viewer: Viewer): void {
   if (!isOwner(user, viewer)) throw refuse('not_your_profile');
 }

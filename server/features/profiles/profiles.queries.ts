@@ -28,7 +28,7 @@ interface ProfileTable {
 
 export type ProfileRow = Selectable<ProfileTable>;
 
-/** Undefined where nothing has been told yet: a profile's row comes with its first edit. */
+/** Undefined before the first edit, which creates the row. */
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
   const [profile] = await selectProfile(db, { userId });
   return profile;
@@ -38,7 +38,7 @@ const selectProfile = prepareRead((db, { userId }: Placeholders<{ userId: string
   db.selectFrom('profiles').selectAll().where('user_id', '=', userId),
 );
 
-/** How much this reader sees of the person. */
+/** Finds how much this reader sees of the person. */
 export async function findExposureTo(db: Db, reader: Reader, userId: string): Promise<ExposureTo> {
   const row = await db
     .selectFrom('users')
@@ -56,7 +56,7 @@ export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): 
     .execute();
 }
 
-/** Neither search engines nor the e-mail's readers find the person any more. */
+/** Hides the person from search engines and their e-mail from members. */
 export async function hideContacts(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('profiles')
@@ -65,7 +65,7 @@ export async function hideContacts(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** What a person takes along of this feature. */
+/** This feature's part of a member's data export. */
 export const profilesExports: ExportedFile[] = [
   {
     file: 'perfil.json',

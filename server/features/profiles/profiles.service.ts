@@ -18,7 +18,7 @@ import { toProfileCard, type ProfileCard } from './profiles.view.ts';
 import { requireOwner } from './profiles.policy.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
 
-/** The person's own part of the profile, as this viewer may see it. */
+/** Reads the person's own part of the profile, as this viewer may see it. */
 export async function readProfileCard(db: Db, viewer: Viewer | null, user: User): Promise<ProfileCard> {
   const row = await findProfile(db, user.id);
   const exposure = user.exposure === 'open' ? 'open' : await findExposureTo(db, viewer, user.id);
@@ -31,7 +31,7 @@ export async function readProfileCard(db: Db, viewer: Viewer | null, user: User)
   );
 }
 
-/** Changes what is given. @throws not_found, not_your_profile, foreign_image */
+/** Changes the given fields. @throws not_found, not_your_profile, foreign_image */
 export async function editProfile(
   judge: Judge,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function editProfile(
       seeks_help: change.seeksHelp,
       offers_help: change.offersHelp,
     });
-    // The young have no switch for it.
+    // Minors have no switch for it.
     const showEmail = change.showEmail && !(await isMinor(tx, user.id));
     await upsertProfile(tx, {
       user_id: user.id,
@@ -75,13 +75,13 @@ export async function editProfile(
   });
 }
 
-/** All that stands in a profile, addresses of pictures included. */
+/** Everything in a profile, addresses of pictures included. */
 const linesOf = (told: object): string =>
   Object.values(told)
     .filter((each) => typeof each === 'string')
     .join('\n');
 
-/** Nobody but the person sees the profile until staff have looked. */
+/** Hides the profile from everyone but the person until staff have reviewed it. */
 async function holdProfile(
   { config }: Pick<Judge, 'config'>,
   tx: Tx,
@@ -100,8 +100,8 @@ export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
 }
 
 /**
- * Shows a picture that was just sent as the person's photo. A photo is used nowhere but here, so the one replaced goes at
- * once, with its files.
+ * Makes a just uploaded picture the person's photo. Photos are used nowhere else, so the replaced one is deleted
+ * immediately, with its files.
  * @returns the person's username
  */
 export async function changePhoto(parts: Parts, viewer: Viewer, url: string): Promise<string> {

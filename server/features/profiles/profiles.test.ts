@@ -140,7 +140,7 @@ describe('the photo', () => {
   const remove = (as?: TestPerson) => test.call('DELETE /api/home/photo', { as });
   const status = async (url: string) => (await test.app.inject({ url })).statusCode;
 
-  /** Names of kept files and rows that are not Bia's. */
+  /** Lists kept files and rows that are not Bia's. */
   async function kept() {
     const rows = await test.context.db
       .selectFrom('images')

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { isOwner, showsEmail } from './profiles.policy.ts';
 import type { ProfileRow } from './profiles.queries.ts';
 
-/** What a profile tells of the person alone; relations to others are added by the page's reader. */
+/** What a profile says about the person alone; `readProfilePage` adds relations to others. */
 export type ProfileCard = Omit<
   Profile,
   | 'followers'
