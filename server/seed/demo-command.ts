@@ -1,5 +1,5 @@
 /*
- * npm run demo -- --remove     takes the demonstration community out, with all that it wrote and did
+ * npm run demo -- --remove     removes the demonstration community with everything it wrote and did
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/handle.ts';
 
-/* What the demonstration is made of, found again by what it is called. */
+/* Finds rows of the demonstration by their names. */
 
 export async function findPostId(tx: Tx, slug: string): Promise<string> {
   const row = await tx.selectFrom('posts').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();

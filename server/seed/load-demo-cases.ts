@@ -9,7 +9,7 @@ import { findRatingId, findGroupId, findPostId } from './demo-ids.queries.ts';
 const hour = 60 * 60 * 1000;
 const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
 
-/** What was reported in the demonstration, and what its staff decided; `idOf` has the ids of its people by username. */
+/** Stores the demonstration's reports and its staff's decisions. @param idOf ids of its people by username */
 export async function loadDemoCases(
   tx: Tx,
   config: Config,

@@ -4,7 +4,7 @@ import { addPastQuestion } from '../features/questions/index.ts';
 import { demoTimes } from './demo/demo-times.ts';
 import { demoQuestions } from './demo/questions.ts';
 
-/** What was asked and answered in the demonstration; `idOf` has the ids of its people by username. */
+/** Stores the demonstration's questions and answers. @param idOf ids of its people by username */
 export async function loadDemoQuestions(
   tx: Tx,
   context: Pick<Context, 'config'>,

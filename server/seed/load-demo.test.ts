@@ -17,7 +17,7 @@ import { openMailer } from '#server/mail/mailer.ts';
 import { loadDemo } from './load-demo.ts';
 
 let test: TestApp;
-// All pictures are drawn, which takes long on a busy machine.
+// Draws all pictures, which takes long on a busy machine.
 beforeAll(async () => {
   test = await openTestApp();
   await loadDemo(test.context, () => {});

@@ -29,7 +29,7 @@ import { demoStaff } from './demo/cases.ts';
 import { loadDemoCases } from './load-demo-cases.ts';
 import { loadDemoQuestions } from './load-demo-questions.ts';
 
-/** The groups of the demonstration with their members; `idOf` has the ids of its people by username. */
+/** Stores the demonstration's groups with their members. @param idOf ids of its people by username */
 async function loadDemoGroups(tx: Tx, idOf: ReadonlyMap<string, string>): Promise<void> {
   const { time, spread } = demoTimes();
   for (const [index, { slug, name, description, owner, members }] of demoGroups.entries()) {
@@ -43,8 +43,9 @@ async function loadDemoGroups(tx: Tx, idOf: ReadonlyMap<string, string>): Promis
 }
 
 /**
- * What the people of the demonstration have to do with each other and with its posts, at times at which
- * those concerned were there. `idOf` has their ids by username; the posts are stored already.
+ * Stores the relations of the demonstration's people with each other and its posts, at times when all concerned had joined. The
+ * posts must exist.
+ * @param idOf ids of its people by username
  */
 async function loadDemoRelations(
   tx: Tx,
@@ -81,12 +82,12 @@ const hour = 60 * 60 * 1000;
 
 const everybody = [...demoPeople, ...demoYoung];
 
-/** Addresses that can receive no mail (RFC 2606). */
+/** Addresses that cannot receive mail (RFC 2606). */
 const emailOf = (person: DemoPerson): string => `${person.username}@demonstracao.example`;
 
 /**
- * Fills an empty database with a small living network, so that a newcomer sees what it is for. Its people are
- * marked as demonstration; their password is random and lies in `DATA_DIR/demo-password.txt`.
+ * Fills an empty database with a small lively network that shows newcomers its purpose. Its people are marked as demonstration;
+ * their password is random and stored in `DATA_DIR/demo-password.txt`.
  */
 export async function loadDemo(context: Context, say: (line: string) => void): Promise<void> {
   const { db, config } = context;
@@ -104,7 +105,7 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
       ids.set(person.username, await addPerson(tx, context, person, passwordHash, pictures.get(person)));
     }
     await loadDemoGroups(tx, ids);
-    // The oldest first, so that ids tell the order of publication.
+    // Oldest first, so that ids follow the order of publication.
     for (const post of posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
       await publish(tx, context, post, ids.get(post.author)!, pictures.get(post));
     }
@@ -117,13 +118,13 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
   say(`Contas de demonstração: a senha está em ${passwordFile} (para retirá-las: npm run demo -- --remove).`);
 }
 
-/** The month in which somebody of that age was born. */
+/** Returns the birth month of somebody of that age. */
 function bornYearsAgo(calendar: Context['calendar'], age: number): Birth {
   const [year, month] = calendar.today().split('-').map(Number) as [number, number];
   return month === 1 ? { year: year - age - 1, month: 12 } : { year: year - age, month: month - 1 };
 }
 
-/** What is known of the ages of the demonstration, and who answers for whom. */
+/** Stores the demonstration's ages and guardians. */
 async function loadDemoAges(tx: Tx, context: Context, idOf: ReadonlyMap<string, string>): Promise<void> {
   for (const [username, { age }] of Object.entries(demoAges))
     await recordBirth(tx, context, idOf.get(username)!, bornYearsAgo(context.calendar, age));
@@ -132,7 +133,7 @@ async function loadDemoAges(tx: Tx, context: Context, idOf: ReadonlyMap<string, 
       await linkDeclared(tx, context, { guardianId: idOf.get(username)!, minorId: idOf.get(minor)! });
 }
 
-/** Drawn before the transaction, which then is short. */
+/** Draws pictures before the transaction, to keep it short. */
 async function drawPictures(posts: DemoPost[]): Promise<Map<DemoPerson | DemoPost, Buffer>> {
   const inTurn = pLimit(2);
   const drawn = new Map<DemoPerson | DemoPost, Buffer>();

@@ -39,7 +39,7 @@ await runCommand(async (config, say) => {
       `${size.users} pessoas, ${size.posts} publicações e ${questions} perguntas em ${((performance.now() - started) / 1000).toFixed(1)} s.`,
     );
   };
-  // Only the owner may vacuum what was filled.
+  // Only the owner may vacuum the filled tables.
   await withDatabase(config, say, load, { needsOwner: true });
 });
 

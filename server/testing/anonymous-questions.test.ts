@@ -16,18 +16,18 @@ import { bringJobsForward, runJobs } from './run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
 /*
- * Somebody with a public life asks a question without a name: it is offered, accepted, answered, helps, gets thanks and is
- * talked about. Every address that the server has is read by everybody else: none tells of the question and of whoever asked
- * in one reply, and what tells of that person is what it was before.
+ * Somebody with a public profile asks an anonymous question: it is offered, accepted, answered, marked as helpful, thanked for
+ * and discussed. Everybody else reads every address of the server: no reply contains both the question and its asker, and what
+ * shows the asker is unchanged.
  */
 
-/** Stand in the question and in nothing else. */
+/** Words that occur only in the question. */
 const marks = ['umbuzeiro', 'sapucaia'];
 
-/** Who is told whose question it is: staff, of one that was reported. */
+/** Addresses that reveal the asker: to staff, of a reported question. */
 const tellsStaff = ['/api/moderation/cases', '/api/moderation/cases/:id'];
 
-/** Lists of all that can be read, each entry an address. */
+/** Lists of everything public, one address per entry. */
 const listsAll = ['/sitemap/paginas.xml'];
 
 let test: TestApp;
@@ -35,7 +35,7 @@ let site: FastifyInstance;
 let closeSite: () => Promise<void>;
 let asker: TestPerson;
 let readers: Record<'visitor' | 'member' | 'helper' | 'staff', TestPerson | undefined>;
-/** Of the asker, wherever they stand. */
+/** The asker's names and ids, as they occur anywhere. */
 let ofAsker: string[];
 let values: Record<string, string[]>;
 let before: Map<string, string>;
@@ -85,7 +85,7 @@ async function makePeople(): Promise<void> {
     as: helper,
     body: { careers: ['jornalista'], state: 'PE', perWeek: 10 },
   });
-  // A life in public, which asking must not change.
+  // Public activity, which asking must not change.
   const { username } = asker;
   const publish = { title: 'Um quintal', markdownText: 'Cheio de #folhas.' };
   const post = (await test.call('POST /api/posts', { as: asker, body: publish })).body.slug;
@@ -122,7 +122,7 @@ async function makePeople(): Promise<void> {
   };
 }
 
-/** The whole life of a question. @returns its slug, and the ids of all that hangs on it */
+/** Runs the whole life of a question. @returns its slug, and the ids of everything attached to it */
 async function askAndAnswer(): Promise<{ slug: string; ids: string[] }> {
   const { helper, member, staff } = readers as Record<string, TestPerson>;
   const { slug } = (
@@ -190,7 +190,7 @@ const leftOut = new Set(
     .map(([key]) => key.slice('GET '.length).replaceAll(/\{(\w+)\}/g, ':$1')),
 );
 
-/** The addresses of a route, each with the words by which somebody could look for both. */
+/** Returns a route's addresses, including those with words to search for both. */
 function addressesOf(route: string): string[] {
   let urls = [route.replace('*', 'nada-aqui')];
   for (const [part, name] of route.matchAll(/:(\w+)\??/g))
@@ -208,7 +208,7 @@ function addressesOf(route: string): string[] {
   return urls;
 }
 
-/** Every reply of the API, by who reads what. */
+/** Returns every reply of the API, by address and reader. */
 async function readAll(): Promise<Map<string, string>> {
   const replies = new Map<string, string>();
   for (const route of new Set(routesOf(test.app)))
@@ -225,7 +225,7 @@ async function readAll(): Promise<Map<string, string>> {
 const has = (body: string, words: string[]): boolean =>
   words.some((word) => body.includes(word.toLowerCase()));
 
-/** What was asked for is said again, by a search or the page of nobody. */
+/** Removes what a search or a not-found page repeats of its address. */
 const without = (body: string, url: string): string =>
   decodeURIComponent(url)
     .split(/[/?&=.]/)
@@ -242,7 +242,7 @@ describe('an anonymous question', () => {
       if (isAbout) shown.add(route);
       if (isAbout && !listsAll.includes(route) && has(without(body, url), ofAsker)) tied.add(place);
       const was = before.get(place);
-      // Staff begin to be staff meanwhile.
+      // Staff become staff meanwhile.
       if (
         reader !== 'staff' &&
         !listsAll.includes(route) &&
@@ -253,7 +253,7 @@ describe('an anonymous question', () => {
         changed.add(place);
     }
     expect({ tied: [...tied], changed: [...changed] }).toEqual({ tied: [], changed: [] });
-    // It does stand where it is to be read.
+    // The question does show where it should.
     expect([...shown]).toEqual(
       expect.arrayContaining([
         '/api/questions',
@@ -300,7 +300,7 @@ describe('an anonymous question', () => {
         const text = Buffer.concat(chunks as Buffer[])
           .toString()
           .toLowerCase();
-        // A file of notifications may have both; a row of it never.
+        // A file of notifications may contain both; none of its rows may.
         const rows = entry.fileName.endsWith('.json') ? rowsIn(JSON.parse(text)) : [text];
         const found = rows.filter((row) => has(row, marks));
         if (found.length > 0) about.push(entry.fileName);
@@ -345,11 +345,11 @@ describe('an anonymous question', () => {
       ).body;
       await test.call('PUT /api/answers/{id}/helped', { as: ana, params: { id } });
     }
-    // One would tell that those without a name are by who asked the one with it.
+    // One would reveal that the anonymous questions share the asker of the named one.
     expect(await helped()).toBe(2);
   });
 });
 
-/** The rows of a file, each as text. */
+/** Returns the rows of a file, each as text. */
 const rowsIn = (content: unknown): string[] =>
   (Array.isArray(content) ? content : [content]).map((row) => JSON.stringify(row));

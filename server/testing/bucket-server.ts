@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
 
-/** Where pictures may be kept, for `it.each`. */
+/** Storages for pictures, for `it.each`. */
 export const storages = ['folder', 'bucket'] as const;
 
-/** The variables of a server that keeps its pictures there; the bucket is the test's own. */
+/** Returns the environment of a server with that storage; the bucket is the test's own. */
 export async function storageVariables(storage: (typeof storages)[number]): Promise<Record<string, string>> {
   if (storage === 'folder') return {};
   return { STORAGE_URL: (await bucketServer()).url };
@@ -19,13 +19,13 @@ export interface BucketServer {
   /** `STORAGE_URL` of the bucket. */
   url: string;
   http: S3rver['httpServer'];
-  /** Puts a file there without asking the server, as where there are many. */
+  /** Stores a file directly, without the server: faster for many. */
   put(name: string): Promise<void>;
-  /** Makes a file one that has been there for years. */
+  /** Makes a file look years old. */
   age(name: string): Promise<void>;
 }
 
-/** Closed when the test is over. */
+/** Closed after the test. */
 export async function bucketServer(): Promise<BucketServer> {
   const directory = await mkdtemp(join(tmpdir(), 'rumo-bucket-'));
   const configureBuckets = [{ name: 'fotos' }];

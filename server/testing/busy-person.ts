@@ -9,19 +9,19 @@ export interface BusyPerson extends TestPerson {
   name: string;
   /** Addresses of the pictures: cover, photo. */
   pictures: string[];
-  /** Words of the person's own, in whatever can hold some. */
+  /** The person's own words, in every field that can hold some. */
   words: string[];
-  /** Of the one-time codes. */
+  /** Secret of the one-time codes. */
   secret: string;
-  /** Somebody with whom the person has done all that two people can do. */
+  /** Has taken part in everything that two people can do. */
   friend: TestPerson;
 }
 
-/** Somebody who has done everything that leaves a trace, for tests of what becomes of it. */
+/** Creates somebody who has left every kind of trace, for tests of export and erasure. */
 export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   const call: TestApp['call'] = (key, request) => test.call(key, request);
   const words: string[] = [];
-  /** With a word in it that nobody else uses, as a surname or an illness may be. */
+  /** Adds a unique word, as a surname or an illness may be. */
   const say = (what: string): string => {
     const word = rareWord();
     words.push(word);
@@ -149,7 +149,7 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   }
 }
 
-/** Small letters that no stemmer takes an ending off. */
+/** Returns lower-case letters that no stemmer shortens. */
 function rareWord(): string {
   const consonants = 'bcdfghjkmnpqrtvwxz';
   return `${Array.from(randomBytes(14), (byte) => consonants[byte % consonants.length]).join('')}k`;

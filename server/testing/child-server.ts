@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { freePort } from '@local/embedded-postgres';
 
-/** A server in a process of its own, for what only a process can show: signals, and being killed. */
+/** A server in its own process, for tests of signals and crashes. */
 export interface ChildServer {
   port: number;
   origin: string;
   process: ChildProcess;
-  /** What it said to the person at the terminal. */
+  /** Its output on the terminal. */
   said: string[];
-  /** Sends the signal and waits for the end. @returns the exit code, or the signal that ended it */
+  /** Sends the signal and waits for the exit. @returns the exit code, or the signal that ended it */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
 
 /**
- * Starts `server/main.ts`, of another checkout if told, and waits until it answers.
- * @throws what it printed where it ended instead
+ * Starts `server/main.ts`, by default of this checkout, and waits until it responds.
+ * @throws its output if it exits instead
  */
 export async function startChildServer(
   env: Record<string, string>,

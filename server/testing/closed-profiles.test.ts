@@ -14,8 +14,8 @@ import {
 } from './young-world.ts';
 
 /*
- * An adult with 'Perfil fechado' and 'Não receber estrelas' has the exposure of the young, so that it tells no age: every reply to
- * every call that names them, their post or their comment is the same but for names, ids and times, whoever asks.
+ * An adult with 'Perfil fechado' and 'Não receber estrelas' has the exposure of minors, so that it reveals no age: for every
+ * reader, every reply to every call about them, their post or their comment is the same except for names, ids and times.
  */
 
 let test: TestApp;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await openTestApp();
   world = await makeYoungWorld(test);
   for (const each of world.planted) await begin(test, world, each, ages);
-  // Of age, as most who could do harm are; whoever has not said is treated alike.
+  // Adults, as most people who could do harm; people of unknown age are treated alike.
   await ages.giveAge(test, world.asReader.member, 30);
   await ages.giveAge(test, world.asReader.group, 40);
 }, 300_000);
@@ -32,7 +32,7 @@ afterAll(() => test.close());
 
 const of = (state: AccountState): Planted => world.planted.find((each) => each.state === state)!;
 
-/** What each call of changing takes where it is not refused for its body. */
+/** Bodies that let each writing call pass validation. */
 const bodies: Record<string, object> = {
   'PUT /api/ratings/user/{username}': { stars: 5, text: 'Boa.' },
   'POST /api/post/{slug}/comments': { markdown: 'Que bonito.' },
@@ -43,8 +43,8 @@ const bodies: Record<string, object> = {
 };
 
 /**
- * Every call with an address, filled in with what is this person's, and reports of each kind. What is related to a text are
- * others' texts.
+ * Returns every call with an address, filled in with this person's things, and reports of each kind. Related texts are by
+ * others.
  */
 function callsAbout({
   state,
@@ -89,7 +89,7 @@ function callsAbout({
   return [...calls, ...searches, ...reports, said];
 }
 
-/** All replies, as texts without names, ids and times. */
+/** Returns all replies as texts without names, ids and times. */
 async function replies(state: AccountState, reader: Reader): Promise<string[]> {
   const planted = of(state);
   const as = world.asReader[reader];

@@ -99,7 +99,7 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** Paths of strings and lists that could be of any length. */
+/** Paths of strings and lists without a bound. */
 function unbounded(schema: JsonSchema, path = ''): string[] {
   const open =
     (schema.type === 'string' &&

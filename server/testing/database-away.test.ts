@@ -17,7 +17,7 @@ it(
     const test = await testApp();
     const relay = await openRelay(test.databaseUrl);
     onTestFinished(() => relay.cut());
-    // The database goes away between the mail server's yes and our note of it.
+    // The connection is lost after the mail server accepted the mail, before we record it.
     const cuts: Promise<void>[] = [];
     const mails = await openMailServer({
       answer: () => {
@@ -60,7 +60,7 @@ it(
     }
     const write = await fetch(`${server.origin}/api/post/${slug}/like`, { method: 'PUT', headers });
     expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
-    // Told while this node cannot hear it.
+    // Notified while this node cannot listen.
     await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
 
     await relay.restore();

@@ -9,7 +9,7 @@ import type { LocalDraft } from '#web/features/editor/local-drafts.ts';
 import { emptyContent, type PostContent } from '#web/features/editor/post-content.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
-/* The editor's state machine against this server: two devices of one person, and what the server really answers. */
+/* Runs the editor's state machine against this server: two devices of one person, and the server's real responses. */
 
 let test: TestApp;
 let ana: TestPerson;
@@ -38,7 +38,7 @@ const apiOf = (token: string): ApiClient =>
     return { status: reply.statusCode, body: isEmpty ? undefined : reply.json() };
   });
 
-/** A browser with a storage of its own, in which the draft is open. */
+/** A browser with its own storage, in which the draft is open. */
 class Device {
   readonly copies = new Map<string, LocalDraft>();
   readonly keeper: DraftKeeper;
@@ -110,7 +110,7 @@ describe('two devices with one draft', () => {
       const { body } = await test.call('GET /api/drafts/{id}/versions', { as: ana, params: { id } });
       expect(body.versions).toContainEqual(expect.objectContaining({ title: other, setAside: true }));
 
-      // The first device has not changed it since, and shows what was chosen.
+      // The first device has not changed the draft since, and shows the chosen text.
       await desk.tell({ type: 'shown' });
       expect(desk.keeper.state).toMatchObject({ phase: { is: 'idle' }, text: { title: chosen } });
     },

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase, type Db } from '../db/handle.ts';
 
-/** A database of this test's own with nothing in it, for what begins before our tables do. */
+/** Creates an empty database for this test, without our tables. */
 export async function emptyDatabase(): Promise<{ db: Db; url: string }> {
   const url = new URL(inject('templateUrl'));
   const name = `empty_${randomUUID().replaceAll('-', '')}`;

@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 
-/** What server-sent events consist of; fields that were not sent are ''. */
+/** Fields of a server-sent event; absent ones are ''. */
 export interface SentEvent {
   id: string;
   event: string;
@@ -13,17 +13,17 @@ export interface SentEvent {
 export interface EventReader {
   status: number;
   headers: IncomingHttpHeaders;
-  /** The newest id and reconnection time that were sent. */
+  /** The last id and reconnection time sent. */
   readonly lastId: string;
   readonly retry: string;
-  /** The next event that has data; rejects where the stream ends instead. */
+  /** The next event with data; rejects if the stream ends instead. */
   next(): Promise<SentEvent>;
   /** Resolves when the server ends the stream. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Reads a stream of server-sent events over a connection of its own, as a page does. */
+/** Reads a stream of server-sent events over its own connection, as a page does. */
 export async function readEvents(
   app: FastifyInstance,
   path: string,

@@ -2,11 +2,11 @@
 import type { Permissions } from './permissions.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** What a feature tells the tests that walk through all of them; exported from its `<name>.testing.ts`. */
+/** What a feature provides to tests over all features, exported from its `<name>.testing.ts`. */
 interface FeatureTesting {
-  /** A row for each of its calls. */
+  /** One row per call. */
   permissions?: Permissions;
-  /** Does whatever leaves a trace of a person, for the tests of export and erasure. */
+  /** Leaves all traces of a person, for tests of export and erasure. */
   leaveTraces?: (deeds: Deeds) => Promise<void>;
 }
 
@@ -14,10 +14,10 @@ export interface Deeds {
   test: TestApp;
   person: TestPerson;
   friend: TestPerson;
-  /** Slugs: the person's own post, and the friend's. */
+  /** Slugs of the person's own post and of the friend's. */
   post: string;
   friendsPost: string;
-  /** Adds to a text a word that nobody else uses and that may be nowhere once the person is erased. */
+  /** Adds to a text a unique word that must be nowhere once the person is erased. */
   say: (what: string) => string;
 }
 

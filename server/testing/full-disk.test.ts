@@ -11,7 +11,7 @@ import { testApp } from './test-app.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A disk of that size, for one test. */
+/** Mounts a disk of that size for one test. */
 async function smallDisk(size: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rumo-disk-'));
   await chmod(folder, 0o755);

@@ -19,7 +19,7 @@ interface RawAnswer {
   close: boolean;
 }
 
-/** A connection that says what it is told, byte by byte. */
+/** Opens a raw connection to send bytes on. */
 async function openLine(port: number): Promise<{ socket: Socket; answer(): Promise<RawAnswer> }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   onTestFinished(() => void socket.destroy());
@@ -119,7 +119,7 @@ it('drops no request while two nodes are restarted in turn under load', { timeou
       if (post) published.push(post.slug);
     }
   }
-  /** A page that comes back whenever its stream ends. */
+  /** A page that reconnects whenever its stream ends. */
   async function hear(token: string): Promise<void> {
     while (!leaving.signal.aborted)
       await send('GET', '/api/notifications/stream', token).catch(unlessLeaving);

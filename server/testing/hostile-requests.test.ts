@@ -22,14 +22,14 @@ function open(): Socket {
   return socket;
 }
 
-/** All that the server says to these bytes until it closes the connection. */
+/** Returns everything the server sends until it closes the connection. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = open();
   socket.write(bytes);
   return text(socket);
 }
 
-/** Sends the beginning, then a few bytes each second until the server has closed. */
+/** Sends the beginning, then a few bytes each second until the server closes. */
 async function dribble(beginning: string, drop: string): Promise<string> {
   const socket = open();
   socket.on('error', () => {});
@@ -68,9 +68,9 @@ describe('slow senders', () => {
     expect(timeouts.filter((answer) => answer.includes('"code":"request_timeout"')).length).toBeGreaterThan(
       200,
     );
-    // Two of an account have a place; the others are refused at once.
+    // An account has two places; the others are refused at once.
     for (const answer of await uploads) expect(answer).toMatch(/^HTTP\/1\.1 (408|429)|^$/);
-    // Where there is nothing: told so at once, or that the body took too long.
+    // Unknown paths: refused at once, or after a timeout for the body.
     for (const answer of await unwanted) expect(answer).toMatch(/^HTTP\/1\.1 (404|408)/);
     for (const answer of await silent) expect(answer).toMatch(/^HTTP\/1\.1 408|^$/);
   });

@@ -6,7 +6,7 @@ export interface CodeOwner extends TestPerson {
   recoveryCodes: string[];
 }
 
-/** Somebody with one-time codes as second factor. */
+/** Registers somebody with one-time codes as second factor. */
 export async function personWithCodes(test: TestApp): Promise<CodeOwner> {
   const ana = await test.person('Ana');
   const { password } = ana;
@@ -17,7 +17,7 @@ export async function personWithCodes(test: TestApp): Promise<CodeOwner> {
   return { ...ana, secret, recoveryCodes };
 }
 
-/** A code that the person's app shows, as if none had been used yet. */
+/** Returns the current code of the person's app, as if none had been used yet. */
 export async function freshCode(
   { context }: TestApp,
   { id, secret }: Pick<CodeOwner, 'id' | 'secret'>,

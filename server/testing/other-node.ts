@@ -10,7 +10,7 @@ export interface OtherNode {
   close(): Promise<void>;
 }
 
-/** A second server on the same database. */
+/** Opens a second server on the same database. */
 export async function openNode({ context: { config, log }, databaseUrl }: TestApp): Promise<OtherNode> {
   const db = openDatabase(databaseUrl, () => {}, { watched: { say: () => {} } });
   const context = await openContext(config, log, db, databaseUrl);

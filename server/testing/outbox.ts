@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { TestApp } from './test-app.ts';
 
-/** The mails to this address that lie in the outbox, oldest first. */
+/** Returns the outbox's mails to this address, oldest first. */
 export async function mailsTo({ context: { config } }: TestApp, address: string): Promise<Email[]> {
   const folder = join(config.dataDir, 'outbox');
   const names = (await Array.fromAsync(glob('*.eml', { cwd: folder }))).toSorted();
@@ -13,5 +13,5 @@ export async function mailsTo({ context: { config } }: TestApp, address: string)
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 }
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export const tokenIn = ({ text = '' }: Email): string => /#token=([\w-]+)/.exec(text)![1]!;

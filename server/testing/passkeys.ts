@@ -1,7 +1,7 @@
 import { softwareAuthenticator, type Authenticator } from './software-authenticator.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/** Adds a key to the account. @returns its device, and recovery codes where it is the first factor */
+/** Adds a passkey to the account. @returns its device, and recovery codes if it is the first factor */
 export async function addPasskey(
   test: TestApp,
   as: TestPerson,

@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 interface World {
   people: Record<Exclude<keyof Row, 'body' | 'query' | 'visitor'>, TestPerson>;
-  /** What stands for a path's parameter, by the path's beginning. */
+  /** Values of path parameters, by the path's prefix. */
   params: (path: string) => Record<string, string>;
 }
 
@@ -91,7 +91,7 @@ async function makeWorld(): Promise<World> {
 }
 let worlds = 0;
 
-/** Reads change nothing: they share a world. */
+/** Reads change nothing, so they share a world. */
 let shared: Promise<World> | undefined;
 const worldFor = (key: string): Promise<World> =>
   key.startsWith('GET ') ? (shared ??= makeWorld()) : makeWorld();
@@ -108,7 +108,7 @@ describe('who may', () => {
     const world = await worldFor(key);
     const answers: Record<string, number> = {};
     for (const role of roles) {
-      // A stream would not end.
+      // The stream would not end.
       const skip = key === 'GET /api/notifications/stream' && role !== 'visitor';
       answers[role] = skip ? row[role] : await ask(world, key, row, role);
     }
@@ -117,7 +117,7 @@ describe('who may', () => {
   });
 });
 
-/** What creates something that these rows cannot make: `idempotency.test.ts`, `guardians.test.ts` and `verifications.test.ts` have them. */
+/** Calls that create what these rows cannot: `idempotency.test.ts`, `guardians.test.ts` and `verifications.test.ts` cover them. */
 const createdElsewhere = [
   'POST /api/logup',
   'POST /api/images',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** Where in the database and in the data folder one of these words stands, in capital letters or small ones. */
+/** Returns where any of these words occurs in the database or the data folder, ignoring case. */
 export async function placesOf(test: TestApp, words: string[]): Promise<string[]> {
   const places: string[] = [];
   for await (const { table, text } of rowsOf(test)) if (has(text, words)) places.push(`${table}: ${text}`);
@@ -15,7 +15,7 @@ export async function placesOf(test: TestApp, words: string[]): Promise<string[]
   return places;
 }
 
-/** Every row of every table, as text. */
+/** Yields every row of every table, as text. */
 export async function* rowsOf({ context: { db } }: TestApp): AsyncGenerator<{ table: string; text: string }> {
   const { rows: tables } = await sql<{ name: string; schema: string }>`
     select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace

@@ -21,12 +21,12 @@ export interface ReceivedPush {
   at: number;
 }
 
-/** A push service as browsers have one, and a browser that takes from it. */
+/** A browser's push service, and a browser that receives from it. */
 export interface PushBrowser {
-  /** As `PushSubscription.toJSON()` gives it. */
+  /** In the format of `PushSubscription.toJSON()`. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
   received: ReceivedPush[];
-  /** What the service answers from now on; 201 takes the push. */
+  /** Sets the service's response from now on; 201 accepts the push. */
   answer(status: number): void;
   asked(): number;
 }
@@ -34,7 +34,7 @@ export interface PushBrowser {
 export interface PushService {
   /** For PUSH_SERVICES. */
   url: string;
-  /** @param vapidKey of the site that it subscribes to */
+  /** @param vapidKey of the site to subscribe to */
   browser(vapidKey: () => Promise<string>): PushBrowser;
 }
 
@@ -87,7 +87,7 @@ export async function openPushService(): Promise<PushService> {
   };
 }
 
-/** RFC 8291 with RFC 8188, one record. */
+/** RFC 8291 with RFC 8188, a single record. */
 function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);
@@ -105,7 +105,7 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer
   return padded.subarray(0, padded.lastIndexOf(2)).toString();
 }
 
-/** RFC 8292: the key that the browser subscribed for has signed, for this service and for no longer than a day. */
+/** RFC 8292: whether the subscribed key signed the token, for this service and for at most a day. */
 function signedBy(vapidKey: string, authorization: string, audience: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

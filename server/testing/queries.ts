@@ -6,19 +6,19 @@ import type { Schema } from '../db/schema.ts';
 import type { TestApp } from './test-app.ts';
 
 /*
- * A table of a few rows is cheapest read whole and sorted. The question is whether an index can serve the
- * query in its order: with these off, a plan reads or sorts a table only where nothing else is possible.
+ * A table of a few rows is cheapest to read and sort as a whole. The question is whether an index can serve the query in its
+ * order: with these off, a plan reads or sorts a table only if nothing else is possible.
  */
 const options = ['enable_seqscan', 'enable_bitmapscan', 'enable_sort', 'enable_hashjoin', 'enable_mergejoin']
   .map((name) => `-c ${name}=off`)
   .join(' ');
 
-/** The statements that `run` makes, those that begin and end transactions included. */
+/** Returns the statements that `run` executes, including those that begin and end transactions. */
 export async function statementsOf(test: TestApp, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   return record(test, run, (queries) => Promise.resolve(queries.map((query) => query.sql)));
 }
 
-/** The plans of the queries that `run` makes outside of transactions. */
+/** Returns the query plans of `run` outside of transactions. */
 export async function plansOf(test: TestApp, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   return record(test, run, async (queries, pool) => {
     const plans: string[] = [];

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** The way to a database, which can be cut and given back, or frozen. */
+/** A proxy to a database that can be cut and restored, or frozen. */
 export interface Relay {
-  /** The database's address by this way. */
+  /** The database's address through the proxy. */
   url: string;
-  /** Every connection ends, new ones are refused. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** After {@link cut} or {@link freeze}; what was frozen stays so. */
+  /** Ends a {@link cut} or {@link freeze}; frozen connections stay frozen. */
   restore(): Promise<void>;
   /**
-   * Connections whose first message says `part` (as their application's name) stand, and lose everything without a word;
-   * new ones too.
+   * Keeps connections whose first message contains `part` (as their application's name) open, but drops all their data
+   * silently; new ones too.
    */
   freeze(part: string): void;
-  /** Before the message to the database that follows so many others, everything is frozen, and this is called. */
+  /** Freezes everything before the message to the database that follows `messages` others, and calls `call`. */
   freezeAfter(messages: number, call: () => void): void;
 }
 

@@ -11,9 +11,9 @@ export interface Proxy {
 }
 
 /**
- * A small proxy in front of several nodes, in turn. Like those of `deploy/` it asks another node where the connection was
- * refused, and for a GET where it broke before the answer: anything else that was sent may have been done. It keeps its connections open, but not those that rest:
- * they are its own to close before a node that stops does, or a request would meet a connection that is being closed.
+ * A small round-robin proxy. Like those of `deploy/` it tries another node if the connection was refused, and for a GET if it
+ * broke before the response: any other request may have been executed. It keeps connections alive, but closes idle ones before
+ * a stopping node does, since a request could meet a closing connection.
  */
 export async function openProxy(ports: number[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32, timeout: 500 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 
-/** The paths that a server answers, from how it draws them. */
+/** Returns the paths that a server answers, parsed from its printed routes. */
 export function routesOf(server: FastifyInstance): string[] {
   const above: string[] = [];
   return server
@@ -17,7 +17,7 @@ export function routesOf(server: FastifyInstance): string[] {
     });
 }
 
-/** The paths of the pages, as `web/routes.ts` has them. */
+/** Returns the paths of the pages, as in `web/routes.ts`. */
 export async function pagePaths(): Promise<string[]> {
   const build = (await import(join(import.meta.dirname, '../../build/server/index.js'))) as ServerBuild;
   return Object.values(build.routes).flatMap((route) =>

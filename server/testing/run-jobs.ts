@@ -6,8 +6,8 @@ import { tasksOf } from '../features.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Does the jobs whose time has come, and those that they add, as the server does; no server does them in tests. News are
- * looked for as they are each minute.
+ * Runs due jobs, and those they add, as the server does; in tests no server runs them. Delivers notifications, as the job of
+ * each minute does.
  */
 export async function runJobs({ context, databaseUrl }: TestApp): Promise<void> {
   await addJob(context.db, 'deliver_news', {});
@@ -25,7 +25,7 @@ export async function runJobs({ context, databaseUrl }: TestApp): Promise<void> 
   }
 }
 
-/** Makes every job due, instead of waiting. */
+/** Makes every job due now. */
 export async function bringJobsForward({ context }: TestApp): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(
     context.db,

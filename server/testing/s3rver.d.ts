@@ -1,4 +1,4 @@
-/** The part of it that tests use. */
+/** The part of the package that tests use. */
 declare module 's3rver' {
   import type { Server } from 'node:http';
 

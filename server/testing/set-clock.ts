@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** Lets the installation's calendar show this moment and go on from there; rows keep to the real time. */
+/** Sets the installation's calendar to this moment, from where it runs on; rows keep the real time. */
 export function setClock({ context }: TestApp, date: string): void {
   const shift = new Date(date).getTime() - Date.now();
   const now = (): Date => new Date(Date.now() + shift);

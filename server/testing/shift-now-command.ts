@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { runCommand } from '#server/command.ts';
 import { withDatabase } from '#server/with-database.ts';
 
-/* For browser tests, whose shifts are a day ahead: lets one begin now. */
+/* For browser tests, whose shifts are a day ahead: starts one now. */
 
 await runCommand((config, say) =>
   withDatabase(config, say, async (db) => {

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
 export interface Authenticator {
-  /** How often it has signed. */
+  /** Number of signatures. */
   counter: number;
-  /** Where its browser is. */
+  /** Origin of its browser. */
   origin: string;
   create(options: { challenge: string; rp: { id: string } }): Created;
   get(options: { challenge: string; rpId: string }): Signed;
@@ -26,7 +26,7 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const hasCredential = 0x40;
 
-/** A device with one key (ES256) and its browser, as WebAuthn wants them. */
+/** A device with one key (ES256) and its browser, for WebAuthn. */
 export function softwareAuthenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -81,7 +81,7 @@ function uint16(value: number): Buffer {
   return bytes;
 }
 
-/** `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }` in CBOR: a key of the curve P-256 for ES256. */
+/** `{ 1: 2, 3: -7, -1: 1, -2: x, -3: y }` in CBOR: a P-256 key for ES256. */
 function coseKey(key: KeyObject): Buffer {
   const { x, y } = key.export({ format: 'jwk' });
   return Buffer.concat([

@@ -4,19 +4,19 @@ import { Client } from 'pg';
 import { freePort, programsFor, type Programs } from '@local/embedded-postgres';
 import { locationIn, startEmbedded, type EmbeddedDatabase } from '../db/embedded.ts';
 
-/** A PostgreSQL that follows another one's log, as a real replica does. */
+/** A real PostgreSQL replica. */
 export interface Standby {
   url: string;
   start(): Promise<void>;
-  /** As if its machine lost power. */
+  /** Simulates a power failure. */
   kill(): Promise<void>;
-  /** Runs a statement on it. @returns the only value of its answer */
+  /** Runs a statement on it. @returns the only value of the result */
   ask(statement: string): Promise<unknown>;
-  /** All that it has logged. */
+  /** Its whole log. */
   log(): Promise<string>;
 }
 
-/** Starts a database in `dataDir` and a standby of it, copied while it was stopped. */
+/** Starts a database in `dataDir` and a standby, copied while the database was stopped. */
 export async function startReplicated(
   dataDir: string,
 ): Promise<{ primary: EmbeddedDatabase; standby: Standby }> {
@@ -46,7 +46,7 @@ async function prepareStandby(programs: Programs, folder: string, primaryUrl: st
     `port=${url.port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // With fewer than the primary allows it would refuse to follow.
+    // With fewer than the primary allows, it would refuse to replicate.
     'max_connections=100',
     'fsync=off',
   ];

@@ -9,12 +9,15 @@ import { keepCareers } from '../features/careers/index.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a migrated database that tests clone and never change. */
+    /** Address of a migrated database that tests clone but never change. */
     templateUrl: string;
   }
 }
 
-/** Starts one real PostgreSQL for all server tests, without durability, and migrates the template, with all that is in a new database. */
+/**
+ * Starts one real PostgreSQL for all server tests, without durability, and migrates the template, with the content of a new
+ * database.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'));
   const database = await startEmbedded({ dataDir, say: () => {}, durable: false });

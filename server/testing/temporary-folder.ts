@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Makes a folder that PostgreSQL's account can pass through, removed when the test ends. */
+/** Creates a folder that PostgreSQL's account can enter, removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rumo-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

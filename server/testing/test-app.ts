@@ -19,9 +19,9 @@ export interface TestApp {
   app: FastifyInstance;
   context: Context;
   databaseUrl: string;
-  /** Makes one request as a browser would; `as` is the person's token, `from` the address it comes from. */
+  /** Makes one request as a browser would; `as` is the person or token, `from` the client's address. */
   call<K extends keyof Api>(key: K, request?: TestRequest<K>): Promise<TestReply<K>>;
-  /** Registers a person of this test's own; on a public site, where it is asked, an adult. */
+  /** Registers a person for this test; on a public site, if it asks for an age, an adult. */
   person(name?: string): Promise<TestPerson>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface TestPerson {
 type TestRequest<K extends keyof Api> = Partial<RequestOf<Api[K]>> & {
   as?: TestPerson | string;
   from?: string;
-  /** Sent as it is, for input that the contract refuses. */
+  /** Sent as is, for input that the contract refuses. */
   raw?: unknown;
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -47,12 +47,12 @@ type TestRequest<K extends keyof Api> = Partial<RequestOf<Api[K]>> & {
 export interface TestReply<K extends keyof Api> {
   status: number;
   headers: Record<string, unknown>;
-  /** The reply of a call that went well. */
+  /** The body of a successful reply. */
   body: ReplyOf<Api[K]>;
   error: ErrorReply;
 }
 
-/** The whole API on a database of its own, or that of `DATABASE_URL`; for `beforeAll`, closed by the caller. */
+/** Opens the whole API on its own database, or that of `DATABASE_URL`; for `beforeAll`, closed by the caller. */
 export async function openTestApp(
   env: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
@@ -87,14 +87,14 @@ export async function openTestApp(
   };
 }
 
-/** As {@link openTestApp}, for a single test: closed when it is over. */
+/** Like {@link openTestApp}, for a single test: closed after it. */
 export async function testApp(env: Record<string, string> = {}, log?: FastifyBaseLogger): Promise<TestApp> {
   const test = await openTestApp(env, log);
   onTestFinished(() => test.close());
   return test;
 }
 
-/** Calls of one server. */
+/** Returns a caller for one server. */
 export function caller(app: FastifyInstance): TestApp['call'] {
   return async (key, request = {}) => {
     const {
@@ -165,12 +165,12 @@ async function register(call: TestApp['call'], name: string): Promise<TestPerson
   return { id: me.body.user.id, username, email, password, token };
 }
 
-/** Clones that nobody uses any more, once all that their tests have opened is closed: dropped with the next one. */
+/** Clones whose tests have finished; the next clone drops them. */
 const leftClones: string[] = [];
 
 /**
- * Copies the template's files: through the log it would take twice as long. Clones that stayed would be written to the
- * disk, some fifteen gigabytes a run.
+ * Copies the template's files: copying through the log takes twice as long. Clones are dropped early: otherwise some fifteen
+ * gigabytes per run would be written to disk.
  */
 async function cloneTemplate(templateUrl: string): Promise<string> {
   const url = new URL(templateUrl);
@@ -181,7 +181,7 @@ async function cloneTemplate(templateUrl: string): Promise<string> {
   await admin.connect();
   try {
     for (const left of leftClones.splice(0)) await admin.query(`drop database ${left} with (force)`);
-    // Two clones of one template at once would refuse each other.
+    // Concurrent clones of one template would fail.
     await admin.query('select pg_advisory_lock(1)');
     await admin.query(`create database ${name} template ${template} strategy file_copy`);
   } finally {

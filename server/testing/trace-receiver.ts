@@ -14,7 +14,7 @@ export interface ReceivedSpan {
   service: unknown;
 }
 
-/** What collects traces: OTLP over HTTP, in protobuf. */
+/** A trace collector: OTLP over HTTP, in protobuf. */
 export interface TraceReceiver {
   url: string;
   spans: ReceivedSpan[];
@@ -36,7 +36,7 @@ export async function openTraceReceiver(): Promise<TraceReceiver> {
   return { ...receiver, url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** Values of a message by the number of their field: integers, or the bytes of texts and of messages within. */
+/** Values of a message by field number: integers, or the bytes of texts and nested messages. */
 type Message = Map<number, (bigint | Buffer)[]>;
 
 function readMessage(bytes: Buffer): Message {
@@ -64,7 +64,7 @@ const within = (message: Message, field: number): Message[] =>
 const bytesOf = (message: Message, field: number): Buffer =>
   (message.get(field)?.[0] ?? Buffer.alloc(0)) as Buffer;
 
-/** Texts, truth values and integers; others are not used. */
+/** Texts, booleans and integers; others are not used. */
 function attributesOf(message: Message, field: number): Record<string, unknown> {
   const entries = within(message, field).map((pair) => {
     const [value] = within(pair, 2);
@@ -75,7 +75,7 @@ function attributesOf(message: Message, field: number): Record<string, unknown> 
   return Object.fromEntries(entries) as Record<string, unknown>;
 }
 
-/** Of an ExportTraceServiceRequest. */
+/** Parses an ExportTraceServiceRequest. */
 function readSpans(body: Buffer): ReceivedSpan[] {
   return within(readMessage(body), 1).flatMap((ofResource) => {
     const service = within(ofResource, 1).map((resource) => attributesOf(resource, 1)['service.name'])[0];

@@ -24,7 +24,7 @@ const parts = [
   'groupAsker',
 ] as const satisfies Part[];
 
-/** A name that stands nowhere else. */
+/** A name that occurs nowhere else. */
 const nameOf = (part: string): string => `Zulmira ${part.toLowerCase()} Quaresmeira`;
 
 let test: TestApp;
@@ -49,11 +49,11 @@ afterAll(async () => {
 
 interface World {
   people: Record<Part, TestPerson>;
-  /** What stands for a path's parameter; further ones by what stands in brackets. */
+  /** Values of path parameters; with brackets for the bracketed rows. */
   params: Record<string, string>;
 }
 
-/** Somebody who may be found, and around that profile, a post and two groups people who may not, each in one part. */
+/** Creates somebody who may be found, with a profile, a post and two groups, and around them people who may not, one per part. */
 async function makeWorld(): Promise<World> {
   const host = await test.person('Rita Encontrável');
   const entries: [Part, TestPerson][] = [];
@@ -131,7 +131,7 @@ async function makeWorld(): Promise<World> {
   };
 }
 
-/** What an address names by its slug. */
+/** Returns what an address names by its slug. */
 function slugKeyOf(route: string): string {
   if (/grupos|groups/.test(route)) return 'group';
   if (/plantoes|shifts/.test(route)) return 'shift';
@@ -139,7 +139,7 @@ function slugKeyOf(route: string): string {
   return /perguntas|questions/.test(route) ? 'question' : 'post';
 }
 
-/** The addresses to be read for a row of the table. */
+/** Returns the addresses to read for a row of the table. */
 function addressesOf(row: string): string[] {
   const [, route, more = ''] = /^(.*?)( \(\w+\))?$/.exec(row)!;
   const valueOf = (name: string) => {
@@ -169,7 +169,7 @@ const namedIn = (text: string): Part[] =>
 const isTold = (reply: LightMyRequestResponse): Learned['robots'] =>
   reply.headers['x-robots-tag'] === 'noindex' ? 'noindex' : 'index';
 
-/** What is written for programs alone: who is described there is not only named. */
+/** Returns the part only for programs: people in it are described, not only named. */
 const descriptions = (html: string): string =>
   Array.from(html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs), ([, json]) => json)
     .concat(Array.from(html.matchAll(/<meta [^>]*>/g), ([meta]) => meta))
@@ -212,7 +212,7 @@ describe('answers', () => {
     expect([...new Set(Object.keys(answers).map(base))].toSorted()).toEqual(open.toSorted());
   });
 
-  // A stream has no end; the names in it are those of its page.
+  // The stream does not end; its names are those of its page.
   it.each(Object.entries(answers).filter(([row]) => !row.endsWith('/stream')))('%s', async (row, learned) => {
     await walk(row, learned);
   });

@@ -1,19 +1,19 @@
 /*
- * What a search engine may learn of a person who did not allow it ('Aparecer em buscadores'), page by page: the one table.
- * `unlisted-people.test.ts` walks every address that a visitor can read, with such a person in each part below, and fails
- * for an address without a row. What stands in brackets is another thing under the same address: `own`, of the author;
- * `closed`, a group that is not open to search engines. Decision 0079 has the reasons.
+ * The single table of what a search engine may learn, page by page, about a person who did not allow it ('Aparecer em
+ * buscadores'). `unlisted-people.test.ts` reads every address open to visitors, with such a person in each part below, and
+ * fails for an address without a row. Brackets mark another thing at the same address: `own`, of the author; `closed`, a group
+ * that is not open to search engines. Decision 0079 has the reasons.
  */
 
-/** What somebody is to what a page shows. Each is another person. */
+/** The part a person plays on a page. Each part is another person. */
 export type Part =
-  /** Wrote the post, in a group and with a tag. */
+  /** Author of the post, in a group and with a tag. */
   | 'author'
   | 'commenter'
   | 'liker'
-  /** Named with '@' in the post's text. */
+  /** Mentioned with '@' in the post's text. */
   | 'mentioned'
-  /** Of the person whose profile it is. */
+  /** Of the profile's owner. */
   | 'follower'
   | 'followed'
   | 'rater'
@@ -23,11 +23,11 @@ export type Part =
   | 'groupAsker';
 
 export interface Learned {
-  /** Whether search engines are asked to leave the page out. */
+  /** Whether the page asks search engines to leave it out. */
   robots: 'index' | 'noindex';
-  /** Who is named all the same, and why. */
+  /** Who is named nevertheless, and why. */
   named: Partial<Record<Part, string>>;
-  /** Who is named to programs as well, in structured data: by the name alone, without an address. */
+  /** Who is also named in structured data: only by name, without an address. */
   described?: Part[];
 }
 
@@ -39,13 +39,13 @@ const texts = (robots: Learned['robots'], named: Learned['named'] = {}): Learned
   robots,
   named: { author: ownText, ...named },
 });
-/** Cards tell who commented last. */
+/** Cards name the last commenter. */
 const cards = (robots: Learned['robots']): Learned => texts(robots, { commenter: ownText });
 
-/** The own page, which says so, and that it is to be left out. */
+/** The person's own page, which says that it is theirs and must not be indexed. */
 const own: Learned = { robots: 'noindex', named: { author: 'the own profile' } };
 
-/** By the path of `web/routes.ts`. */
+/** By path in `web/routes.ts`. */
 export const pages: Record<string, Learned> = {
   '': cards('index'),
   feed: cards('index'),
@@ -58,7 +58,7 @@ export const pages: Record<string, Learned> = {
   'post/:slug/editar': nobody('noindex'),
   grupos: nobody('index'),
   'grupos/novo': nobody('noindex'),
-  // One that its owner opened to search engines, and one that is as groups are.
+  // A group that its owner opened to search engines, and one with the default.
   'grupos/:slug': cards('index'),
   'grupos/:slug (closed)': cards('noindex'),
   'grupos/:slug/editar': nobody('noindex'),
@@ -110,7 +110,7 @@ export const pages: Record<string, Learned> = {
   logup: nobody('index'),
 };
 
-/** By the path under which the server answers without a session. Programs are told to leave all calls out. */
+/** By path of responses that need no session. All calls are marked noindex. */
 export const answers: Record<string, Learned> = {
   '/api': cards('noindex'),
   '/api/feed': cards('noindex'),
@@ -166,6 +166,6 @@ export const answers: Record<string, Learned> = {
   '/sitemap/paginas.xml': nobody('index'),
   '/sitemap/posts-:part.xml': nobody('index'),
   '/robots.txt': nobody('index'),
-  // The author's name is drawn on it.
+  // Shows the author's name.
   '/previa/:slug.png': nobody('noindex'),
 };

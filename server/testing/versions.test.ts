@@ -8,7 +8,7 @@ import { testApp } from './test-app.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Another version of the program: this one with further migrations. */
+/** Creates another version of the program: this one with further migrations. */
 async function versionWith(migrations: Record<string, string>): Promise<string> {
   const folder = join(await temporaryFolder(), 'rumo');
   await mkdir(folder);
@@ -124,7 +124,7 @@ it('holds nobody up while a step waits for a table in use', async () => {
     const child = startChildServer(env, undefined, later);
     for (let times = 0; times < 2; times += 1) {
       await expect.poll(waiting).toBe(1);
-      // Whoever comes after it is not kept.
+      // Later requests are not blocked.
       expect((await test.call('GET /api/feed')).status).toBe(200);
       await expect.poll(waiting).toBe(0);
     }

@@ -17,7 +17,7 @@ it('shows a post that was taken back nowhere, and once it is published again eve
   const similar = { title: 'Taquara', markdownText: 'Onde cresce #instrumento' };
   const other = (await test.call('POST /api/posts', { as: bia, body: similar })).body.slug;
 
-  /** What is read, by whom, and what of the post stands in it. */
+  /** Addresses, their readers, and the part of the post that they show. */
   const readings: [string, { token: string } | null, string][] = [
     ['/api/', null, title],
     ['/api/', bia, title],

@@ -34,7 +34,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A server with its pages, beside others on one database. */
+/** Opens another server with pages on the same database. */
 async function openNode(): Promise<FastifyInstance> {
   const { config, log } = test.context;
   const db = openDatabase(test.databaseUrl, () => {});
@@ -57,7 +57,7 @@ interface Reading {
 }
 
 const types = caseTypes;
-/** What the author hears of the others would push the news of a request off the first page. */
+/** Notifications about the others would push the one about a request off the author's first page. */
 const inTurn = [...types].toSorted(
   (one, other) => Number(other === 'group_request') - Number(one === 'group_request'),
 );
@@ -65,7 +65,7 @@ type ThingType = CaseType;
 
 const isReported = (type: ThingType): type is ReportedType => reportedTypes.some((each) => each === type);
 
-/** Every address that can be read, as the server itself has them. */
+/** Returns every readable address, as the server lists them. */
 async function allRoutes(): Promise<string[]> {
   const pages = (await pagePaths()).map((path) => `/${path}`);
   const left = Object.entries<Endpoint>(allEndpoints)
@@ -76,7 +76,7 @@ async function allRoutes(): Promise<string[]> {
   );
 }
 
-/** The addresses of a route: every value of each of its parameters, and of what it is asked. */
+/** Returns a route's addresses: every value of each parameter and query. */
 function addressesOf(route: string): string[] {
   let urls = [route.replace('*', 'nada-aqui')];
   for (const [part, name] of route.matchAll(/:(\w+)\??/g)) {
@@ -111,7 +111,7 @@ function kindOf(route: string, name: string): string {
   return name === 'versionId' ? 'none' : name;
 }
 
-/** What stands in the reply; an address that is said again does not count. */
+/** Returns what the reply shows; a repeated address does not count. */
 async function shownBy(node: FastifyInstance, { url, reader }: Omit<Reading, 'route'>): Promise<ThingType[]> {
   const person = world.readers[reader];
   const headers = person ? { authorization: `Bearer ${person.token}` } : {};
@@ -155,7 +155,7 @@ it('has a row for every address, with what stands there', async () => {
   expect(all.table).toEqual(readings);
 });
 
-/** Which of those that showed it show it on either node. */
+/** Returns the readings that still show it on either node. */
 async function stillShown(
   type: ThingType,
   but: (reading: Reading) => boolean = () => false,
@@ -170,7 +170,7 @@ async function stillShown(
   return shown;
 }
 
-/** Nodes hear of a change a moment after it was made. */
+/** Polls: nodes learn of a change a moment later. */
 async function isShown(
   type: ThingType,
   where: string[],
@@ -194,7 +194,7 @@ async function withhold(type: ThingType, state: Withheld): Promise<void> {
   await transact(test.context.db, (tx) => reportableOf(type).withhold(tx, id, state));
 }
 
-/** Has staff look at it: somebody reports it, or it is held where nobody else can. */
+/** Opens a case: somebody reports it, or it is held if nobody can report it. */
 async function openCase(type: ThingType): Promise<string> {
   const { author, name } = world.things[type];
   const { context } = test;
@@ -218,11 +218,11 @@ it.each(inTurn)(
     const everywhere = found
       .get(type)!
       .flatMap(({ url, reader }) => [1, 2].map((node) => `${url} to ${reader} on node ${node}`));
-    // Thanks are read by two people alone.
+    // Only two people read thanks.
     expect(everywhere.length).toBeGreaterThan(type === 'thanks' ? 3 : 5);
     const others = (reading: Reading): boolean => isAuthors(thing, reading);
     for (const state of ['held', 'hidden'] as const) {
-      // Whatever is kept is kept from before.
+      // Fills all caches first.
       await isShown(type, everywhere, 'shown');
       await withhold(type, state);
       await isShown(type, [], state, others);
@@ -237,7 +237,7 @@ it.each(inTurn)(
       raw: { action: 'remove', reason: 'spam' },
     });
     expect(decision.status).toBe(201);
-    // The account itself stays its owner's.
+    // Owners still see their own account.
     await isShown(type, [], 'removed', type === 'profile' ? others : undefined);
 
     const params = { id: decision.body.id };
@@ -260,9 +260,9 @@ it.each(inTurn)(
 
 /** Something that can be withheld, in a world where every reading that could show it does. */
 interface Thing {
-  /** As it is named in calls. */
+  /** Its name in calls. */
   name: string;
-  /** Stands in it and in nothing else. */
+  /** A word that occurs nowhere else. */
   mark: string;
   author: TestPerson;
 }
@@ -271,14 +271,14 @@ interface WithheldWorld {
   things: Record<ThingType, Thing>;
   readers: Record<'visitor' | 'member' | 'author' | 'profile', TestPerson | undefined>;
   staff: TestPerson;
-  /** What stands for a parameter of an address, each tried. */
+  /** Values of an address's parameter; each is tried. */
   values: Record<string, string[]>;
 }
 
-/** What finds them in a search without being their marks, which a page of results would say again. */
+/** Search terms that find them without being their marks, which a page of results would repeat. */
 const finders = ['taquara', 'colibri', 'quesia', 'brejo', 'berimbau'];
 
-/** A request to join that was held, so that it has a name, and was let through. @returns its name */
+/** Asks to join with a held and released request, which therefore has a name. @returns its name */
 async function askHeld(
   test: TestApp,
   as: TestPerson,

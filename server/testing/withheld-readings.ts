@@ -1,7 +1,7 @@
 /*
- * What stands at each address that can be read: the one table. `withheld-readings.test.ts` walks every route of the server and
- * every page with one of each kind of thing in the world, and fails for an address without a row and for one that shows
- * something else. What stands there goes when it is held, hidden or removed, on every node, within a second.
+ * The single table of what each readable address shows. `withheld-readings.test.ts` reads every route of the server and every
+ * page with one thing of each kind, and fails for an address without a row or with different content. Everything listed
+ * disappears when it is held, hidden or removed, on every node, within a second.
  */
 
 export const readings: Record<string, string> = {

@@ -9,8 +9,8 @@ import { runJobs } from './run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
 /*
- * What was taken down reaches no page that is open: not by an event that was still to come, nor by those that a page asks for
- * that was away meanwhile. Decided on one node, read on another.
+ * Removed content reaches no open page: neither by a pending event, nor by the events a page requests after a disconnection.
+ * Decided on one node, read on another.
  */
 
 let test: TestApp;
@@ -31,7 +31,7 @@ const listen = (as: TestPerson, lastEventId = '') =>
     ...(lastEventId && { 'last-event-id': lastEventId }),
   });
 
-/** Everything that the page is told until somebody new follows its owner, who is told last. */
+/** Returns everything the page receives until a new follower's notification, sent last. */
 async function heardBy(reader: EventReader, { username }: TestPerson): Promise<string> {
   const name = `Última ${crypto.randomUUID().slice(0, 8)}`;
   const last = await test.person(name);
@@ -59,7 +59,7 @@ it('no event tells of a post in a group that was removed before its members were
       .slug;
   await post('Fica no ar');
   await takeDown('post', await post('Zarabatana'), bia, moderator);
-  // Whoever is in a group is told by a job.
+  // A job notifies the group's members.
   await runJobs(test);
   const heard = await heardBy(reader, bia);
   expect(heard).toContain('Fica no ar');
@@ -106,7 +106,7 @@ it('every open page but its author’s hears what is gone, and no word of it', a
   await takeDown('post', slug, bia, moderator);
   const { event, data } = await others.next();
   expect({ event, data }).toEqual({ event: 'gone', data: { id, path: hashOf(`/post/${slug}`) } });
-  // The next that she hears of is the decision.
+  // Her next notification is the decision.
   expect(JSON.stringify((await hers.next()).data)).toContain('removido');
   hers.close();
   others.close();

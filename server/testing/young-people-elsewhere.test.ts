@@ -13,8 +13,8 @@ import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { begin, makeYoungWorld, marksOf, sees, town, type Planted, type YoungWorld } from './young-world.ts';
 
 /*
- * What leaves the site by another way than a page or a call of reading: what others take along, mails, events of open pages,
- * names in others' texts; and what those see who answer for somebody or look after the site.
+ * Data that leaves the site by other ways than pages and read calls: others' exports, mails, events of open pages, names in
+ * others' texts; and what guardians and staff see.
  */
 
 let test: TestApp;
@@ -40,7 +40,7 @@ async function signIn(email: string): Promise<TestPerson> {
   return { id: user.id, username: '', email, password: 'uma senha bem boa', token: body.token };
 }
 
-/** What stands in the text though the table does not show it to such a reader. */
+/** Returns what the text contains although the table hides it from such a reader. */
 function told(text: string, reader: Relation, but: Item[] = []): string[] {
   const found = text.includes(town) ? [`town`] : [];
   for (const { state, person } of world.planted)
@@ -50,7 +50,7 @@ function told(text: string, reader: Relation, but: Item[] = []): string[] {
   return found;
 }
 
-/** All files of what somebody takes along, in one text. */
+/** Returns all files of somebody's export as one text. */
 async function exportOf(as: TestPerson): Promise<string> {
   const headers = { authorization: `Bearer ${as.token}` };
   const { rawPayload } = await test.app.inject({ url: '/api/home/export', headers });
@@ -75,7 +75,7 @@ it('what the owner of the group and of the post takes along has nothing that the
   expect(told(await exportOf(world.host), 'group')).toEqual([]);
 });
 
-/** Everybody planted comments, likes and follows as what they are now; most of it is refused to who waits. */
+/** All planted people comment, like and follow in their new state; most of it is refused to those who wait. */
 async function actAgain(): Promise<void> {
   const { host, hostsPost, planted } = world;
   for (const { person } of planted) {
@@ -145,7 +145,7 @@ it('a name that somebody else writes after an @ tells nothing but the address, a
   }
 });
 
-/** Every reply to a call of reading that takes no parameter but an id. */
+/** Returns the replies to all read calls with no parameter but an id. */
 async function repliesTo(as: TestPerson, keys: string[], id: string): Promise<string> {
   const headers = { authorization: `Bearer ${as.token}` };
   const bodies: string[] = [];
@@ -181,7 +181,7 @@ describe('staff', () => {
     test.context.sessions.askAgain(moderator.id);
   });
 
-  /** All that staff read of what this kind of thing was reported for. */
+  /** Returns everything that staff read about the reported things of this kind. */
   async function toldOf(type: 'comment' | 'post' | 'profile', idOf: (planted: Planted) => string) {
     const { host, planted } = world;
     for (const each of planted)
@@ -190,7 +190,7 @@ describe('staff', () => {
     const { cases } = (await test.call('GET /api/moderation/cases', { as: moderator, query })).body;
     const about = cases.filter((each) => each.type === type);
     expect(about.length).toBeGreaterThan(3);
-    // Ages are contested, and looked up, at one place.
+    // Only one place shows ages, where they are contested.
     const keys = reading('/api/moderation').filter((key) => !key.endsWith('/age'));
     let text = JSON.stringify(about);
     for (const { id } of about) text += await repliesTo(moderator, keys, id);

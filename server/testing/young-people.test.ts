@@ -20,9 +20,9 @@ import {
 } from './young-world.ts';
 
 /*
- * Made from the table in `contract/person-visibility.ts`: somebody in each state does all that leaves a name somewhere, all
- * caches are filled, and only then the state begins. Every address is read again, on the same node and on another one, by
- * each kind of reader, and none of it may hold what the table does not show to them.
+ * Derived from the table in `contract/person-visibility.ts`: somebody in each state leaves their name wherever possible, all
+ * caches are filled, and only then the state begins. Each kind of reader reads every address again, on the same node and on
+ * another, and no reply may contain what the table hides from them.
  */
 
 let test: TestApp;
@@ -50,10 +50,10 @@ beforeAll(async () => {
   world = await makeYoungWorld(test);
   ({ host, group, hostsPost, hostsQuestion, asReader, planted } = world);
   urls = addresses();
-  // Every cache has everybody as an adult who shows all.
+  // Caches everybody as an adult who shows everything.
   await read(nodes[0]!, null);
   for (const each of planted) await begin(test, world, each, ages);
-  // A second is how long a finished page may be kept.
+  // Finished pages may be cached for a second.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
 }, 300_000);
 afterAll(async () => {
@@ -61,14 +61,14 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Every address that a page or a call of reading has, once for each of these people and their texts. */
+/** Returns every address of a page or a read call, once for each of these people and their texts. */
 function addresses(): string[] {
   const calls = Object.keys(allEndpoints)
     .filter((key) => key.startsWith('GET ') && !key.endsWith('/stream') && !key.includes('export'))
     .map((key) => key.slice('GET '.length).replaceAll(/\{(\w+)\}/g, ':$1'));
   const routes = new Set(
     [...Object.keys(pages).map((path) => `/${path}`), ...Object.keys(answers), ...calls]
-      // What is told as it happens has a test of its own.
+      // Streams have their own test.
       .filter((path) => !path.endsWith('/stream'))
       .map((path) => path.replace(/ \(.*\)$/, '')),
   );
@@ -107,11 +107,11 @@ function addresses(): string[] {
 async function read(node: FastifyInstance, as: TestPerson | null): Promise<[url: string, body: string][]> {
   const replies: [string, string][] = [];
   for (const url of urls) {
-    // Pages and calendars are made for visitors alone.
+    // Pages and calendars are rendered only for visitors.
     if (as && (!url.startsWith('/api') || url.endsWith('.ics'))) continue;
     const headers = as ? { authorization: `Bearer ${as.token}` } : {};
     const { body } = await node.inject({ url, headers });
-    // What was asked for is said again by the page of somebody who is not there, and by links to the same search.
+    // Not-found pages and links to the same search repeat the address.
     const asked = decodeURIComponent(url)
       .split(/[/?&=.]/)
       .filter((part) => part.length > 4);
@@ -120,14 +120,14 @@ async function read(node: FastifyInstance, as: TestPerson | null): Promise<[url:
   return replies;
 }
 
-/** How a month of birth might be said. */
+/** Matches a month of birth in any notation. */
 const monthOf = ({ year, month }: { year: number; month: number }): RegExp =>
   new RegExp(`"(year|ano)":${year}\\b|\\b${year}-0?${month}\\b|\\b0?${month}/${year}\\b`);
 
 it('the database has for each state the exposure of the table', async () => {
   const rows = await test.context.db.selectFrom('users').select(['id', 'face']).execute();
   const stored = planted.map(({ state, person }) => [state, rows.find(({ id }) => id === person.id)!.face]);
-  // Of who has no page the column says 'absent' as well (decision 0180).
+  // The column also says 'absent' for people without a page (decision 0180).
   const meant = planted.map(({ state }) => [state, exposureOf[state].replace('unlisted', 'absent')]);
   expect(stored).toEqual(meant);
 });
@@ -203,7 +203,7 @@ it('shows of everybody else what there was', async () => {
 }, 300_000);
 
 it('shows a closed profile of an adult and of somebody young alike, byte by byte', async () => {
-  // A block looks the same to whoever is behind it, which its own tests say.
+  // Blocks look the same for everybody, which their own tests check.
   for (const reader of readers.filter((each) => each !== 'blocked')) {
     const seen = [];
     for (const state of ['closed', 'teen', 'guarded'] as const) {

@@ -9,17 +9,17 @@ import {
 } from '#contract/person-visibility.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/* Somebody in each state of the table in `contract/person-visibility.ts`, who did all that leaves a name somewhere. */
+/* Creates people in each state of the table in `contract/person-visibility.ts`, who leave their name wherever possible. */
 
 export const states = Object.keys(exposureOf) as AccountState[];
-/** Who reads the addresses that all may read; guardians and staff have their own. */
+/** Roles that read the public addresses; guardians and staff have their own. */
 export const readers = ['visitor', 'member', 'follower', 'group', 'blocked'] as const;
 export type Reader = (typeof readers)[number];
 
 export const sees = (reader: Relation, state: AccountState, item: Item): boolean =>
   shows(exposureOf[state], item, reader);
 
-/** What stands nowhere else, by the item of the table that it belongs to. */
+/** Unique marks by the table's item that they belong to. */
 export const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({
   firstName: [`Zulmira${state}`],
   fullName: [`Quaresmeira${state}`],
@@ -29,7 +29,7 @@ export const marksOf = (state: AccountState): Partial<Record<Item, string[]>> =>
   photo: [`foto-${state}-w8-h8`],
 });
 
-/** Nobody is told of anybody; known of everybody here for the interests. */
+/** The city in the interests of everybody here, never shown to anybody. */
 export const town = 'Cruzeiro do Quaresmal';
 
 export interface Planted {
@@ -37,23 +37,23 @@ export interface Planted {
   person: TestPerson;
   post: string;
   comment: string;
-  /** Asked under the own name. */
+  /** Asked under the person's own name. */
   question: string;
   shift: string;
 }
 
-/** Whom the planted have to do with, and where. */
+/** People and places that the planted people interact with. */
 export interface YoungWorld {
   host: TestPerson;
   group: string;
   hostsPost: string;
-  /** Answered by everybody who was planted. */
+  /** Answered by all planted people. */
   hostsQuestion: string;
   asReader: Record<Exclude<Reader, 'visitor'>, TestPerson> & { visitor: null };
   planted: Planted[];
 }
 
-/** As adults who show all: {@link begin} is when their states begin. */
+/** Creates all people as adults who show everything; {@link begin} starts their states. */
 export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
   const host = await test.person('Rita Encontrável');
   const { db } = test.context;
@@ -135,7 +135,7 @@ async function plant(
 
 const career = 'enfermagem';
 
-/** What only adults do, done by somebody who may turn out to be none: is listed, answers, opens a shift. */
+/** Does what only adults do, as somebody who may turn out to be a minor: is listed, answers, opens a shift. */
 async function help(
   { context: { db } }: TestApp,
   { id }: TestPerson,
@@ -162,7 +162,7 @@ async function help(
   );
 }
 
-/** What the feature `age` lends to tests. */
+/** What the feature `age` provides to tests. */
 interface Ages {
   giveAge: (test: TestApp, as: TestPerson, years: number) => Promise<unknown>;
   linkGuardian: (test: TestApp, minor: TestPerson, guardian: TestPerson) => Promise<void>;
@@ -179,7 +179,7 @@ const yearsOf: Record<AccountState, number | null> = {
   unknown: null,
 };
 
-/** From now on the person is in that state, and has blocked whom they are to have blocked. */
+/** Starts the person's state, and the blocks it needs. */
 export async function begin(
   test: TestApp,
   { asReader }: YoungWorld,

@@ -17,7 +17,7 @@ export interface SeenAnswer extends AnswerRow {
   work: string | null;
 }
 
-/** Answers to these questions, the oldest first, but what solved a question before all others. */
+/** Returns the answers to these questions, oldest first; the one that solved a question comes before all others. */
 export async function listAnswers(
   db: Db,
   viewer: Viewer | null,
@@ -50,7 +50,7 @@ export async function deleteAnswer(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('answers').where('id', '=', id).execute();
 }
 
-/** Counts anew what others see, and says when the first of them came. */
+/** Updates the number of answers that others see and the time of the first. */
 export async function countAnswers(tx: Tx, questionId: string): Promise<void> {
   await sql`
     update questions set answers = shown.count, answered_at = shown.first
@@ -59,7 +59,7 @@ export async function countAnswers(tx: Tx, questionId: string): Promise<void> {
     where id = ${questionId}`.execute(tx);
 }
 
-/** Ids of those who answered it and have an account still. */
+/** Returns the ids of the answerers who still have an account. */
 export async function listAuthors(tx: Tx, questionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('answers')
@@ -72,7 +72,7 @@ export async function listAuthors(tx: Tx, questionId: string): Promise<string[]>
   return rows.map(({ author_id: id }) => id!);
 }
 
-/** Whoever asked it, nobody once the account is gone. */
+/** Returns the asker's id; nothing once the account is gone. */
 export async function listAskers(db: Db, questionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')
@@ -83,7 +83,7 @@ export async function listAskers(db: Db, questionId: string): Promise<string[]> 
   return rows.map(({ asker_id: id }) => id!);
 }
 
-/** Has this person answered it, in words that wait to be looked at? */
+/** Whether this person has answered it with an answer that is still held. */
 export async function hasHeldAnswer(tx: Tx, questionId: string, authorId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('answers')
@@ -96,7 +96,7 @@ export async function hasHeldAnswer(tx: Tx, questionId: string, authorId: string
   return row !== undefined;
 }
 
-/** Is there one, in sight, that solved the question? */
+/** Whether a visible answer solved the question. */
 export async function hasSolution(tx: Tx, questionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('answers')
@@ -114,9 +114,9 @@ export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> 
 }
 
 /**
- * What somebody's answers came to, as far as others see them. Whoever asked and has left still counts, so that no number
- * falls when an account goes: it would tell whose question it was. Whoever asks without a name is somebody else here than
- * under it: a number that stays as it was would tell who asked. `scale` is how long an hour of the installation's calendar is.
+ * An author's record, as far as others see it. Askers who have left still count: a number that fell with an account would tell
+ * whose question it was. An anonymous question counts as a different asker's: an unchanged number would tell who asked. `scale`
+ * is the length of an hour in the installation's calendar.
  */
 const selectRecord = prepareRead(
   (_db, { authorId, scale }: Placeholders<{ authorId: string; scale: number }>) => sql<AnswerRecord>`

@@ -41,7 +41,7 @@ import { toAnswer } from './questions.view.ts';
 declare module '#server/events/events.ts' {
   interface Events {
     question_answered: { questionId: string; askerId: string; at: Date };
-    /** Whoever asked says that an answer helped, solved it, or gives thanks. */
+    /** The asker says that an answer helped or solved it, or gives thanks. */
     answer_helped: { questionId: string; authorId: string; at: Date };
   }
 }
@@ -52,7 +52,7 @@ async function render(db: Db, userId: string, id: string, markdown: string) {
   return renderMarkdown(markdown, { ...options, headingLevel: 2, idPrefix: `r-${id}-` });
 }
 
-/** All that an answer says, with and without its markup. */
+/** All of an answer's text, with and without markup. */
 const said = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
 /** @throws not_found, own_question, question_closed, adults_help, contact_in_text */
@@ -95,7 +95,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   return readAnswer(db, viewer, found.id, id);
 }
 
-/** After what others see of a question's answers has changed: its count, its state, and the writer's record. */
+/** Runs after the visible answers of a question changed: updates its count, its state and the writer's record. */
 async function applyAnswerChange(
   tx: Tx,
   context: Clockwork,
@@ -160,7 +160,7 @@ export async function removeAnswer({ context, db, viewer }: QuestionCall, id: st
   });
 }
 
-/** What whoever asked says of an answer. @throws not_found, not_yours, too_late, question_closed, contact_in_text */
+/** Stores the asker's verdict on an answer. @throws not_found, not_yours, too_late, question_closed, contact_in_text */
 export async function judge(
   { context, db, viewer }: QuestionCall,
   id: string,
@@ -197,7 +197,7 @@ async function solve(
   now: Date,
 ): Promise<void> {
   if (solved) {
-    // Whoever has taken a question back does not put it before all others again by this.
+    // Otherwise a withdrawn question would become public again.
     if (!hasAnswers.has(question.state)) throw refuse('question_closed');
     await takeBackSolved(tx, question.id);
     await updateAnswer(tx, answerId, { solved_at: now });

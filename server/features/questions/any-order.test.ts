@@ -7,9 +7,9 @@ import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test
 import { wakeQuestions } from './waking.service.ts';
 
 /*
- * Whatever happens in whichever order, and wherever a server dies meanwhile: nobody is asked twice, nobody is asked who does
- * not want it, has enough, is blocked or too young, and no question is forgotten. Nothing is kept between two steps but rows,
- * and of what was begun when a server died PostgreSQL keeps nothing: so it dies at any statement here.
+ * Whatever happens in any order, and wherever a server dies: nobody is asked twice, nobody is asked who does not want it, has
+ * enough, is blocked or too young, and no question is forgotten. Between two steps only rows exist, and PostgreSQL drops
+ * unfinished transactions of a dead server: so it dies at any statement here.
  */
 
 let test: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from deaths`.execute(test.context.db));
 afterAll(() => test.close());
 
-/** Of all runs: what they were asked before stays. */
+/** Across all runs: their earlier offers stay. */
 const foundYoung: string[] = [];
 const careers = [
   'marceneiro',
@@ -65,7 +65,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
   'keeps its promises in any order of events, wherever a server dies (%i)',
   async (seed) => {
     const { db } = test.context;
-    // Each run has helpers of its own; only the last round reaches those of others.
+    // Each run has its own helpers; only the last round reaches those of others.
     const career = careers[seed % careers.length]!;
     const random = seededRandom(seed);
     const chance = (odds: number) => random.next() < odds;
@@ -85,7 +85,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
     for (let step = 0; step < steps; step += 1) {
       const helper = random.pick(helpers);
       const before = await Promise.all(helpers.map((each) => standingOf(each)));
-      // Of the next statements that change something, one may be the last.
+      // One of the next writing statements may be the last.
       if (chance(0.3))
         await sql`
           insert into deaths select last_value + ${1 + Math.floor(random.next() * 12)} from statements`.execute(
@@ -95,7 +95,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
       await dying(() => wakeQuestions(test.context));
       await sql`delete from deaths`.execute(db);
       await expectSound();
-      // Whoever comes up again does what is due.
+      // A restarted server does what is due.
       await wakeQuestions(test.context);
       const after = await Promise.all(helpers.map((each) => standingOf(each)));
       const barred = helpers.map((_, index) => before[index]!.barred && after[index]!.barred);
@@ -110,7 +110,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
       expect(open.has(state)).toBe(false);
     }
 
-    /** How often somebody was asked, and whether nobody may ask them now. */
+    /** Returns the number of somebody's offers, and whether nobody may ask them now. */
     async function standingOf({ as, paused, blocks, isBlocked, young: isYoung }: Helper) {
       const { rows } = await sql<{ offers: number; full: boolean }>`
         select (select count(*)::int from offers where helper_id = user_id) as offers,
@@ -121,7 +121,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
       return { offers, barred: paused || blocks || isBlocked || isYoung || full };
     }
 
-    /** A server that dies in the middle answers nothing. */
+    /** A server that dies in the middle does not respond. */
     async function dying(deed: () => Promise<unknown>): Promise<void> {
       const { rows: planned } =
         await sql`select from deaths where at > (select last_value from statements)`.execute(db);
@@ -158,7 +158,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
         await test.call('DELETE /api/questions/{slug}', { as: asker, params: { slug: random.pick(slugs) } });
     }
 
-    /** Staff find that somebody who helps has not turned 18. */
+    /** Staff find out that a helper is not 18 yet. */
     async function findYoung(helper: Helper): Promise<void> {
       helper.young = true;
       foundYoung.push(helper.as.id);
@@ -209,7 +209,7 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
       await wakeQuestions(test.context);
     }
 
-    /** What must be true between any two steps. */
+    /** Checks the invariants between any two steps. */
     async function expectSound(): Promise<void> {
       const { rows: wrong } = await sql<{ slug: string; why: string }>`
       select slug, why from questions cross join lateral (values

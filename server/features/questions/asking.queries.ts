@@ -8,7 +8,7 @@ import type { QuestionTable } from './questions.table.ts';
 
 declare module '#server/events/events.ts' {
   interface RowEvents {
-    /** Nobody has answered yet. The text of a row, without markup, is the one at its `place` in `texts`, from 1. */
+    /** Nobody has answered yet. A row's text, without markup, is at its `place` in `texts`, counted from 1. */
     question_asked: {
       row: { questionId: string; place: number };
       given: { texts: readonly QuestionText[] };
@@ -27,19 +27,19 @@ export interface NewQuestion
     QuestionText,
     Pick<QuestionTable, 'id' | 'slug' | 'markdown' | 'html' | 'careers' | 'stage' | 'anonymous' | 'stems'> {
   askerId: string;
-  /** Where the asker is from: two letters, '' for unknown. */
+  /** The asker's state: two letters, '' if unknown. */
   from: string;
   withheld: 'held' | null;
   at: Date;
-  /** When the next are asked; null where nobody is. */
+  /** When the next round begins; null if there is none. */
   wakeAt: Date | null;
   shiftId: string | null;
 }
 
 /**
- * Stores questions, makes them found, and forgets what was typed of them (that of a shift lies elsewhere), in one statement (decision
- * 0041).
- * @returns those that are not stored, since their slugs were taken
+ * Stores questions, indexes them for search and deletes their drafts (those of a shift are stored elsewhere), in one statement
+ * (decision 0041).
+ * @returns those that were not stored because their slugs were taken
  */
 export async function insertNewQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<NewQuestion[]> {
   const rows = await insertFound(tx, {
@@ -54,10 +54,10 @@ export async function insertNewQuestions(tx: Tx, questions: readonly NewQuestion
 }
 
 interface Given {
-  /** JSON of all but their texts without markup. */
+  /** JSON of all fields except the texts without markup. */
   questions: string;
   texts: readonly QuestionText[];
-  /** Those of no shift. */
+  /** Askers of the questions without a shift. */
   askerIds: readonly string[];
 }
 

@@ -25,7 +25,7 @@ import { refusalOf, requireNoContact } from './questions.policy.ts';
 import { toQuestion } from './questions.view.ts';
 import { stemsOf } from './stems.ts';
 
-/** For which a question is asked: whoever gives it answers, and nobody else. */
+/** The shift a question is asked for: only its helper may answer. */
 export interface AskedShift {
   id: string;
   slug: string;
@@ -34,7 +34,7 @@ export interface AskedShift {
 
 type Form = z.output<typeof questionForm>;
 
-/** What somebody asks, read and judged. */
+/** A submitted question, validated and judged. */
 interface Asked {
   askerId: string;
   form: Form;
@@ -42,9 +42,9 @@ interface Asked {
   /** Without markup. */
   text: string;
   tags: string[];
-  /** Why it is looked at before others see it. */
+  /** Why staff review it before others see it. */
   causes: HoldCause[];
-  /** Of the situation by which it was judged; null where that was read for it. */
+  /** Mark of the situation it was judged by; null if that situation was read for this text. */
   mark: string | null;
   shift: AskedShift | null;
 }
@@ -55,7 +55,7 @@ interface Stored {
 }
 
 /**
- * Asks, and offers the question to the first who fit; for a shift, to nobody but whoever gives it.
+ * Asks a question and offers it to the best fits; for a shift, only to its helper.
  * @throws too_many_questions, invalid_input
  */
 export async function ask(
@@ -96,12 +96,12 @@ export async function ask(
 }
 
 const batches = new WeakMap<Db, (asked: Asked) => Promise<Stored | undefined>>();
-/** They hold the rows of their askers until all are stored. */
+/** A batch holds its askers' row locks until all are stored. */
 const mostTogether = 32;
 
 /**
- * Where many ask at once most of what it takes is done once for all of them: steps of a transaction, and whom it fits.
- * @returns undefined where it was judged by a situation that is another by now
+ * Batches concurrent questions, so that most of the transaction and the matching run once for all.
+ * @returns undefined if the situation it was judged by has changed
  */
 async function storeTogether(context: Clockwork, db: Db, asked: Asked): Promise<Stored | undefined> {
   if (db.isTransaction) {
@@ -132,7 +132,7 @@ async function storeQuestions(
       const reason = asker ? refusalOf(asker) : refuse('not_found');
       if (!asker || reason) return { status: 'rejected', reason };
       if (each.mark !== null && each.mark !== asker.mark) return { status: 'fulfilled', value: undefined };
-      // Whoever asks several at once has room for as many.
+      // Several questions by one asker in a batch count towards the limits.
       asker.open += 1;
       asker.lately += 1;
       return {
@@ -161,7 +161,7 @@ async function storeQuestions(
 
 function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Date): NewQuestion {
   const { askerId, form, html, text, causes, shift } = asked;
-  // No id of an anonymous question may tell when, or beside which other one, it was made.
+  // An anonymous question's id must not tell when, or next to which other one, it was created.
   const id = uuid();
   const slug = slugFor(form.title, `pergunta-${id}`);
   return {
@@ -175,7 +175,7 @@ function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Da
     careers: [...new Set(form.careers)],
     stage: form.stage,
     from: place,
-    // Whoever is young shows no name, whatever was chosen.
+    // Young askers stay anonymous, whatever they chose.
     anonymous: form.anonymous || young,
     withheld: causes.length > 0 ? 'held' : null,
     stems: stemsOf(`${form.title} ${text}`),
@@ -185,7 +185,7 @@ function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Da
   };
 }
 
-/** For those that are not offered. */
+/** For questions that are not offered. */
 async function holdOrTell(
   tx: Tx,
   { config }: Clockwork,

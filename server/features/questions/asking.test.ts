@@ -34,7 +34,7 @@ it('costs eight statements with three offers, and writes the row of the question
   const viewer = { id: bia.id, sessionId: '' };
   const statements = await statementsOf(test, (db) => ask({ context: test.context, db, viewer }, form));
   expect(statements.filter((statement) => /update "?questions/.test(statement))).toEqual([]);
-  // A server reads the names of careers once a minute.
+  // A server reads the careers' names once a minute.
   expect(statements.filter((statement) => !statement.endsWith('from "careers"'))).toHaveLength(8);
 });
 
@@ -46,7 +46,7 @@ it('costs twenty who ask at once hardly more than one of them', async () => {
       askers.map(({ id }) => ask({ context: test.context, db, viewer: { id, sessionId: '' } }, form)),
     ),
   );
-  // The first does not wait for the others; whether each of them is known is asked for each.
+  // The first does not wait for the others; some checks run for each asker.
   const shared = statements.filter((statement) => !/"email_confirmed"|watched_words/.test(statement));
   expect(shared.length).toBeLessThan(25);
 });

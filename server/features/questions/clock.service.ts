@@ -18,20 +18,20 @@ declare module '#server/events/events.ts' {
   interface Events {
     /** Nobody answered in time. */
     question_expired: { questionId: string; askerId: string; at: Date };
-    /** Whoever had accepted it has not answered. */
+    /** The helper who accepted it has not answered. */
     promise_lapsed: { questionId: string; helperId: string; at: Date };
   }
 }
 
-/** What periods and dates of an installation are read from. */
+/** Where an installation's periods and dates come from. */
 export type Clockwork = Pick<Context, 'config' | 'calendar'>;
 
-/** How many are asked in each round; the last one is a whole family, however large the installation. */
+/** How many helpers are asked in each round; the last covers a whole family, however large the installation. */
 const rounds = [limits.firstAsked, 5, 500] as const;
 const lapsesToPause = 2;
 
 /**
- * Moves a question on as far as it is due, and notes when to look at it again. Whoever changes a question calls this in the same
+ * Moves a question on as far as it is due, and schedules the next check. Every change of a question calls this in the same
  * transaction; nothing else moves it.
  */
 export async function advanceQuestion(
@@ -51,8 +51,8 @@ export async function advanceQuestion(
 export const hasAnswers: ReadonlySet<QuestionRow['state']> = new Set(['answered', 'solved']);
 
 /**
- * A question with an answer that others see is answered, one without is searching again, and one is solved as long as the
- * answer that solved it stands. An expired one becomes answered too: staff may release a held answer after the end.
+ * A question is answered while it has a visible answer, searching otherwise, and solved while the answer that solved it stands.
+ * An expired one becomes answered too: staff may release a held answer after the end.
  */
 async function syncStateWithAnswers(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
   const { state, answers } = question;
@@ -73,13 +73,13 @@ async function change(tx: Tx, question: QuestionRow, to: Partial<QuestionRow>): 
   return { ...question, ...to };
 }
 
-/** Of a question without an answer: lapses a missed promise, begins the rounds that are due, ends what is over. */
+/** Advances a question without an answer: lapses a missed promise, starts due rounds, ends it when its time is over. */
 async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
   const endsAt = new Date(question.asked_at.getTime() + period(context.config, 'questionEnds'));
   if (question.state === 'accepted') {
-    // Whoever has promised an answer has the time for it.
+    // The helper who promised an answer still has time.
     if (now < question.due_at!) return wakeAt(tx, question, question.due_at!);
-    // Whoever has answered keeps the promise while the answer is looked at; that it was, wakes the question.
+    // A held answer keeps the promise; its review wakes the question.
     if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
       return wakeAt(tx, question, endsAt);
     await lapsePromise(tx, context, question, now);
@@ -87,7 +87,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
   }
   if (now >= endsAt) return end(tx, context, question, now);
   let { round } = question;
-  // Others get the offers of helpers who have paused; where no open offer is left, the next are asked at once.
+  // Replaces offers of helpers who have paused; if no offer is open, asks the next helpers at once.
   if (round > 0) {
     const paused = await passForPaused(tx, question.id, now);
     const missing = (await countOpen(tx, question.id)) > 0 ? paused : rounds[0];
@@ -104,11 +104,10 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
 const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>
   state === 'searching' || state === 'accepted';
 
-/** When the next round of a question begins that is offered as soon as it is asked. */
+/** Returns when the second round begins, for a question offered as soon as it is asked. */
 export const firstWakeAt = (context: Clockwork, askedAt: Date): Date =>
   roundAt(context, { asked_at: askedAt }, 1);
 
-/** When each round begins. */
 function roundAt(
   context: Clockwork,
   { asked_at: askedAt }: Pick<QuestionRow, 'asked_at'>,
@@ -118,7 +117,7 @@ function roundAt(
   return new Date(askedAt.getTime() + after);
 }
 
-/** Writes no more than changes: a new time to wake is a new entry in each of a dozen indexes. */
+/** Writes only what changes: a new wake time is a new entry in each of a dozen indexes. */
 async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.round): Promise<void> {
   const isKnown = question.wake_at?.getTime() === at.getTime();
   if (!isKnown || round !== question.round)
@@ -126,16 +125,16 @@ async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.
   await wakeSoon(tx, question.id, at);
 }
 
-/** Milliseconds between two regular looks (`schedule` in index.ts). */
+/** Milliseconds between two regular polls (`schedule` in index.ts). */
 export const betweenLooks = 60_000;
 
-/** A job for what is due before the next regular look, as it is where periods are shortened; most have none. */
+/** Adds a job if the question is due before the next regular poll, as with shortened periods; most need none. */
 export async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<void> {
   if (at.getTime() - Date.now() < betweenLooks)
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
 }
 
-/** The helper who accepted has not answered in time: others may, and whoever lets it happen twice in a month gets a pause. */
+/** Lapses an unkept promise: others may answer, and two lapses in a month pause the helper. */
 async function lapsePromise(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
   const accepted = await findAccepted(tx, question.id);
   if (accepted) {
@@ -162,7 +161,7 @@ async function end(
   const asker = askerId && (await findUser(tx, askerId));
   if (!asker) return;
   await emit(tx, 'question_expired', { questionId: id, askerId: asker.id, at: now });
-  // Nothing rings in the night of somebody who is young.
+  // No notifications at night for minors.
   const at = (await isMinor(tx, asker.id)) ? await endOfNight(tx, calendar, asker.id) : undefined;
   const mail = { kind: 'question_expired', to: asker.email, userId: asker.id } as const;
   await sendMail(tx, config, { ...mail, data: { questionId: id }, at });

@@ -7,9 +7,8 @@ import { countAnswers } from './answers.queries.ts';
 import { freeQuestionsWith } from './questions.queries.ts';
 
 /**
- * Takes a person out of questions and answers: the own answers go, and the own questions but for the title of those that
- * others have answered, which belongs to their answers. What was promised goes on to others. A question goes whose asker is
- * gone with the last answer to it.
+ * Deletes a person's answers and questions, but keeps the titles of questions that others have answered, as part of those
+ * answers. Accepted questions go to other helpers. A question whose asker is gone is deleted with its last answer.
  */
 export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ question_id: string }>`
@@ -19,7 +18,7 @@ export async function eraseQuestionsOf(tx: Tx, userId: string): Promise<void> {
     await emit(tx, 'question_written', { questionId });
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
   }
-  // Nobody waits for an answer any more.
+  // No asker is left to wait for an answer.
   await sql`
     delete from questions where id = any(${rows.map((row) => row.question_id)}::uuid[])
       and asker_id is null and answers = 0`.execute(tx);

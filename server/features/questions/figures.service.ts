@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readFigures } from './questions.queries.ts';
 
-/** How the promise was kept lately. */
+/** Returns how well the promise was kept lately. */
 export async function readClock(db: Db, config: Config) {
   const since = new Date(Date.now() - period(config, 'clockFigures'));
   const promised = period(config, 'thirdRound');

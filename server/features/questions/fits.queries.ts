@@ -8,12 +8,12 @@ import { isShown } from '#server/withheld.queries.ts';
 import type { Candidate } from './fits.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
-/** Offers help, may write, and is seen by others; asks for the helper's row of `users`. */
+/** Offers help, may write and is visible; needs the helper's row of `users` in scope. */
 export const mayHelp = (at: Bindable<Date>) => sql<boolean>`(
   users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
   and coalesce(users.silenced_until <= ${at}, true))`;
 
-/** A moment, the day that the calendar shows then, and when the week began of which offers count. */
+/** A moment, its calendar day, and the start of the week whose offers count. */
 export interface Moment {
   at: Date;
   day: Date;
@@ -26,7 +26,7 @@ export interface CareerRow {
   family: string;
 }
 
-/** What somebody who asks said of themselves, and who must not hear of their question. */
+/** What an asker said about themselves, and who must not learn of their question. */
 export interface AskerFacts {
   question_id: string;
   tags: string[];
@@ -36,16 +36,16 @@ export interface AskerFacts {
   except: string[];
 }
 
-/** What decides whom questions fit. */
+/** Facts that decide which helpers are asked. */
 export interface Facts {
   askers: AskerFacts[];
-  /** Those of the questions, and all others of their families. */
+  /** Careers of the questions, and all others of their families. */
   careers: CareerRow[];
-  /** Who may be asked now, and works in one of those careers; anybody who helps where a question has none. */
+  /** Helpers who may be asked now and work in one of those careers; every helper if a question has none. */
   candidates: Candidate[];
 }
 
-/** More are not compared for one question: of more, those who have waited longest are. */
+/** Maximum number of candidates compared for one question; those who have waited longest come first. */
 const mostCandidates = 2_000;
 
 /** @param areNew nobody can have been asked before */
@@ -72,7 +72,7 @@ interface AskedAbout extends Moment {
   careers: string[];
 }
 
-/** As JSON: hundreds of rows take longer to be read column by column than to be found. */
+/** As JSON: parsing hundreds of rows column by column takes longer than finding them. */
 const selectFacts = prepareRead(
   (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean) => {
     const { ids, askerIds, careers, at, day, week } = about;

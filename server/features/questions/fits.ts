@@ -1,52 +1,52 @@
 import { LRUCache } from 'lru-cache';
 import { tagKey } from '#markdown/fold.ts';
 
-/* Whom a question fits. What is known of its asker and of those who help is read in `fits.queries.ts`. */
+/* Ranks the helpers for a question. `fits.queries.ts` reads the facts about its asker and the helpers. */
 
-/** Somebody who helps and may be asked something now. */
+/** A helper who may be asked now. */
 export interface Candidate {
   id: string;
   careers: string[];
-  /** Those of the profile, as they were written there, between commas. */
+  /** Tags of the profile as written, separated by commas. */
   tags: string;
-  /** '' where nothing is said, as the city. */
+  /** '' if unknown, like the city. */
   state: string;
   city: string;
   median_hours: number | null;
   /** Seconds since 1970. */
   asked_at: number;
-  /** What was offered to them in the last week. */
+  /** Number of offers in the last week. */
   offers: number;
-  /** Somebody has looked at whether they work in what they say. */
+  /** Whether staff have checked that they work in what they say. */
   checked: boolean;
 }
 
-/** What decides whom a question fits. */
+/** What a question asks of its helpers. */
 export interface Wanted {
-  /** Its careers by slug, with their names, in the order in which they were chosen. */
+  /** Its careers' names by slug, in the order they were chosen. */
   careers: ReadonlyMap<string, string>;
   /** All careers of the families of those. */
   near: ReadonlySet<string>;
-  /** Those of its text and of what its asker cares for, as {@link tagKey} has them. */
+  /** Tags of its text and of the asker's interests, normalized by {@link tagKey}. */
   tags: ReadonlySet<string>;
-  /** Where its asker is from; '' where nothing is said. */
+  /** Where the asker is from; '' if unknown. */
   state: string;
   city: string;
-  /** Its asker's guardian lets only those answer whose work was checked. */
+  /** The asker's guardian allows only checked helpers. */
   checkedAlone: boolean;
-  /** Who must not be asked: its asker, those who were before, and those between whom and its asker a block stands. */
+  /** People who must not be asked: the asker, those already asked, and those blocked either way. */
   except: Set<string>;
 }
 
-/** Somebody whom a question fits. */
+/** A candidate who fits a question. */
 export interface Fit {
   candidate: Candidate;
   points: number;
 }
 
 /**
- * Those whom a question fits, the best first: same career 6, family 4, each tag that both care for 1, up to 3, state 2, city 1,
- * answers within a day 1, each offer of the last week −2; of equals whoever has waited longest.
+ * Returns the candidates who fit a question, best first: same career 6, family 4, each shared tag 1, up to 3, state 2, city 1,
+ * answers within a day 1, each offer of the last week −2; ties go to the one who has waited longest.
  */
 export function rankFits(wanted: Wanted, candidates: readonly Candidate[]): Fit[] {
   return candidates
@@ -96,7 +96,7 @@ function byRank(one: Fit, other: Fit): number {
   );
 }
 
-/** Of each helper the same for weeks. */
+/** A helper's tags stay the same for weeks. */
 const keysByTags = new LRUCache<string, string[]>({ max: 10_000 });
 
 function keysOf(tags: string): string[] {
@@ -108,7 +108,7 @@ function keysOf(tags: string): string[] {
   return keys;
 }
 
-/** Why it is offered to somebody, as they read it. */
+/** Returns the reason for the offer, as the helper reads it. */
 export function whyOf(wanted: Wanted, candidate: Candidate): string {
   const [, career] = [...wanted.careers].find(([slug]) => candidate.careers.includes(slug)) ?? [];
   const family = sharesFamily(wanted, candidate);

@@ -6,10 +6,10 @@ import type { FollowUpTable } from './questions.table.ts';
 
 export type FollowUpRow = Selectable<FollowUpTable>;
 
-/** Whoever said it: of the two one. */
+/** The writer of a follow-up: the asker or the answerer. */
 const writer = sql<string | null>`case when by_asker then questions.asker_id else answers.author_id end`;
 
-/** Follow-ups of all these answers, the oldest first; only its writer sees what is withheld. */
+/** Returns follow-ups of these answers, oldest first; only the writer sees withheld ones. */
 export async function listFollowUps(
   db: Db,
   viewer: Viewer | null,
@@ -44,7 +44,7 @@ export async function insertFollowUp(tx: Tx, row: Insertable<FollowUpTable>): Pr
   await tx.insertInto('follow_ups').values(row).execute();
 }
 
-/** One with the two between whom it was said, and where. */
+/** Returns a follow-up with its two people and its question. */
 export async function findFollowUp(db: Db, id: string) {
   return db
     .selectFrom('follow_ups')
@@ -59,7 +59,7 @@ export async function findFollowUp(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Ids of all by this person; of those in one state, where one is given. */
+/** Returns the ids of this person's follow-ups, optionally in one state. */
 export async function listFollowUpsBy(tx: Tx, writerId: string, state?: Withheld): Promise<string[]> {
   const inState =
     state === undefined ? sql`true` : sql`follow_ups.withheld is not distinct from ${state}::text`;

@@ -15,12 +15,15 @@ import { toFollowUp } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** Whoever asked wants to know more, or whoever answered has told more. */
+    /** The asker wants to know more, or the answerer has told more. */
     answer_followed_up: { questionId: string; userId: string; byAsker: boolean; at: Date };
   }
 }
 
-/** Asks further about an answer, or answers that: the two of them alone. @throws not_found, not_yours, question_closed, contact_in_text */
+/**
+ * Adds a follow-up by the asker or the answerer, and nobody else. @throws not_found, not_yours, question_closed,
+ * contact_in_text
+ */
 export async function followUp(
   { context, db, viewer }: QuestionCall,
   id: string,
@@ -30,7 +33,7 @@ export async function followUp(
   if (!found) throw refuse('not_found');
   const askers = await listAskers(db, found.question_id);
   const both = [found.author_id, ...askers].filter((each) => each !== null);
-  // Before all that depends on their ages, of which nobody else learns.
+  // Before any check that depends on their ages, which nobody else may learn.
   if (!both.includes(viewer.id)) throw refuse('not_yours');
   const byAsker = askers.includes(viewer.id);
   const judge = { config: context.config, db };

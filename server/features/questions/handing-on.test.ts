@@ -87,7 +87,7 @@ describe('what was offered', () => {
     await test.call('PATCH /api/home/user/{username}', { as: second, params, body: { offersHelp: false } });
     await runJobs(test);
     expect(await whoIsAsked(helpers)).toEqual([0, 0, 1, 1, 1, 0]);
-    // Back again, nobody is asked twice.
+    // When the helper is back, nobody is asked twice.
     await help(helpers[0]!, 'estivador');
     await runJobs(test);
     expect(await whoIsAsked(helpers)).toEqual([0, 0, 1, 1, 1, 0]);

@@ -32,7 +32,7 @@ export { beginClocksOf } from './questions.queries.ts';
 export { findQuestion } from './seen-questions.queries.ts';
 export { listAnsweredSlugs, listForFeed, type FeedQuestion } from './syndicated.queries.ts';
 
-/** What young people ask, whom it is offered to, and what is answered in a promised time. */
+/** Questions by young people, their offers to helpers, and answers within a promised time. */
 export const questions: Feature = {
   calls: [
     calls(

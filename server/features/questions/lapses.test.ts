@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Asks somebody who accepts and does not answer in the promised time. */
+/** Asks a question; the helper accepts it and does not answer in time. */
 async function lapse(helena: TestPerson): Promise<void> {
   const bia = await test.person('Bia');
   const body = { title: 'Como é o dia de quem trabalha com isso?', careers: ['fotografo'] };
@@ -55,7 +55,7 @@ it('writes once to who did not answer, and of the pause that a second time bring
     );
     const text = JSON.stringify(letter);
     expect(text).toContain('https://rumo.exemplo/ajudar');
-    // Phones are shared: what was asked stands in no letter.
+    // Phones are shared: no mail repeats the question.
     expect(text).not.toContain('Como é o dia');
     expect(text).not.toMatch(/culpa|falhou|descumpriu|infelizmente/i);
   }

@@ -8,15 +8,15 @@ import { readFacts, type AskerFacts, type CareerRow, type Moment } from './fits.
 import { insertOffers, type NewOffer } from './offers.queries.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
-/** A question for which helpers are sought. */
+/** A question that helpers are sought for. */
 export interface Offered extends Pick<QuestionRow, 'id' | 'asker_id' | 'careers' | 'markdown' | 'round'> {
-  /** The hashtags of a new one, to whom nobody was asked yet; of others the text is read again. */
+  /** Hashtags of a new question, which nobody was asked yet; for others the text is parsed again. */
   tags?: string[];
 }
 
 /**
- * Offers each of these questions to the next `count` whom it fits best, one question after the other: whoever was offered one comes
- * later for the next.
+ * Offers each of these questions to the next `count` best fits, one question after the other: helpers who get one rank lower
+ * for the next.
  */
 export async function offerQuestions(
   tx: Tx,
@@ -42,11 +42,11 @@ export async function offerQuestions(
 interface Sought {
   question: Offered;
   wanted: Wanted;
-  /** How many are still sought. */
+  /** How many helpers are still sought. */
   missing: number;
 }
 
-/** Where somebody else is just asking one of those who were chosen, the next are chosen for that place. */
+/** If another transaction is asking a chosen helper, the next best takes that place. */
 async function offerTo(tx: Tx, sought: Sought[], candidates: Candidate[], moment: Moment): Promise<void> {
   for (let free = candidates; ;) {
     const chosen = sought.map((each) => chooseFor(each, free, moment.at));
@@ -62,7 +62,7 @@ async function offerTo(tx: Tx, sought: Sought[], candidates: Candidate[], moment
   }
 }
 
-/** Whoever is chosen comes later for the next question. */
+/** Chosen helpers rank lower for the next question. */
 function chooseFor({ question, wanted, missing }: Sought, free: Candidate[], at: Date): NewOffer[] {
   const fits = rankFits(wanted, free).slice(0, missing);
   for (const { candidate } of fits) {

@@ -11,7 +11,7 @@ import type { OfferTable } from './questions.table.ts';
 
 declare module '#server/events/events.ts' {
   interface RowEvents {
-    /** Somebody is asked to answer. */
+    /** A helper is asked to answer. */
     question_offered: { row: { questionId: string; helperId: string; at: Date } };
   }
 }
@@ -22,13 +22,13 @@ export interface NewOffer {
   questionId: string;
   round: number;
   helperId: string;
-  /** As the helper reads it. */
+  /** The reason, as the helper reads it. */
   why: string;
 }
 
 /**
- * Stores offers, that their helpers were asked, and what they are told, by one text however many they are. A helper whom somebody
- * else is just asking, or who takes no questions any more, is left out.
+ * Stores offers, their helpers' counters and notifications, with one statement text for any number of offers. Leaves out
+ * helpers whom another transaction is asking, or who take no more questions.
  * @returns the helpers who were asked
  */
 export async function insertOffers(
@@ -84,7 +84,7 @@ const offeredColumns = {
   at: sql.ref('new_offer.offered_at'),
 };
 
-/** Takes a question back from those it was offered to who take none now. @returns how many they are */
+/** Withdraws the open offers of a question from helpers who take none now. @returns how many */
 export async function passForPaused(tx: Tx, questionId: string, at: Date): Promise<number> {
   const { rows } = await sql`
     update offers set state = 'passed', state_at = ${at} from helpers join users on users.id = helpers.user_id
@@ -94,7 +94,7 @@ export async function passForPaused(tx: Tx, questionId: string, at: Date): Promi
   return rows.length;
 }
 
-/** Questions that were offered to this person, who has not answered the offer. */
+/** Returns the questions with an open offer to this person. */
 export async function listOfferedTo(tx: Tx, helperId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('offers')
@@ -106,7 +106,7 @@ export async function listOfferedTo(tx: Tx, helperId: string): Promise<string[]>
   return rows.map(({ question_id: id }) => id);
 }
 
-/** Those of these askers whose guardian lets only checked helpers answer, where this person is not checked. */
+/** Returns those of these askers whose guardian allows only checked helpers, if this person is not checked. */
 export async function listCheckedAlone(
   db: Db,
   authorId: string,
@@ -122,7 +122,7 @@ export async function listCheckedAlone(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** With its question's row locked first, as everything that changes either. */
+/** Callers that change either lock its question's row first. */
 export async function findOffer(db: Db, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -131,7 +131,7 @@ export async function updateOffer(tx: Tx, id: string, state: OfferRow['state'], 
   await tx.updateTable('offers').set({ state, state_at: at }).where('id', '=', id).execute();
 }
 
-/** The offer of a question that somebody has accepted. */
+/** Returns the accepted offer of a question. */
 export async function findAccepted(tx: Tx, questionId: string): Promise<OfferRow | undefined> {
   return tx
     .selectFrom('offers')
@@ -162,7 +162,7 @@ export async function countLapses(tx: Tx, helperId: string, since: Date): Promis
   return count;
 }
 
-/** What waits for this person: what was accepted first, then what may be accepted. */
+/** Returns this person's pending offers: accepted ones first, then open ones. */
 export async function listWaiting(db: Db, helperId: string, limit: number): Promise<OfferRow[]> {
   return db
     .selectFrom('offers')

@@ -15,10 +15,10 @@ import { lockQuestion, updateQuestion } from './questions.queries.ts';
 import { listQuestions } from './seen-questions.queries.ts';
 import { toCard } from './questions.view.ts';
 
-/** What waits for this person: what was accepted first; and whether they offer help. */
+/** Returns this person's pending offers, accepted ones first, and whether they offer help. */
 export async function readOffers(call: QuestionCall): Promise<{ offers: Offer[]; helps: boolean }> {
   const offers = await listOffers(call);
-  // To whom something was offered, help is offered.
+  // Only helpers get offers.
   return { offers, helps: offers.length > 0 || (await readHelping(call.db, call.viewer)).offers };
 }
 
@@ -41,15 +41,15 @@ async function listOffers({ context: { config }, db, viewer }: QuestionCall): Pr
   });
 }
 
-/** Asks besides whether its maker may publish. */
+/** Adds the context for checking whether the caller may publish. */
 interface PublishingCall {
   context: Pick<Context, 'agesAskedSince'>;
   viewer: SignedIn;
 }
 
 /**
- * Promises an answer, or passes, which counts against nobody. Of many at once the first gets it; who could not answer then
- * promises nothing.
+ * Accepts an offer, or passes, which counts against nobody. The first of several helpers gets it; someone who could not answer
+ * cannot accept.
  * @throws not_found, offer_gone, and what keeps somebody from publishing
  */
 export async function answerOffer(
@@ -62,7 +62,7 @@ export async function answerOffer(
   if (accept) requireMayPublish(context, viewer);
   return transact(db, async (tx) => {
     const question = await lockQuestion(tx, offer.question_id);
-    // Read again now that nobody else changes it.
+    // Read again, now that the question is locked.
     const current = await findOffer(tx, id);
     if (!question || !current) throw refuse('not_found');
     const now = new Date();
@@ -78,7 +78,7 @@ export async function answerOffer(
     if (current.state === 'accepted') return { accepted: true, due: question.due_at!.toISOString() };
     if (current.state !== 'open' || question.state !== 'searching' || question.withheld)
       throw refuse('offer_gone');
-    // Their guardian may have wanted it so since it was offered.
+    // The guardian may have required checked helpers since the offer.
     if ((await listCheckedAlone(tx, viewer.id, [question.asker_id], now)).size > 0)
       throw refuse('offer_gone');
     const due = new Date(now.getTime() + period(context.config, 'promised'));

@@ -24,7 +24,7 @@ export interface PastQuestion {
   answers: readonly { authorId: string; markdown: string; at: Date; helped: boolean; solved: boolean }[];
 }
 
-/** Stores a question with its answers as it would stand there by now. Nobody is asked or told of it. */
+/** Stores a past question with its answers; offers it to nobody and notifies nobody. */
 export async function addPastQuestion(
   tx: Tx,
   context: Pick<Context, 'config'>,
@@ -43,7 +43,7 @@ export async function addPastQuestion(
     careers,
     stage,
     place,
-    // Whoever is young shows no name, whatever was chosen.
+    // Young askers stay anonymous, whatever they chose.
     anonymous: anonymous || (await isMinor(tx, askerId)),
     state: solvedAt ? 'solved' : 'answered',
     stems: stemsOf(`${title} ${text}`),

@@ -20,7 +20,7 @@ const offerStates = {
   answered: 'respondida',
 };
 
-/** What a person takes along of this feature. Of others' questions the title alone. */
+/** What a person's export contains of this feature; of others' questions only the title. */
 export const questionsExports: ExportedFile[] = [
   {
     file: 'perguntas.json',

@@ -5,21 +5,21 @@ import { listSimilar } from './similar.service.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {
-    /** To whoever asked what nobody answered. */
+    /** To the asker of a question that nobody answered. */
     question_expired: { questionId: string };
-    /** To whoever had accepted a question and has not answered; twice in a month brings a pause. */
+    /** To a helper who accepted a question and did not answer; twice in a month brings a pause. */
     promise_lapsed: { paused: boolean };
   }
 }
 
 const nearest = 3;
 
-/** Phones are shared: no letter repeats what was asked. */
+/** Phones are shared: no mail repeats the question. */
 export const questionsMails = {
   async question_expired(tx, { userId, data: { questionId } }, publicUrl) {
     const user = await findUser(tx, userId);
     const question = user && (await findEnded(tx, questionId));
-    // Withdrawn or asked again since.
+    // It was withdrawn or asked again meanwhile.
     if (!question) return null;
     const alike = await listSimilar(tx, user, `${question.title} ${question.markdown}`, nearest);
     return {

@@ -16,13 +16,13 @@ interface Asking {
   viewer: Viewer;
 }
 
-/** Nobody is reached outside of this site by what stands in a text. @throws contact_in_text beside the field */
+/** Refuses contact details in texts, which would take people off this site. @throws contact_in_text beside the field */
 export function requireNoContact(texts: Record<string, string>): void {
   for (const [field, text] of Object.entries(texts))
     if (findContact(text)) throw refuseField('contact_in_text', field);
 }
 
-/** Why somebody may ask nothing more now; null where they may. */
+/** Returns why somebody may not ask now; null if they may. */
 export function refusalOf({ open, lately, wait }: Asker): Error | null {
   if (lately >= limits.questionsPerDay) return refuseUntil('too_many_questions', wait);
   return open >= limits.openQuestions ? refuse('too_many_questions') : null;
@@ -35,13 +35,13 @@ export function requireAsker(viewer: Viewer, question: { asker_id: string | null
 
 const takesAnswers = new Set(['searching', 'accepted', 'answered', 'solved']);
 
-/** Now, by this person: as long as a shift is to come or goes on, its questions are answered in it and by its helper alone. */
+/** Whether this viewer may answer now: until a shift ends, only its helper answers its questions, and only once it has begun. */
 export const isOpenTo = (viewer: Viewer, question: SeenQuestion): boolean =>
   takesAnswers.has(question.state) &&
   !question.withheld &&
   (!question.in_shift || (question.shift_helper_id === viewer.id && question.shift_starts_at! <= new Date()));
 
-/** @throws question_closed in the words of every other question, so that nobody learns that somebody has a guardian */
+/** @throws question_closed as for every closed question, so that nobody learns that the asker has a guardian */
 export async function requireTaken(
   { db, viewer }: Pick<Asking, 'db' | 'viewer'>,
   { asker_id: askerId }: { asker_id: string | null },
@@ -51,7 +51,7 @@ export async function requireTaken(
 }
 
 /**
- * An adult with a confirmed e-mail, and checked where a guardian wants that.
+ * Requires an adult with a confirmed e-mail, checked if a guardian wants that.
  * @throws own_question, question_closed, adults_help, email_not_confirmed
  */
 export async function requireAnswerer(asking: Asking, question: SeenQuestion): Promise<void> {
@@ -61,12 +61,12 @@ export async function requireAnswerer(asking: Asking, question: SeenQuestion): P
   await requireTaken(asking, question);
 }
 
-/** Known to be of age, and reached by e-mail. @throws adults_help, email_not_confirmed */
+/** Requires a known adult with a confirmed e-mail. @throws adults_help, email_not_confirmed */
 export async function requireAdult(asking: Asking): Promise<void> {
   if (!(await mayHelp(asking.db, asking.context, asking.viewer.id))) throw refuse('adults_help');
   if (!(await isEmailConfirmed(asking.db, asking.viewer.id))) throw refuse('email_not_confirmed');
 }
 
-/** Would {@link requireAdult} let this person answer? */
+/** Whether {@link requireAdult} would let this person answer. */
 export const isAdult = async ({ context, db, viewer }: Asking): Promise<boolean> =>
   (await mayHelp(db, context, viewer.id)) && isEmailConfirmed(db, viewer.id);

@@ -15,7 +15,7 @@ export async function updateQuestion(tx: Tx, id: string, change: Updateable<Ques
   await tx.updateTable('questions').set(change).where('id', '=', id).execute();
 }
 
-/** Keeps nobody from the questions of a shift any more. @returns those that are open, whose clock begins now */
+/** Opens the questions of a shift to all helpers. @returns those still searching, whose clock begins now */
 export async function freeQuestionsOf(tx: Tx, shiftId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     update questions set in_shift = false,
@@ -25,7 +25,7 @@ export async function freeQuestionsOf(tx: Tx, shiftId: string, now: Date): Promi
   return rows.filter(({ state }) => state === 'searching').map(({ id }) => id);
 }
 
-/** What is asked in a shift waits for it from its beginning on, and not from when it was asked. */
+/** Starts the clock of a shift's questions when the shift begins, not when they were asked. */
 export async function beginClocksOf(tx: Tx, shiftId: string, now: Date): Promise<void> {
   await tx
     .updateTable('questions')
@@ -35,12 +35,11 @@ export async function beginClocksOf(tx: Tx, shiftId: string, now: Date): Promise
     .execute();
 }
 
-/** Its time is counted from now on. */
 export async function beginClock(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.updateTable('questions').set({ asked_at: now, wake_at: now }).where('id', '=', id).execute();
 }
 
-/** Whoever had accepted a question leaves: it goes on to others. @returns those questions */
+/** Returns a leaving helper's accepted questions to the search. @returns those questions */
 export async function freeQuestionsWith(tx: Tx, helperId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('questions')
@@ -60,19 +59,19 @@ export interface Asker {
   id: string;
   name: string;
   username: string;
-  /** Questions that are open, and those asked since; seconds until the first of these is older. */
+  /** Open questions, and those asked since; seconds until the first of these is older. */
   open: number;
   lately: number;
   wait: number;
-  /** Where they are from, as they said it of their interests: two letters, '' for unknown. */
+  /** Their state, as stored in their interests: two letters, '' if unknown. */
   place: string;
   /** Known to be under 18. */
   young: boolean;
-  /** Of what decides whether their texts are looked at (`Situation`). */
+  /** Mark of what decides whether their texts are reviewed (`Situation`). */
   mark: string;
 }
 
-/** What decides whether and how these people ask; those who are gone are missing. */
+/** Returns what decides whether and how these people may ask, without those whose account is gone. */
 export async function listAskers(tx: Tx, ids: readonly string[], since: Date): Promise<Asker[]> {
   return selectAskers(tx, { ids, since });
 }
@@ -93,7 +92,7 @@ const selectAskers = prepareRead(
 
 export type DueQuestion = Pick<QuestionRow, 'id' | 'wake_at'>;
 
-/** Those about which something has to be done by now, the longest due first. */
+/** Returns the questions that are due, longest due first. */
 export async function listDue(
   db: Db,
   now: Date,
@@ -113,7 +112,7 @@ export async function listDue(
     .execute();
 }
 
-/** When something has to be done next after this moment. */
+/** Returns when the next question is due after this moment. */
 export async function findNextDue(db: Db, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('questions')
@@ -126,14 +125,14 @@ export async function findNextDue(db: Db, now: Date): Promise<Date | null> {
 export interface ClockFigures {
   questions: number;
   answered: number;
-  /** Infinity where fewer than half have an answer, or nothing can be said yet. */
+  /** Infinity if fewer than half have an answer or there is no data yet. */
   median_hours: number;
   expired: number;
 }
 
 /**
- * Of the questions asked since. Those that wait for an answer count as unanswered from when it was promised for: left out, they
- * would leave the quick ones alone. Those of the demonstration tell nothing of this site.
+ * Returns figures of the questions asked since. Questions without an answer count from the promised time on: without them only
+ * quick answers would count. Leaves out the demonstration's.
  * @param promised milliseconds within which an answer is promised
  */
 export async function readFigures(db: Db, since: Date, promised: number): Promise<ClockFigures> {
@@ -158,11 +157,11 @@ interface Ended {
   title: string;
   markdown: string;
   reopened: boolean;
-  /** Of its first career, '' without one. */
+  /** Its first career, '' if none. */
   career: string;
 }
 
-/** One that nobody answered in time. */
+/** Returns a question that expired unanswered. */
 export async function findEnded(tx: Tx, id: string): Promise<Ended | undefined> {
   const { rows } = await sql<Ended>`
     select slug, title, markdown, reopened, coalesce(careers[1], '') as career

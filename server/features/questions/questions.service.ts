@@ -25,10 +25,10 @@ import { toAnswer, toCard, toQuestion } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** A question's texts or those of its answers have changed. */
+    /** The texts of a question or its answers changed. */
     question_written: {
       questionId: string;
-      /** For which it is asked, where whoever emits this knows it. */
+      /** The shift it is asked for, if the emitter knows it. */
       shiftId?: string | null;
     };
   }
@@ -40,7 +40,7 @@ export interface QuestionCall {
   viewer: Viewer;
 }
 
-/** As {@link QuestionCall}, for what visitors may ask too. */
+/** A {@link QuestionCall} that visitors may make too. */
 export interface ReadCall {
   context: Clockwork;
   db: Db;
@@ -54,7 +54,7 @@ export async function readQuestion(call: ReadCall, slug: string): Promise<Questi
   return (await withAnswers(call, [row], limits.answers))[0]!;
 }
 
-/** Those of a shift with their answers, the oldest first; of all or of some. */
+/** Returns all or some questions of a shift with their answers, oldest first. */
 export async function readShiftQuestions(
   call: ReadCall,
   shiftId: string,
@@ -69,7 +69,7 @@ export async function readShiftQuestions(
   return withAnswers(call, rows.toReversed(), answersOfShift);
 }
 
-/** The most answers of a whole page of questions; one question seldom has more than its helper's. */
+/** Maximum number of answers on one page of questions; few questions have more than their helper's. */
 const answersOfShift = 1_000;
 
 async function withAnswers(
@@ -89,7 +89,7 @@ async function withAnswers(
     answers.map(({ id }) => id),
   );
   const askers = rows.map((row) => row.asker_id);
-  // Nobody answers their own.
+  // Nobody may answer their own question.
   const mayAnswer = viewer !== null && askers.some((id) => id !== viewer.id);
   const isHelper = mayAnswer && (await isAdult({ context, db, viewer }));
   const refusing = isHelper ? await listCheckedAlone(db, viewer.id, askers, new Date()) : new Set<string>();
@@ -113,7 +113,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** The newest first; of one's own also those that were withdrawn. */
+/** Returns questions, newest first; the viewer's own include withdrawn ones. */
 export async function readQuestions(
   { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
   filter: Omit<QuestionFilter, 'ids'>,
@@ -130,7 +130,7 @@ export async function readQuestions(
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
 }
 
-/** For staff, who may know somebody to ask. */
+/** For staff, who may know whom to ask. */
 export async function readUnanswered(
   { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
   cursor: string | undefined,
@@ -140,7 +140,7 @@ export async function readUnanswered(
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
 }
 
-/** Those of these questions that this viewer may see, by their ids. */
+/** Returns the cards, by id, of the questions that this viewer may see. */
 export async function readQuestionCards(
   db: Db,
   viewer: Viewer | null,
@@ -151,7 +151,7 @@ export async function readQuestionCards(
   return new Map(rows.map((row) => [row.id, toCard(row, viewer)]));
 }
 
-/** Nobody is asked about it any more; answers stay for who wrote them. @throws not_found, not_yours */
+/** Withdraws a question: nobody is asked any more, and its answers stay for their authors. @throws not_found, not_yours */
 export async function withdraw({ context, db, viewer }: QuestionCall, slug: string): Promise<void> {
   await changeOwn({ context, db, viewer }, slug, async (tx, question) => {
     const accepted = await findAccepted(tx, question.id);
@@ -165,7 +165,7 @@ export async function withdraw({ context, db, viewer }: QuestionCall, slug: stri
   });
 }
 
-/** Asks once more what nobody answered: the clock begins anew. @throws not_found, not_yours, not_reopenable */
+/** Asks an expired question once more and restarts its clock. @throws not_found, not_yours, not_reopenable */
 export async function reopen(call: QuestionCall, slug: string): Promise<Question> {
   await changeOwn(call, slug, async (tx, question) => {
     if (question.state !== 'expired' || question.reopened) throw refuse('not_reopenable');

@@ -21,7 +21,7 @@ export interface QuestionTable {
   html: string;
   careers: string[];
   stage: Stage;
-  /** Where whoever asked was from then: two letters, '' for unknown. */
+  /** The asker's state at that time: two letters, '' if unknown. */
   place: Generated<string>;
   anonymous: boolean;
   state: Exclude<QuestionState, 'held'>;
@@ -37,9 +37,9 @@ export interface QuestionTable {
   due_at: Generated<Date | null>;
   round: Generated<number>;
   wake_at: Generated<Date | null>;
-  /** The shift for which it was asked. */
+  /** The shift it was asked for. */
   shift_id: Generated<string | null>;
-  /** The shift is to come or goes on: its helper alone is asked. */
+  /** The shift is not over yet: only its helper is asked. */
   in_shift: Generated<boolean>;
 }
 

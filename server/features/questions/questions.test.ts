@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let asked = 0;
-/** Each test has a career of its own, so that nobody else's helpers are asked. */
+/** Each test has its own career, so that no other test's helpers are asked. */
 const careers = [
   'eletricista',
   'cozinheiro',
@@ -52,7 +52,7 @@ const take = (as: TestPerson, id: string, accept = true) =>
 const answer = (as: TestPerson, slug: string, markdown = 'Começa cedo e passa rápido.') =>
   test.call('POST /api/questions/{slug}/answers', { as, params: { slug }, body: { markdown } });
 
-/** As if so many hours had passed since it was asked and accepted. */
+/** Moves a question's dates back by that many hours. */
 async function pass(slug: string, hours: number): Promise<void> {
   const by = sql`make_interval(hours => ${hours})`;
   await sql`
@@ -178,7 +178,7 @@ describe('a question', () => {
       await night.call('POST /api/questions', { as, body: { title: 'O que faz quem cuida do mar?' } });
       asked.push(as);
     }
-    // In São Paulo it is half past one.
+    // It is half past one in São Paulo.
     setClock(night, '2026-05-05T04:30:00Z');
     const { db } = night.context;
     const before = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
@@ -340,7 +340,7 @@ describe('a question', () => {
       name: 'Bianca Inconfundível',
       username: bia.username,
     });
-    // Who blocks people one after the other learns nothing by what is gone.
+    // Blocking people one by one must reveal nothing by what disappears.
     await test.call('PUT /api/blocks/{username}', { as: stranger, params: { username: bia.username } });
     expect((await read(slug, stranger)).status).toBe(200);
     expect((await read(named.slug, stranger)).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Deeds } from '#server/testing/features.ts';
 import { open, own, row, type Permissions } from '#server/testing/permissions.ts';
 
-/** Nobody has asked or answered yet where these are tried: `questions.test.ts` has who may what. */
+/** No question or answer exists here yet: `questions.test.ts` covers permissions. */
 const notThere = own(404);
 
 export const permissions: Permissions = {

@@ -6,7 +6,7 @@ import type { SeenAnswer } from './answers.queries.ts';
 import type { FollowUpRow } from './follow-ups.queries.ts';
 import type { CardRow, SeenQuestion } from './seen-questions.queries.ts';
 
-/** The question in a list. Of an anonymous one nothing says who asked, to the asker neither: it looks as others see it. */
+/** Builds a list card. It hides who asked an anonymous question, even from the asker: it looks as others see it. */
 export function toCard(row: CardRow, viewer: Viewer | null): QuestionCard {
   return {
     slug: row.slug,
@@ -36,7 +36,7 @@ export const toFollowUp = ({
   held: withheld !== null,
 });
 
-/** 'Estudante, PE', or the name. Whose profile is closed is not named to visitors. */
+/** 'Estudante, PE', or the name. Visitors never see the name of a closed profile. */
 function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
   const student = { name: row.place ? `Estudante, ${row.place}` : 'Estudante', username: '' };
   if (row.anonymous || !row.asker_name || !row.asker_username) return student;
@@ -44,7 +44,7 @@ function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
   return viewer ? { name: row.asker_name.split(' ')[0]!, username: '' } : student;
 }
 
-/** What is shown of a whole question. */
+/** The fields that a whole question shows. */
 type ShownQuestion = CardRow &
   Pick<SeenQuestion, 'asker_id' | 'markdown' | 'html' | 'stage' | 'saved' | 'reopened'>;
 
@@ -69,7 +69,7 @@ export function toQuestion(
   };
 }
 
-/** Who reads an answer: thanks are for the first two of them. */
+/** Who reads an answer: only the first two see its thanks. */
 export type AnswerReader = 'asker' | 'writer' | 'other';
 
 const readsThanks: Record<AnswerReader, (withheld: Withheld) => boolean> = {

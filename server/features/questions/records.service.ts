@@ -8,10 +8,10 @@ type Configured = Pick<Context, 'config'>;
 
 const fewestToShow = 3;
 
-/** The record of somebody who has answered too little, or whose profile shows little. */
+/** The record shown for people with too few answers or limited exposure. */
 export const noRecord: Profile['record'] = { answers: 0, helped: 0, medianHours: 0 };
 
-/** For a profile: nothing is told before there are three answers. */
+/** Returns the record for a profile: empty below three answers. */
 export async function readShownRecord(
   { config }: Configured,
   db: Db,
@@ -22,12 +22,12 @@ export async function readShownRecord(
   return { answers, helped, medianHours: Math.round((median ?? 0) * 10) / 10 };
 }
 
-/** Notes what somebody's answers came to beside their offer to help, by which lists are filtered. */
+/** Stores a helper's record next to their offer to help, for filtering lists. */
 export async function recordOf(tx: Tx, { config }: Configured, authorId: string): Promise<void> {
   await writeRecord(tx, authorId, await readRecord(tx, authorId, config.clockScale));
 }
 
-/** As {@link recordOf}, for all who answered a question: one of the answers may be withheld now, or shown again. */
+/** Runs {@link recordOf} for all authors of a question's answers: one of these may have been withheld or restored. */
 export async function recordAuthorsOf(tx: Tx, context: Configured, questionId: string): Promise<void> {
   for (const authorId of await listAuthors(tx, questionId)) await recordOf(tx, context, authorId);
 }

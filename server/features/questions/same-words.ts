@@ -1,11 +1,11 @@
 import { isRoot, stemsOf } from './stems.ts';
 
 /*
- * Words that ask for the same. Names of professions are not here: they have forms of their own in texts, and other names
- * lead to other professions.
+ * Words with the same meaning in questions. Names of professions are absent: they have their own forms in texts, and their
+ * synonyms lead to other professions.
  */
 const groups = [
-  // What it brings and costs.
+  // Income and costs.
   'ganha ganhar salário paga pagar recebe receber dinheiro renda sustentar remuneração tira lucro lucra rende fatura cobra ganho',
   'manter sustentar sobreviver viver fome',
   'rico rica pobre humilde condição',
@@ -15,7 +15,7 @@ const groups = [
   'bolsa bolsista prouni fies financiamento desconto',
   'compensa vale pena adianta recomenda retorno futuro',
   'diferença diferente igual parecida mesma mesmo parecido vale valor',
-  // What a day is like.
+  // Daily work.
   'rotina dia cotidiano',
   'vida rotina experiência',
   'hora horário jornada turno escala acordar acorda',
@@ -28,7 +28,7 @@ const groups = [
   'perigo perigoso perigosa risco arriscado acidente choque',
   'obedece bagunça disciplina indisciplina',
   'aluno turma classe criança',
-  // How one gets there.
+  // Training and entry.
   'dura durar tempo demora leva anos meses',
   'faculdade curso graduação superior universidade diploma formação',
   'formar forma formado estudar estuda aprender aprende aula',
@@ -77,7 +77,7 @@ const groups = [
   'famoso famosa conhecido conhecida fama sucesso',
   'idade anos velho mínima',
   'tarde velho velha idade cedo',
-  // How somebody is, and what keeps them from it.
+  // Character, health and obstacles.
   'vergonha tímida tímido timidez introvertido introvertida quieto calada',
   'tdah déficit atenção concentrar concentração distraído distraída',
   'dislexia disléxico ler escrever',
@@ -105,7 +105,7 @@ const groups = [
   'saúde risco doença',
   'ler leitura livro',
   'livro escritor escritora autor escrever',
-  // Where.
+  // Places.
   'roça campo cidade interior',
   'exterior fora país países estrangeiro brasil intercâmbio',
   'viajar viagem viaja longe',
@@ -114,7 +114,7 @@ const groups = [
   'morar república dividir aluguel pensão',
   'longe outra mudar saudade',
   'turismo viagem hotel turístico',
-  // Fields and who works in them, where the names have nothing in common.
+  // Fields and their professionals with unrelated names.
   'farmácia drogaria',
   'comida cozinhar cozinha',
   'bolo doce confeiteira confeitaria',
@@ -175,14 +175,14 @@ const groups = [
   'porto estivador cais contêiner',
 ];
 
-/** Words with which every question is asked. */
+/** Words that occur in every question. */
 const fillers = new Set(
   stemsOf(
     'dá dar pra para posso pode possível consigo consegue quero queria saber sei gente jeito alguém ser será sirvo fica fico vive viver coisa faz fazer faço tenho tem ter quem qual quais onde quando quanto quantos como que até bem bom boa muito só verdade mesmo descubro existe precisa preciso tipo acho vai ir pessoa funciona vale pena compensa adianta hoje depois ainda aqui ali lá nunca sempre alguém ninguém conta explica diz ajuda favor oi moro sou estou acha diria certo melhor menos sonho pouco assim então agora lugar outro outra nenhum algum cada nada tudo',
   ),
 );
 
-/** How much of its weight a stem keeps: words that every question has tell nothing. */
+/** Returns the share of its weight that a stem keeps: words that occur in every question say little. */
 export const sayingOf = (stem: string): number => (fillers.has(stem) ? 0.2 : 1);
 
 const sameAs = new Map<string, Set<string>>();
@@ -195,6 +195,6 @@ for (const group of groups) {
   }
 }
 
-/** The stems that ask for the same as this one, itself not among them. */
+/** Returns the stems with the same meaning, without this one. */
 export const othersFor = (stem: string): string[] =>
   [...(sameAs.get(stem) ?? [])].filter((other) => other !== stem);

@@ -10,7 +10,7 @@ import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
-/* Questions as somebody sees them. */
+/* Questions as a viewer sees them. */
 
 interface CardColumns extends Pick<
   QuestionRow,
@@ -26,26 +26,25 @@ interface CardColumns extends Pick<
   | 'created_at'
   | 'due_at'
 > {
-  /** Columns of the asker. Only the view decides what others see of them. */
+  /** Columns of the asker. The view decides what others see of them. */
   asker_name: string | null;
   asker_username: string | null;
   asker_exposure: ExposureTo;
   helper_name: string | null;
-  /** When the shift begins in which it is answered; null without one. */
+  /** When the shift begins that it is answered in; null if none. */
   shift_starts_at: Date | null;
   shift_slug: string | null;
 }
 
 interface WholeColumns extends CardColumns, Omit<QuestionRow, 'stems'> {
-  /** Whoever answers in the shift for which it was asked, while nobody else may. */
+  /** The only person who may answer while its shift is not over. */
   shift_helper_id: string | null;
   saved: boolean;
 }
 
-/** What a list shows of a question. */
+/** Columns of a question in a list. */
 export type CardRow = Linked<CardColumns>;
 
-/** All of a question. */
 export type SeenQuestion = Linked<WholeColumns>;
 
 const selectSeen = <Row>(
@@ -65,7 +64,7 @@ const selectSeen = <Row>(
   left join shifts on shifts.id = shift_id and in_shift
   where ${isVisibleQuestion(viewer)} and ${condition} ${rest}`;
 
-/** For lists: each column and each date costs a page of them as much as a probe of an index. */
+/** For lists: on a page, each further column or date costs as much as an index probe. */
 const seenCard = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) =>
   selectSeen<CardColumns>(viewer, sql``, condition, rest);
 
@@ -84,7 +83,7 @@ export async function findQuestion(db: Db, viewer: Reader, slug: string): Promis
   return (await linkCareers(db, await selectBySlug(db, { viewer: idOf(viewer), slug })))[0];
 }
 
-/** Nothing else of a viewer decides what is seen. */
+/** Only the id decides what a viewer sees. */
 const idOf = (viewer: Reader): Reader => viewer && { id: viewer.id };
 
 const selectBySlug = prepareRead((_db, { viewer, slug }: Placeholders<{ viewer: Reader; slug: string }>) =>
@@ -93,16 +92,16 @@ const selectBySlug = prepareRead((_db, { viewer, slug }: Placeholders<{ viewer: 
 
 export interface QuestionFilter extends CareerFilter {
   state?: QuestionState | undefined;
-  /** The questions of this person alone. */
+  /** Only this person's questions. */
   askerId?: string;
   ids?: readonly string[];
-  /** Those of this shift alone. */
+  /** Only questions of this shift. */
   shiftId?: string;
-  /** Those with an answer alone. */
+  /** Only questions with an answer. */
   answered?: boolean;
 }
 
-/** The newest first, of all or in one state. */
+/** Returns the newest questions first, optionally in one state. */
 export async function listNewest(
   db: Db,
   viewer: Reader,
@@ -131,7 +130,7 @@ const selectNewest = prepareRead((_db, { viewer, state, after }: Placeholders<Ne
 const newestFirst = (limit: number) =>
   sql`order by questions.created_at desc, questions.id desc limit ${sql.lit(limit)}`;
 
-/** As {@link listNewest}, of those that are asked for. */
+/** Like {@link listNewest}, with a filter. */
 export async function listCards(
   db: Db,
   viewer: Reader,
@@ -147,7 +146,7 @@ export async function listCards(
   return linkCareers(db, rows);
 }
 
-/** As {@link listCards}, with their texts and all else. */
+/** Like {@link listCards}, with all columns. */
 export async function listQuestions(
   db: Db,
   viewer: Reader,
@@ -188,7 +187,7 @@ function isAskedFor(
   return sql`questions.id in (${about})`;
 }
 
-/** Those that everybody who fits has been asked about in vain: whoever has waited longest first. */
+/** Returns questions that all fitting helpers were asked in vain, longest waiting first. */
 export async function listUnanswered(
   db: Db,
   viewer: Reader,

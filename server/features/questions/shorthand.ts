@@ -1,7 +1,7 @@
-/* How people type words in messages, in full: what is compared with what others asked has to be the same words. */
+/* Expands shorthand of chat messages, so that questions are compared by the same words. */
 
 const inFull: Record<string, string> = {
-  // Words with which every question is asked.
+  // Words that occur in every question.
   q: 'que',
   oq: 'o que',
   oque: 'o que',
@@ -49,7 +49,7 @@ const inFull: Record<string, string> = {
   sla: 'sei lá',
   pfv: 'por favor',
   obg: 'obrigado',
-  // What they speak of.
+  // Subjects.
   trampo: 'trabalho',
   trampar: 'trabalhar',
   trampa: 'trabalha',

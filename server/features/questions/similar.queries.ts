@@ -3,20 +3,20 @@ import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 
-/** Questions that are compared for one stem, and for all together; and of the newest, where all stems are common. */
+/** Maximum numbers of questions compared: for one stem, for all rare stems together, and of the newest. */
 const mostOfStem = 100;
 const mostOfRare = 500;
 const newest = 300;
 
 export interface Frequencies {
   questions: number;
-  /** By stem, as many as `mostOfRare` where it is rare. */
+  /** By stem; counts of rare stems stop at `mostOfRare`. */
   counts: Map<string, number>;
 }
 
 /**
- * In how many questions these stems stand. PostgreSQL's statistics know the common ones; the others are few enough to be
- * counted off the index.
+ * Returns how many questions contain each stem. PostgreSQL's statistics know the common ones; the others are few enough to
+ * count in the index.
  */
 export async function readFrequencies(db: Db, stems: readonly string[]): Promise<Frequencies> {
   const { rows } = await sql<{ stem: string; count: number; questions: number }>`
@@ -40,24 +40,24 @@ export async function readFrequencies(db: Db, stems: readonly string[]): Promise
 
 export interface WeighedStem {
   stem: string;
-  /** The place of the word that was asked with. */
+  /** Position of the word in the text that was typed. */
   word: number;
   weight: number;
 }
 
 export interface Likeness {
-  /** What questions are compared by, the best of a word's stems counting. */
+  /** Stems that questions are compared by; each word counts with its best matching stem. */
   words: readonly WeighedStem[];
-  /** What all words weigh together, and the share of it that a question must have to be shown. */
+  /** Total weight of all words, and the share of it that a question must match to be shown. */
   total: number;
   leastShared: number;
-  /** How much a word more in what was asked takes from what is shared. */
+  /** Penalty for each stem of a compared question. */
   lengthCost: number;
 }
 
 /**
- * Ids of questions with an answer that ask the same, the likest first. Only those are compared that share a rare word, or,
- * where all words are common, the newest: what that costs does not grow with the questions.
+ * Returns ids of answered questions with the same meaning, most similar first. Compares only the newest and those that share a
+ * rare word: the cost does not grow with the number of questions.
  */
 export async function listLikest(
   db: Db,
@@ -84,7 +84,7 @@ export async function listLikest(
   return rows.map(({ id }) => id);
 }
 
-/** The rarest stems, as long as few questions have them. */
+/** Returns the rarest stems, as long as few questions contain them. */
 function rarest(stems: readonly string[], { counts }: Frequencies): string[] {
   let together = 0;
   return stems

@@ -10,36 +10,36 @@ import { othersFor, sayingOf } from './same-words.ts';
 import { listLikest, readFrequencies, type Frequencies, type WeighedStem } from './similar.queries.ts';
 import { kinOf, questionWords, rootOf } from './stems.ts';
 
-/** Words that are looked for: of a question with details the first ones say what it is about. */
+/** Maximum number of words compared: the first ones of a long question say what it is about. */
 const mostAsked = 40;
 
-/** What another word for the same counts. */
+/** Weight of a synonym. */
 const likeness = 0.8;
-/** What a word with the same beginning counts, and a short one that a longer one begins with. */
+/** Weights of a word with the same root, and of a short word that a longer one begins with. */
 const kinship = 0.9;
 const shortKinship = 0.6;
-/** What the known word counts that an unknown one is probably a slip of. */
+/** Weight of the known word that an unknown one is probably a typo of. */
 const slip = 0.9;
-/** How much more the name of a career counts. */
+/** How much more a career's name weighs. */
 const careerShare = 1.5;
-/** The share of the words' total weight that a question must have in common to be shown. */
+/** The share of the total weight that a question must match to be shown. */
 const leastShared = 0.22;
-/** How much a word more in what was asked takes from what is shared: long texts share something with everything. */
+/** Penalty for each word of a compared question: long texts share something with everything. */
 const lengthCost = 0.35;
 
-/** A word that was asked with: its stem, and how sure it is that this was meant. */
+/** A typed word's stem, and how certain it is that it was meant. */
 interface AskedWord {
   stem: string;
   sure: number;
 }
 
-/** What was answered and is asked likewise. */
+/** Returns answered questions similar to the text being typed. */
 export async function readSimilar({ db, viewer }: ReadCall, text: string): Promise<QuestionCard[]> {
   const found = await listSimilar(db, viewer, text, limits.similarQuestions);
   return found.map((question) => toCard(question, viewer));
 }
 
-/** Questions with an answer that ask the same, the likest first. */
+/** Returns answered questions similar to a text, most similar first. */
 export async function listSimilar(db: Db, viewer: Reader, text: string, limit: number): Promise<CardRow[]> {
   const { asked, names, frequencies } = await understand(db, text);
   if (asked.length === 0) return [];
@@ -55,7 +55,7 @@ interface Understood {
   frequencies: Frequencies;
 }
 
-/** What is asked, with the known words in the place of those that are probably slips of them. */
+/** Parses a text, replacing probable typos by known words. */
 async function understand(db: Db, text: string): Promise<Understood> {
   const words = questionWords(text).slice(0, mostAsked);
   const first = await readAbout(
@@ -85,7 +85,7 @@ async function readAbout(db: Db, asked: AskedWord[]): Promise<Understood> {
   return { asked, names, frequencies: await readFrequencies(db, [...new Set(all)]) };
 }
 
-/** All that is looked for because of one word. */
+/** Returns all stems to look up for one word. */
 const stemsFor = (stem: string, names: Understood['names']): string[] => [
   stem,
   ...[rootOf(stem)].filter((root) => root !== ''),
@@ -97,10 +97,10 @@ const stemsFor = (stem: string, names: Understood['names']): string[] => [
 const isKnown = (stem: string, { names, frequencies }: Understood): boolean =>
   stemsFor(stem, names).some((each) => frequencies.counts.get(each)! > 0);
 
-/** What somebody works in is also called by what everybody speaks of: 'gostar de pessoas'. */
+/** Some names of careers contain words that everybody uses: 'gostar de pessoas'. */
 const isTelling = (name: string): boolean => sayingOf(name) === 1 && othersFor(name).length === 0;
 
-/** Rare words say more; another word for the same says less. */
+/** Rare words weigh more, synonyms less. */
 function weigh(
   asked: readonly AskedWord[],
   { questions, counts }: Frequencies,
@@ -109,12 +109,12 @@ function weigh(
   const words: WeighedStem[] = [];
   let total = 0;
   for (const [word, { stem, sure }] of asked.entries()) {
-    // Two texts about the same career are likelier to ask the same than two that share any other word.
+    // Two texts about the same career are likelier to match than two that share any other word.
     const share = names.get(stem)?.isName ? careerShare : 1;
     const weightOf = (each: string) => share * Math.log(1 + questions / (0.5 + (counts.get(each) ?? 0)));
     const others = othersFor(stem);
     const root = rootOf(stem);
-    // As common as the commonest word for the same: nobody is told apart by the word that they chose.
+    // As common as its most common synonym: the choice of a synonym must not matter.
     const asTyped = sayingOf(stem) * Math.min(...[stem, ...others].map(weightOf));
     total += asTyped / share;
     const weight = sure * asTyped;

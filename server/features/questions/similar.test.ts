@@ -8,8 +8,8 @@ import { insertQuestion } from './questions.queries.ts';
 import { stemsOf } from './stems.ts';
 
 /*
- * Pairs of questions that ask the same in other words, as somebody of 16 writes them: decisions 0216 and 0230 say which of
- * them the rule was made with.
+ * Pairs of questions with the same meaning in other words, as 16-year-olds write them: decisions 0216 and 0230 say which of
+ * them the rule was developed with.
  */
 
 let test: TestApp;
@@ -94,15 +94,15 @@ it('takes words of messages for what they mean', () => {
 });
 
 it.each([
-  // Kept aside from the rule before this one, and in sight of it.
+  // Held out from the previous rule, seen while developing this one.
   ['similar-fresh-pairs.txt', 50, 5],
-  // In sight when words for the same were written down.
+  // Seen while collecting synonyms.
   ['similar-third-pairs.txt', 40, 4],
-  // Run before careers counted more than other words, which 26 of them were found without.
+  // Run before careers weighed more than other words: 26 of them were found even then.
   ['similar-fourth-pairs.txt', 40, 4],
-  // Run once, when all of that was done.
+  // Run once, after all of that.
   ['similar-fifth-pairs.txt', 30, 3],
-  // As people type, in sight of the rule of decision 0230, and its other half, run once at the end.
+  // As people type: seen while developing the rule of decision 0230, and its other half, run once at the end.
   ['similar-sixth-pairs.txt', 30, 3],
   ['similar-seventh-pairs.txt', 30, 3],
 ])('finds, among all of those before, the twins of %s', async (file, count, most) => {

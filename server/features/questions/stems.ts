@@ -3,18 +3,18 @@ import { inWords } from './shorthand.ts';
 
 const mostStems = 200;
 const rootLength = 5;
-/** Tells a root from a stem. */
+/** Distinguishes a root from a stem. */
 const rootMark = '~';
 
-/** The words of a question that say something, each once. */
+/** Returns the meaningful words of a question, each once. */
 export function questionWords(text: string): SearchWord[] {
   const words = searchWords(inWords(text)).filter(({ stem }) => stem !== '');
   return [...new Map(words.map((word) => [word.stem, word])).values()].slice(0, mostStems);
 }
 
 /**
- * What a question is compared by: its words in one form each, but those that say nothing, and what longer ones begin with:
- * enfermeiro and enfermagem have no stem in common.
+ * Returns what questions are compared by: the stems of meaningful words, and the roots of long ones, since enfermeiro and
+ * enfermagem share no stem.
  */
 export function stemsOf(text: string): string[] {
   const stems = questionWords(text).map(({ stem }) => stem);
@@ -22,7 +22,7 @@ export function stemsOf(text: string): string[] {
   return [...new Set([...stems, ...roots])].slice(0, mostStems);
 }
 
-/** What a stem begins with; '' for one that is too short to have others like it. */
+/** Returns the root of a stem; '' if it is too short to have related words. */
 export const rootOf = (stem: string): string =>
   stem.length >= rootLength && !isRoot(stem) ? stem.slice(0, rootLength) + rootMark : '';
 
@@ -32,8 +32,8 @@ const shortLength = rootLength - 1;
 const vowels = ['a', 'e', 'i', 'o', 'u'];
 
 /**
- * Where a short stem and a longer one can belong together, as of soldar and soldador: the short stem that a long one begins
- * with, or what longer ones begin with. Found without being kept.
+ * Relates short and longer stems, such as soldar and soldador: returns the short stem that a long one begins with, or possible
+ * roots of longer ones. Only for queries, never stored.
  */
 export function kinOf(stem: string): string[] {
   if (isRoot(stem) || stem.length < shortLength || /\d/.test(stem)) return [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 
-/** Pages that search engines may list: what was answered, the newest first. */
+/** Returns the answered questions that search engines may list, newest first. */
 export async function listAnsweredSlugs(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')
@@ -24,7 +24,7 @@ export interface FeedQuestion {
   answered_at: Date;
 }
 
-/** What was answered, the newest first, for programs: of one career, or all. */
+/** Returns answered questions for feed readers, newest first, optionally of one career. */
 export async function listForFeed(
   db: Db,
   career: string | undefined,

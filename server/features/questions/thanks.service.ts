@@ -8,7 +8,7 @@ import type { QuestionCall } from './questions.service.ts';
 import { lockQuestion } from './questions.queries.ts';
 import { requireAsker } from './questions.policy.ts';
 
-/** Thanks whoever answered, in words that wait where staff have to look at them. @throws not_found, not_yours, contact_in_text */
+/** Thanks the answerer; the text is held if staff have to review it. @throws not_found, not_yours, contact_in_text */
 export async function thank(
   { context, db, viewer }: QuestionCall,
   found: AnswerRow,
@@ -29,7 +29,7 @@ export async function thank(
     const answer = await findAnswer(tx, id);
     if (!question || !answer) throw refuse('not_found');
     requireAsker(viewer, question);
-    // What waits goes on to wait in other words.
+    // A held text stays held when it is reworded.
     const isHeld = causes.length > 0 || answer.thanks_withheld === 'held';
     await updateAnswer(tx, id, { thanks: text, thanks_withheld: isHeld ? 'held' : null });
     if (causes.length > 0)

@@ -9,15 +9,15 @@ import { recordAuthorsOf } from './records.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Does what is due about a question by now. */
+    /** Does everything that is due for a question. */
     wake_question: { questionId: string };
     wake_questions: Record<string, never>;
   }
 }
 
 /**
- * Does what is due about a question: takes it from who has not answered, offers it to the next, ends it. All that is due is
- * a row, so that nothing is done twice and nothing is lost with a server; a job only wakes.
+ * Does everything that is due for a question: lapses promises, offers it to the next helpers, ends it. Due work is stored in
+ * rows, so that nothing is done twice or lost with a server; a job only wakes.
  */
 export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
@@ -28,13 +28,13 @@ export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id:
   });
 }
 
-/** A shift is over, or comes to nothing: its questions without an answer are offered like others, from now on. */
+/** Offers the unanswered questions of a shift that ended or was cancelled to all helpers, from now on. */
 export async function freeQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
   for (const questionId of await freeQuestionsOf(tx, shiftId, now))
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
 }
 
-/** For a helper who takes no questions now: each question that was offered to them looks for others. Promises stay. */
+/** Wakes the questions with open offers to a helper who takes none now, so that they look for others. Promises stay. */
 export async function wakeQuestionsOfferedTo(tx: Tx, { userId }: { userId: string }): Promise<void> {
   for (const questionId of await listOfferedTo(tx, userId))
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
@@ -42,8 +42,8 @@ export async function wakeQuestionsOfferedTo(tx: Tx, { userId }: { userId: strin
 
 const atOnce = 200;
 /**
- * The regular look. One that cannot be woken keeps none of the others from it. What comes due before the next look is looked
- * for by a job at its time.
+ * The regular poll. One failing question does not stop the others. Whatever becomes due before the next poll gets a job at that
+ * time.
  */
 export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
   const { db } = context;

@@ -38,7 +38,7 @@ export const reportableQuestion: Reportable = {
     if (state === null && (await markSeen(tx, 'question', id))) await beginClock(tx, id, new Date());
     if (before === undefined) return before;
     await emit(tx, 'question_written', { questionId: id });
-    // Nobody is asked about what nobody sees; shown again, its clock goes on.
+    // A hidden question is offered to nobody; shown again, its clock goes on.
     await addJob(tx, 'wake_question', { questionId: id }, { key: `question:${id}` });
     return before;
   },
@@ -77,7 +77,7 @@ export const reportableAnswer: Reportable = {
   withhold: async (tx, id, state): Promise<Withheld | undefined> => {
     const answer = await findAnswer(tx, id);
     if (!answer) return undefined;
-    // Questions before answers, as whoever else changes both.
+    // Lock order: questions before answers, as everywhere.
     await sql`select from questions where id = ${answer.question_id} for update`.execute(tx);
     const before = await setWithheld(tx, 'answers', id, state);
     await countAnswers(tx, answer.question_id);
@@ -93,7 +93,7 @@ export const reportableAnswer: Reportable = {
   },
 };
 
-/** Does what else happens when an answer comes, for one that was held from its beginning. */
+/** Emits what a new answer emits, for an answer that was held from the start. */
 async function announceAnswer(tx: Tx, questionId: string): Promise<void> {
   for (const askerId of await listAskers(tx, questionId))
     await emit(tx, 'question_answered', { questionId, askerId, at: new Date() });

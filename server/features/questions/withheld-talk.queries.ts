@@ -6,7 +6,7 @@ import type { Judged } from '#server/reportable.ts';
 import { deleteRemoved, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { findFollowUp, listFollowUpsBy } from './follow-ups.queries.ts';
 
-/** What is said further about an answer. */
+/** Follow-ups on an answer. */
 export const judgedFollowUp: Judged = {
   read: async (db, id) => {
     const row = await findFollowUp(db, id);
@@ -24,7 +24,7 @@ export const judgedFollowUp: Judged = {
   listOf: listFollowUpsBy,
 };
 
-/** Tells the other of the two what nobody was told when it was written. */
+/** Notifies the other person, which was skipped while the follow-up was held. */
 async function announceFollowUp(tx: Tx, id: string): Promise<void> {
   const row = await findFollowUp(tx, id);
   const userId = row && (row.by_asker ? row.author_id : row.asker_id);
@@ -33,7 +33,7 @@ async function announceFollowUp(tx: Tx, id: string): Promise<void> {
   await emit(tx, 'answer_followed_up', { questionId, userId, byAsker, at: new Date() });
 }
 
-/** What whoever asked said to whoever answered. It has no name of its own: it is named like the answer. */
+/** The asker's thanks to the answerer, identified by the id of the answer. */
 export const judgedThanks: Judged = {
   read: async (db, id) => {
     const row = await findThanks(db, id);

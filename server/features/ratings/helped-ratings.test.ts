@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-/* Ratings by people who were helped stand apart, as far as everybody can see whom somebody helped. */
+/* Ratings by people who were helped are separate, as far as everybody can see whom somebody helped. */
 
 let test: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ async function adult(name: string): Promise<TestPerson> {
   return person;
 }
 
-/** This person asks, the helper answers, and the asker says so. */
+/** One person asks, the helper answers, and the asker marks the answer. */
 async function ask(asker: TestPerson, helper: TestPerson, anonymous: boolean) {
   const { body: question } = await test.call('POST /api/questions', {
     as: asker,
@@ -93,7 +93,7 @@ it('come first and apart, with and without words, and as long as the help is see
     ['Bia', true],
     ['Ana', true],
   ]);
-  // Another helper's rating by them says nothing of help.
+  // Their rating of another helper says nothing about help.
   const rita = await adult('Rita');
   await rate(ana, rita);
   expect(await names(rita, { helped: 'only' }, other)).toEqual([]);
@@ -124,7 +124,7 @@ it('tell of no question that bears no name, to nobody', async () => {
   ];
   await giveAge(test, young, 17);
   await (await ask(ana, hugo, true)).say('PUT /api/answers/{id}/solved');
-  // Asked with the name, by somebody who shows little afterwards; and by somebody young, who never shows it.
+  // Asked with a name, by somebody who closes their profile later; and by a minor, whose name never shows.
   await (await ask(closed, hugo, false)).say('PUT /api/answers/{id}/helped');
   await (await ask(young, hugo, false)).say('PUT /api/answers/{id}/helped');
   for (const as of [ana, closed, young]) await rate(as, hugo, 'Ajudou.');

@@ -14,7 +14,7 @@ import { reportableRating } from './ratings.queries.ts';
 export { findGiven } from './ratings.queries.ts';
 export { setRating } from './ratings.service.ts';
 
-/** Stars from one to five with words, one rating a pair of people. */
+/** One to five stars with an optional text, one rating per pair of people. */
 export const ratings: Feature = {
   calls: [
     calls(
@@ -36,7 +36,7 @@ export const ratings: Feature = {
   },
   reportables: { rating: reportableRating },
   exports: ratingsExports,
-  // What has waited.
+  // Ratings whose wait is over.
   sweep: ({ db }) => countDueRatings(db),
   erasure: { erase: removeRatingsOf },
 };

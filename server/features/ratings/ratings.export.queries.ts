@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isThere, nameIfThere, usernameIfThere } from '#server/person-visibility.queries.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
-/** What a person takes along of this feature. */
+/** What a person's export contains of this feature. */
 export const ratingsExports: ExportedFile[] = [
   {
     file: 'avaliacoes-feitas.json',

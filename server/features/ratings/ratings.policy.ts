@@ -4,12 +4,12 @@ import { isEmailConfirmed, type User } from '#server/features/accounts/index.ts'
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
-/** Nobody rates the own profile. @throws own_rating */
+/** Refuses a rating of one's own profile. @throws own_rating */
 export function requireOther(viewer: Viewer, user: { id: string }): void {
   if (user.id === viewer.id) throw refuse('own_rating');
 }
 
-/** Nobody who shows little takes ratings, and nobody who wants none. */
+/** Whether a person takes ratings: not with limited exposure, nor if they want no stars. */
 export const takesRatings = (user: Pick<User, 'exposure' | 'no_stars'>): boolean =>
   !user.no_stars && shows(user.exposure, 'ratings', 'member');
 
@@ -23,7 +23,7 @@ export function requireRated(viewer: Viewer, rating: { rated_id: string }): void
   if (rating.rated_id !== viewer.id) throw refuse('not_rated_person');
 }
 
-/** Accounts made in passing rate nobody. @throws email_not_confirmed */
+/** Keeps throwaway accounts from rating. @throws email_not_confirmed */
 export async function requireConfirmed(db: Db, viewer: Viewer): Promise<void> {
   if (!(await isEmailConfirmed(db, viewer.id))) throw refuse('email_not_confirmed');
 }

@@ -35,7 +35,7 @@ interface RatingTable {
 
 type GivenRow = Pick<Selectable<RatingTable>, 'id' | 'stars' | 'text' | 'counts_from' | 'withheld'>;
 
-/** What one person gave another. */
+/** Returns the rating that one person gave another. */
 export async function findGiven(db: Db, raterId: string, ratedId: string): Promise<GivenRow | undefined> {
   const [given] = await selectGiven(db, { raterId, ratedId });
   return given;
@@ -51,8 +51,8 @@ const selectGiven = prepareRead(
 );
 
 /**
- * Adds the rating, or changes the one of this pair; a text that is not given stays as it was.
- * @returns false where it is the same as before
+ * Inserts the rating, or updates the pair's existing one; without a new text the old one stays.
+ * @returns false if nothing changed
  */
 export async function upsertRating(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function upsertRating(
   return row !== undefined;
 }
 
-/** @returns the stars that counted, 0 where none did */
+/** @returns the stars that counted, 0 if none did */
 export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Promise<number> {
   const row = await tx
     .deleteFrom('ratings')
@@ -92,11 +92,14 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
   return row?.counts ? row.stars : 0;
 }
 
-/** A condition: the rater was helped by whom they rated, and this reader may know it. */
+/** A condition: the person they rated helped the rater, and this reader may know it. */
 const isByHelped = (reader: Reader) =>
   sql<boolean>`(users.id is not null and ${wasHelpedOpenly(reader, 'ratings.rater_id', 'ratings.rated_id')})`;
 
-/** Ratings with their givers, a key's probe each, as far as this reader may meet them; to visitors not all of them are named; those that wait are seen by who gave them. */
+/**
+ * Selects ratings with their raters, one index probe each, as far as this reader may see them. Visitors do not see all names;
+ * only the rater sees a rating that still waits.
+ */
 const selectRatings = (db: Db, reader: Reader) =>
   db
     .selectFrom('ratings')
@@ -124,7 +127,7 @@ const selectRatings = (db: Db, reader: Reader) =>
     .where((eb) => eb.or([eb('counts_from', 'is', null), eb('rater_id', '=', reader?.id ?? null)]))
     .where(isShownTo(reader, 'ratings', 'rater_id'));
 
-/** A rating that stands in the average of whom it is about. */
+/** A condition: the rating counts in the average. */
 const counts = sql<boolean>`(ratings.counts_from is null and ${isShown('ratings')})`;
 
 export type RatingRow = Awaited<ReturnType<ReturnType<typeof selectRatings>['execute']>>[number];
@@ -136,15 +139,13 @@ export async function findRating(db: Db, reader: Reader, id: string): Promise<Ra
     .executeTakeFirst();
 }
 
-/** Which ratings of a person are listed. */
 export interface RatingFilter {
-  /** Those alone that have a text. */
+  /** Only those with a text. */
   texts?: 'only' | undefined;
-  /** Those alone of whom the person has helped, or all others. */
+  /** Only ratings by people whom the person helped, or only the others. */
   helped?: 'only' | 'none' | undefined;
 }
 
-/** The ratings that a person received. */
 export async function listRatings(
   db: Db,
   reader: Reader,
@@ -168,7 +169,7 @@ export async function listRatings(
   return query.execute();
 }
 
-/** The answer to a rating whose giver or text did not change since it was read. */
+/** Stores the answer to a rating; the caller holds the lock on the rated person. */
 export async function updateAnswer(tx: Tx, id: string, answer: string, at: Date): Promise<void> {
   await tx.updateTable('ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
 }
@@ -191,7 +192,7 @@ export async function deleteRatingsBy(
   return rows.filter((row) => row.counts);
 }
 
-/** Ratings that waited long enough, the first of them first. */
+/** Returns ratings that have waited long enough, longest first. */
 export async function listDue(db: Db, limit: number): Promise<{ id: string; rated_id: string }[]> {
   return db
     .selectFrom('ratings')
@@ -202,7 +203,7 @@ export async function listDue(db: Db, limit: number): Promise<{ id: string; rate
     .execute();
 }
 
-/** It waits no more. @returns undefined where it is gone, or did not wait */
+/** Ends a rating's wait. @returns undefined if it is gone or did not wait */
 export async function endWait(
   tx: Tx,
   id: string,
@@ -216,7 +217,7 @@ export async function endWait(
     .executeTakeFirst();
 }
 
-/** A rating with both texts and both names, whatever its state. */
+/** Selects a rating with both people, whatever its state. */
 const readRating = (db: Db, id: string) =>
   db
     .selectFrom('ratings')
@@ -227,14 +228,14 @@ const readRating = (db: Db, id: string) =>
     .where('ratings.id', '=', id)
     .executeTakeFirst();
 
-/** Takes a rating from everybody's sight, or shows it again; what is not seen does not count. */
+/** Withholds a rating, or shows it again; a withheld one does not count. */
 async function withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined> {
   const found = await tx
     .selectFrom('ratings')
     .select(['rater_id', 'rated_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // Whoever changes a rating locks the person who was rated.
+  // Every change of a rating locks the rated person.
   if (!found || (await lockUsers(tx, [found.rated_id])).length === 0) return undefined;
   const before = await tx
     .selectFrom('ratings')

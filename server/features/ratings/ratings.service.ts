@@ -44,7 +44,7 @@ import { toRating } from './ratings.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    /** For the first time, or differently from before. */
+    /** A rating is new or has changed. */
     person_rated: { raterId: string; ratedId: string; at: Date };
     rating_answered: { ratingId: string; at: Date };
   }
@@ -58,9 +58,8 @@ interface RatingCall {
 }
 
 /**
- * Gives or changes the viewer's one rating of a person; of many new accounts in one network the ratings wait
- * (decision 0058). @throws not_found, own_rating, not_rated,
- * email_not_confirmed, contact_in_text
+ * Creates or changes the viewer's rating of a person; ratings by many new accounts from one network wait (decision 0058).
+ * @throws not_found, own_rating, not_rated, email_not_confirmed, contact_in_text
  */
 export async function ratePerson(
   { context: { config, limiter }, db, viewer, request }: RatingCall,
@@ -105,19 +104,18 @@ export async function ratePerson(
 
 interface GivenRating {
   stars: number;
-  /** Absent: what was written before stays. */
+  /** If absent, the earlier text stays. */
   text?: string;
-  /** When a new rating begins to count, where it does not at once. */
+  /** When a new rating begins to count, if not at once. */
   countsFrom?: Date | null;
-  /** Others do not see it before staff have looked. */
+  /** Hidden from others until staff have reviewed it. */
   held?: boolean;
 }
 
 /**
- * One person rates another, or changes the rating; the date is that of the first. With another text, the answer
- * to the one before goes, and the new one can be answered.
+ * Creates a rating, or changes it and keeps its date. A new text deletes the answer to the old one and can be answered again.
  * @returns the other person's totals
- * @throws not_found where that person is gone
+ * @throws not_found if that person is gone
  */
 export async function setRating(
   tx: Tx,
@@ -139,7 +137,7 @@ export async function setRating(
     created_at: createdAt,
     counts_from: countsFrom,
   });
-  // What is changed waits no longer and no shorter for that; whom it is about hears of it when it counts.
+  // A change neither shortens nor extends the wait; the rated person is notified when it counts.
   const waits = before ? before.counts_from : countsFrom;
   const counted = before && !before.counts_from && !before.withheld ? before.stars : 0;
   if (held && !before?.withheld) await setWithheld(tx, 'ratings', id, 'held');
@@ -152,13 +150,13 @@ export async function setRating(
 }
 
 /**
- * Says something to the text of a rating that the viewer received, once.
+ * Answers the text of a rating that the viewer received, once.
  * @throws not_found, not_rated_person, nothing_to_answer, already_answered
  */
 export async function answerRating(db: Db, viewer: Viewer, id: string, text: string): Promise<Rating> {
   if (!isUuid(id)) throw refuse('not_found');
   return transact(db, async (tx) => {
-    // Whoever changes a rating locks the person who was rated.
+    // Every change of a rating locks the rated person.
     await lockUsers(tx, [viewer.id]);
     const rating = await findRating(tx, viewer, id);
     if (!rating) throw refuse('not_found');
@@ -174,7 +172,7 @@ export async function answerRating(db: Db, viewer: Viewer, id: string, text: str
   });
 }
 
-/** Takes the viewer's rating back; without one nothing changes. @throws not_found, own_rating */
+/** Deletes the viewer's rating, if there is one. @throws not_found, own_rating */
 export async function removeRating(db: Db, viewer: Viewer, username: string): Promise<RatingReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
@@ -190,7 +188,7 @@ async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<Ratin
   return (await changeRatingTotals(tx, [{ userId: ratedId, before: stars, after: 0 }]))[0]!;
 }
 
-/** The ratings that a person received, the latest first. @throws not_found */
+/** Returns the ratings that a person received, latest first. @throws not_found */
 export async function listRatingsOf(
   db: Db,
   viewer: Viewer | null,
@@ -205,10 +203,10 @@ export async function listRatingsOf(
   return { ratings: page.rows.map(toRating), nextCursor: page.nextCursor };
 }
 
-/** Looked up at once. */
+/** Rows per query. */
 const batch = 100;
 
-/** Counts the ratings whose wait is over, and tells those whom they are about. */
+/** Counts the ratings whose wait is over, and notifies the rated people. */
 export async function countDueRatings(db: Db): Promise<void> {
   for (;;) {
     const due = await listDue(db, batch);
@@ -219,17 +217,17 @@ export async function countDueRatings(db: Db): Promise<void> {
 
 async function count(db: Db, id: string, ratedId: string): Promise<void> {
   await transact(db, async (tx) => {
-    // Whoever changes a rating locks the person who was rated.
+    // Every change of a rating locks the rated person.
     await lockUsers(tx, [ratedId]);
     const rating = await endWait(tx, id);
-    // One that was taken down meanwhile neither counts nor is news.
+    // A withheld rating neither counts nor notifies.
     if (!rating?.counts) return;
     await changeRatingTotals(tx, [{ userId: ratedId, before: 0, after: rating.stars }]);
     await emit(tx, 'person_rated', { raterId: rating.rater_id, ratedId, at: new Date() });
   });
 }
 
-/** Takes back all ratings by a person whose account is about to be deleted. */
+/** Deletes all ratings by a person whose account is about to be deleted. */
 export async function removeRatingsOf(tx: Tx, userId: string): Promise<void> {
   await lockUsers(tx, await listRatedIds(tx, userId));
   const removed = await deleteRatingsBy(tx, userId);

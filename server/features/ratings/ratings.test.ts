@@ -35,7 +35,7 @@ const answer = (as: TestPerson | undefined, id: string, text = 'Obrigada.') =>
 /** The id of the newest rating of a person. */
 const newest = async (person: TestPerson) => (await list(person)).body.ratings[0]!.id;
 
-/** Number and sum of a person's ratings as kept, and both counted from the rows. */
+/** Stored number and sum of a person's ratings, and both counted from the rows. */
 async function totals(person: TestPerson): Promise<number[]> {
   const { rows } = await sql<{ totals: number[] }>`
     select array[total_ratings, rating_sum,

@@ -27,7 +27,7 @@ async function people(test: TestApp, count: number): Promise<TestPerson[]> {
 
 const sweep = ({ context }: TestApp) => tasksOf(context).sweep({}, new AbortController().signal);
 
-/** As if all accounts, and what waits, were that much older. */
+/** Makes all accounts and waiting ratings older. */
 async function age(test: TestApp, milliseconds: number): Promise<void> {
   const { db } = test.context;
   for (const { id, created_at } of await db.selectFrom('users').select(['id', 'created_at']).execute())
@@ -60,14 +60,14 @@ it('of many new accounts in one network ten count at once, the rest when the acc
   expect(waits).toBeGreaterThan(6.9 * day);
   expect(waits).toBeLessThan(7 * day);
 
-  // Of another person, and from another network, they count.
+  // Ratings of another person, and from another network, count.
   expect((await rate(limited, late, bia!)).body.countsFrom).toBe('');
   expect((await rate(limited, raters[12]!, ana!, 5, '198.51.100.9')).body).toMatchObject({
     countsFrom: '',
     total: 11,
   });
 
-  // The rater alone sees it; it is nobody's news.
+  // Only the rater sees it; nobody is notified.
   expect(await profileOf(limited, ana!, late)).toMatchObject({
     mine: 1,
     mineText: 'Nota 1',
@@ -85,7 +85,7 @@ it('of many new accounts in one network ten count at once, the rest when the acc
   const answer = { as: ana, params: { id: own.id }, body: { text: 'Obrigada' } };
   expect((await limited.call('PUT /api/ratings/{id}/answer', answer)).status).toBe(404);
 
-  // Neither other stars nor an hour end the wait; taken back it is gone.
+  // Neither other stars nor an hour end the wait; a withdrawn rating is gone.
   expect((await rate(limited, late, ana!, 5)).body).toMatchObject({ mine: 5, total: 11, average: '1.4' });
   await limited.call('DELETE /api/ratings/user/{username}', {
     as: raters[10],

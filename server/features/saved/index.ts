@@ -18,7 +18,7 @@ import {
   savedExports,
 } from './saved.queries.ts';
 
-/** What people keep for later. Nobody else learns of it. */
+/** What people save for later. Nobody else can see it. */
 export const saved: Feature = {
   calls: [
     calls(
@@ -102,6 +102,6 @@ interface SavedRow {
   saved_at: Date;
 }
 
-/** As each list is ordered by itself. */
+/** The order of each single list. */
 const newestFirst = (one: SavedRow, other: SavedRow): number =>
   other.saved_at.getTime() - one.saved_at.getTime() || (one.id < other.id ? 1 : -1);

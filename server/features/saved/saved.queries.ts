@@ -26,7 +26,7 @@ interface SavedQuestionTable {
   saved_at: Date;
 }
 
-/** The newest first, without posts that the viewer may no longer see. */
+/** Returns saved posts, newest first, without those that the viewer may no longer see. */
 export async function listSaved(
   db: Db,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function listSaved(
     .execute();
 }
 
-/** Repeating changes nothing; a post that has just been removed stays unsaved. */
+/** Idempotent; a post that was just removed is not saved. */
 export async function insertSaved(db: Db, userId: string, postId: string, at: Date): Promise<void> {
   await sql`
     insert into saved_posts (user_id, post_id, saved_at)
@@ -58,7 +58,7 @@ export async function deleteSaved(db: Db, userId: string, postId: string): Promi
   await db.deleteFrom('saved_posts').where('user_id', '=', userId).where('post_id', '=', postId).execute();
 }
 
-/** The newest first, without questions that the viewer may no longer see or that were withdrawn. */
+/** Returns saved questions, newest first, without withdrawn ones and those that the viewer may no longer see. */
 export async function listSavedQuestions(
   db: Db,
   viewer: Viewer,
@@ -81,7 +81,7 @@ export async function listSavedQuestions(
     .execute();
 }
 
-/** Repeating changes nothing. */
+/** Idempotent. */
 export async function insertSavedQuestion(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ export const permissions: Permissions = {
   'GET /api/saved': own(200),
   'PUT /api/post/{slug}/saved': row(401, 204, 404, 204, 204),
   'DELETE /api/post/{slug}/saved': row(401, 204, 404, 204, 204),
-  // Nobody has asked yet where these are tried: `saved.test.ts` has who may what.
+  // No question exists here yet: `saved.test.ts` covers permissions.
   'PUT /api/questions/{slug}/saved': own(404),
   'DELETE /api/questions/{slug}/saved': own(404),
 };

@@ -3,7 +3,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { deleteEndedSeals } from './seals.queries.ts';
 import { listAll, readSeal, renewSeal, sealCase } from './seals.service.ts';
 
-/** Copies that administrators keep for the authorities, outside of every erasure. */
+/** Copies of cases that administrators keep for the authorities, exempt from every erasure. */
 export const seals: Feature = {
   calls: [
     calls(

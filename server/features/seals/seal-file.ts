@@ -9,19 +9,18 @@ import { readImageFile } from '#server/features/uploads/index.ts';
 import type { ReportedText } from '#server/reportable.ts';
 import { listRows } from './seals.queries.ts';
 
-/** What a copy is made of. */
 export interface Sealed {
   caseId: string;
   reason: ReasonCode;
   openedAt: Date;
-  /** What the reporters wrote, without who they are. */
+  /** What the reporters wrote, without their identity. */
   texts: string[];
   read: ReportedText;
 }
 
-/** Files of the account's export that authorities ask for. */
+/** Files of the account export that authorities ask for. */
 const accountFiles = ['conta.json', 'perfil.json', 'sessoes.json', 'acessos.json'];
-/** The most pictures of one text in the file; further ones are named by their addresses. */
+/** Maximum number of pictures of one text in the file; the others are listed by address. */
 const mostPictures = 40;
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
@@ -30,7 +29,7 @@ export { sha256 as hashOf };
 
 type Parts = Pick<Context, 'config' | 'personalData' | 'storage'>;
 
-/** The whole copy as one ZIP: content, pictures, account, accesses, and a letter with the hash of each. */
+/** Builds the whole copy as one ZIP: content, pictures, account, accesses, and a letter with the hash of each. */
 export async function makeSealFile(
   { config, personalData, storage }: Parts,
   db: Db,

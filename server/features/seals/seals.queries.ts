@@ -32,7 +32,7 @@ const facts = (db: Db) =>
       sql<number>`octet_length(content)`.as('bytes'),
     ]);
 
-/** @returns false where the case has one */
+/** @returns false if the case already has one */
 export async function insertSeal(tx: Tx, row: SealedCopyTable): Promise<boolean> {
   const inserted = await tx
     .insertInto('sealed_copies')
@@ -74,7 +74,7 @@ export async function deleteEndedSeals(db: Db): Promise<void> {
 
 const mostRows = 10_000;
 
-/** The rows of one file of an account's export. */
+/** Returns the rows of one file of an account's export. */
 export async function listRows(db: Db, rows: RawBuilder<ExportedRow>): Promise<ExportedRow[]> {
   const found = await sql<ExportedRow>`
     select * from (${rows}) as rows order by at, key limit ${mostRows}`.execute(db);

@@ -28,7 +28,7 @@ interface Call {
   viewer: Viewer;
 }
 
-/** Puts a copy of a case aside. The first one stays: asked again it is told of. @throws not_found, not_for_authorities */
+/** Seals a copy of a case. Repeated calls return the first one. @throws not_found, not_for_authorities */
 export async function sealCase({ context, db, viewer }: Call, caseId: string): Promise<Seal> {
   const facts = isUuid(caseId) ? await readCaseFacts(db, caseId) : undefined;
   if (!facts) throw refuse('not_found');
@@ -63,7 +63,7 @@ export async function listAll(
   return { seals: page.rows.map(toSeal), nextCursor: page.nextCursor };
 }
 
-/** The file, once it is written down who reads it. @throws not_found */
+/** Returns the file, after logging who reads it. @throws not_found */
 export async function readSeal({ db, viewer }: Call, id: string): Promise<Readable> {
   const row = await requireSeal(db, id);
   await transact(db, (tx) => appendToLog(tx, viewer.id, 'read_seal', `case:${row.case_id}`, row.sha256));
@@ -72,7 +72,7 @@ export async function readSeal({ db, viewer }: Call, id: string): Promise<Readab
   return Readable.from([content], { objectMode: false });
 }
 
-/** Keeps it for as long again, from now on. @throws not_found */
+/** Restarts the retention period now. @throws not_found */
 export async function renewSeal({ context, db, viewer }: Call, id: string): Promise<Seal> {
   const row = await requireSeal(db, id);
   await transact(db, async (tx) => {

@@ -6,7 +6,7 @@ import { searchWords } from '#server/text/search-words.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let test: TestApp;
-// All pictures are drawn, which takes long on a busy machine.
+// Draws all pictures, which takes long on a busy machine.
 beforeAll(async () => {
   test = await openTestApp();
   await loadDemo(test.context, () => {});
@@ -18,7 +18,7 @@ interface DemoQuestion {
   answers: string[];
 }
 
-/** The lines of a list beside this file, without its comments. */
+/** Returns the lines of a list next to this file, without its comments. */
 async function readLines(file: string): Promise<string[]> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8');
   return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -32,7 +32,7 @@ async function readQuestions(file: string): Promise<DemoQuestion[]> {
   });
 }
 
-/** The places, from 1, at which the answers stand in their lists of ten; Infinity for one that is not found. */
+/** Returns the answers' positions, from 1, in their lists of ten; Infinity if not found. */
 async function places({ q, answers }: DemoQuestion): Promise<number[]> {
   const { body } = await test.call('GET /api/search', { query: { q } });
   const found = [
@@ -73,7 +73,7 @@ const stems = (text: string): string =>
     .map(({ stem }) => stem)
     .join(' ');
 
-/** How many of the odd lines, by which the rule was made, and how many of the even ones, which were kept aside. */
+/** Counts odd lines, which the rule was developed with, and even ones, which were held out. */
 const ofHalves = (lines: readonly number[]): string =>
   `${lines.filter((line) => line % 2 === 0).length} of odd lines, ${lines.filter((line) => line % 2 === 1).length} of even ones`;
 

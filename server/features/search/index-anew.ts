@@ -22,11 +22,11 @@ declare module '#server/jobs/jobs.ts' {
 
 type Kind = TextsToIndexTable['kind'];
 
-/** Texts of one transaction, and after how many of these the log says how far it is. */
+/** Texts per transaction, and batches between two log entries. */
 const batch = 100;
 const tellEach = 100;
 
-/** Unfinished words are asked for by their stems, so these come first. */
+/** Words come first: unfinished words of a search are completed to their stems. */
 const kinds: Record<Kind, (tx: Tx, after: string) => Promise<string[]>> = {
   words: async (tx, after) => {
     const words = await listKnownWords(tx, after, batch);
@@ -54,15 +54,14 @@ function each(
   };
 }
 
-/** Adds the job that indexes texts anew where a migration asked for it, or one that did so was not finished. */
+/** Adds the reindexing job if a migration asked for it or an earlier run did not finish. */
 export async function addIndexing(db: Db): Promise<void> {
   if (await areTextsToIndex(db)) await addJob(db, 'index_anew', {}, { key: 'index_anew' });
 }
 
 /**
- * Indexes all texts anew where a migration asks for it, because words are understood otherwise than when they were
- * written. Goes on where another run ended, and leaves the rest to another where this server stops; of two at a time
- * one waits for nothing.
+ * Reindexes all texts if a migration asks for it, because words are now parsed differently. Resumes where the last run stopped,
+ * and hands over to another when this server stops; concurrent runs never wait for each other.
  */
 export async function indexAnew(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -78,7 +77,7 @@ export async function indexAnew(
   if (stopping.aborted) await addIndexing(db);
 }
 
-/** Whether there may be more. */
+/** @returns whether there may be more */
 async function indexSome(tx: Tx, kind: Kind, indexNext: (typeof kinds)[Kind]): Promise<boolean> {
   const after = await lockTexts(tx, kind);
   if (after === undefined) return false;

@@ -36,7 +36,7 @@ export interface IndexedPost {
   text: string;
 }
 
-/** A post's row of the index. */
+/** Builds a post's index row. */
 export function postRow({ id, title, tags, text }: IndexedPost): Omit<PostSearchTable, 'place'> {
   return {
     post_id: id,
@@ -63,14 +63,14 @@ export function indexNewPost(event: RowEvent<'post_published'>): RawBuilder<unkn
   return puttingNewPost(event, computed(titleWords, title, tags), computed(postWords, title, tags, text));
 }
 
-/** Keeps those words of a new post that nobody has used before. */
+/** Stores the words of a new post that nobody has used before. */
 export function keepNewWords({ rows, title, tags, text }: RowEvent<'post_published'>): RawBuilder<unknown> {
   return puttingNewWords(rows, computed(asJson, title, tags, text));
 }
 
 export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise<void> {
   const post = await findPostToIndex(tx, postId);
-  // Its author has taken it back.
+  // Its author has withdrawn it.
   if (!post) return removePostRow(tx, postId);
   const text = plainText(post.markdown);
   await putPost(tx, postRow({ ...post, text }));
@@ -88,7 +88,7 @@ export async function indexComment(tx: Tx, { commentId }: { commentId: string })
   await putComment(tx, { comment_id: id, post_id, words: commentWords(markdown) });
 }
 
-/** A comment's words of the index. */
+/** Returns a comment's indexed words. */
 export const commentWords = (markdown: string): string => textWords(plainText(markdown));
 
 const textWords = (text: string): string => wordVector([[text, 'D']]);
@@ -106,7 +106,7 @@ export interface IndexedPerson {
   formation4?: string | null;
 }
 
-/** A person's row of the index. */
+/** Builds a person's index row. */
 export function personRow(person: IndexedPerson): PersonSearchTable {
   const { id, name, username, work, tags, apresentation } = person;
   const formations = [person.formation1, person.formation2, person.formation3, person.formation4];
@@ -143,7 +143,7 @@ export interface IndexedGroup {
   description: string;
 }
 
-/** A group's row of the index. */
+/** Builds a group's index row. */
 export function groupRow({ id, name, slug, description }: IndexedGroup): GroupSearchTable {
   return {
     group_id: id,
@@ -154,7 +154,7 @@ export function groupRow({ id, name, slug, description }: IndexedGroup): GroupSe
   };
 }
 
-/** A question's row of the index. @param answered the texts of its answers */
+/** Builds a question's index row. @param answered the texts of its answers */
 export function questionRow(
   { id, title, markdown }: { id: string; title: string; markdown: string },
   answered: string,
@@ -179,7 +179,7 @@ export function indexNewQuestions(event: RowEvent<'question_asked'>): RawBuilder
 const wordsOfAll = (texts: readonly { title: string; text: string }[]): string[] =>
   texts.map(({ title, text }) => questionWords(title, text));
 
-/** As {@link keepNewWords}, of questions. */
+/** Like {@link keepNewWords}, for questions. */
 export function keepWordsOfQuestions({ rows, texts }: RowEvent<'question_asked'>): RawBuilder<unknown> {
   return puttingNewWords(rows, computed(knownWordsAsJson, texts));
 }
@@ -198,7 +198,7 @@ export async function indexQuestion(tx: Tx, { questionId }: { questionId: string
   );
 }
 
-/** The words of a text with their stems, in the order of the words. */
+/** Returns the words of a text with their stems, sorted by word. */
 export function knownWords(text: string): KnownWordTable[] {
   const words = new Map(
     searchWords(text)

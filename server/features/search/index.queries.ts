@@ -17,7 +17,7 @@ declare module '#server/db/schema.ts' {
 
 export interface PostSearchTable {
   post_id: string;
-  /** In the order in which posts were published. */
+  /** Order of publication. */
   place: number;
   text: string;
   title_words: string;
@@ -27,7 +27,7 @@ export interface PostSearchTable {
 export interface CommentSearchTable {
   comment_id: string;
   post_id: string;
-  /** In the order in which comments were written. */
+  /** Order of creation. */
   place: number;
   words: string;
 }
@@ -44,7 +44,7 @@ export interface GroupSearchTable {
 
 export interface QuestionSearchTable {
   question_id: string;
-  /** In the order in which questions were indexed. */
+  /** Order of indexing. */
   place: number;
   words: string;
 }
@@ -52,11 +52,11 @@ export interface QuestionSearchTable {
 export interface KnownWordTable {
   word: string;
   shown: string;
-  /** Of the word, as the texts with it have it. */
+  /** The word's stem, as in the index. */
   stem: string;
 }
 
-/** Kinds of texts of which some are still to be indexed anew: those whose id comes after this one. */
+/** Kinds of texts with texts left to reindex: those with an id after `after`. */
 export interface TextsToIndexTable {
   kind: 'words' | 'posts' | 'comments' | 'people' | 'groups' | 'questions';
   after: string;
@@ -71,14 +71,14 @@ export async function findPostToIndex(db: Db, postId: string) {
     .executeTakeFirst();
 }
 
-/** The texts of a person's own that say who they are. */
+/** Returns the texts by which a person is found. */
 export async function findPersonToIndex(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .select([
       'users.id',
-      // As strangers see it: nobody is found by what is not shown.
+      // As strangers see it: nobody is found by hidden fields.
       shownName(null).as('name'),
       'users.username',
       shownWork(null).as('work'),
@@ -109,7 +109,7 @@ export async function findCommentToIndex(db: Db, commentId: string) {
     .executeTakeFirst();
 }
 
-/** A question's texts with those of its answers that others see: nothing of who asked. */
+/** Returns a question's texts and those of its visible answers, without its asker. */
 export async function findQuestionToIndex(db: Db, questionId: string) {
   return db
     .selectFrom('questions')
@@ -132,13 +132,12 @@ export async function findQuestionToIndex(db: Db, questionId: string) {
     .executeTakeFirst();
 }
 
-/** The place after the newest. */
 export const nextPlace = (table: 'post_search' | 'comment_search' | 'question_search'): RawBuilder<number> =>
   sql<number>`(select coalesce(max(place), 0) + 1 from ${sql.table(table)})`;
 
 export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Promise<void> {
   const { text, title_words, words } = row;
-  // One that comes back after it was taken back has its place before the next one.
+  // A republished post gets the place before its successor.
   const place = sql<number>`coalesce((
     select place from posts own
     join lateral (
@@ -153,7 +152,7 @@ export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Prom
     .execute();
 }
 
-/** What stands in these posts, as passages show it, with the version of that text. */
+/** Returns the texts of these posts for passages, with their version. */
 export const findTexts = (db: Db, postIds: string[]) => selectTexts(db, { postIds });
 
 const selectTexts = prepareRead((db, { postIds }: Placeholders<{ postIds: string[] }>) =>
@@ -163,7 +162,7 @@ const selectTexts = prepareRead((db, { postIds }: Placeholders<{ postIds: string
     .where('post_id', '=', sql<string>`any(${postIds}::uuid[])`),
 );
 
-/** Deletes the words of a post that is not to be found any more. */
+/** Deletes the index row of a post that must not be found any more. */
 export async function removePostRow(db: Db, postId: string): Promise<void> {
   await db.deleteFrom('post_search').where('post_id', '=', postId).execute();
 }
@@ -200,13 +199,13 @@ export async function putQuestion(db: Db, row: Omit<QuestionSearchTable, 'place'
     .execute();
 }
 
-/** Whether any kind of text is still to be indexed anew. */
+/** Whether any texts are left to reindex. */
 export async function areTextsToIndex(db: Db): Promise<boolean> {
   const row = await db.selectFrom('texts_to_index').select('kind').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Up to which text of a kind all are indexed anew; undefined where none is to be, or another does it. */
+/** Locks a kind of texts. @returns the last reindexed id; undefined if none is left or another transaction holds it */
 export async function lockTexts(db: Db, kind: TextsToIndexTable['kind']): Promise<string | undefined> {
   const row = await db
     .selectFrom('texts_to_index')
@@ -226,7 +225,7 @@ export async function finishTexts(db: Db, kind: TextsToIndexTable['kind']): Prom
   await db.deleteFrom('texts_to_index').where('kind', '=', kind).execute();
 }
 
-/** Ids after this one, in their order; of all for ''. */
+/** Returns the next ids in order; from the beginning for ''. */
 export async function listIdsAfter(
   db: Db,
   table: 'posts' | 'users' | 'groups' | 'comments' | 'questions',

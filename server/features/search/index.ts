@@ -23,7 +23,7 @@ export { sweepWords } from './sweep-words.ts';
 export { listLikelyWords } from './suggest.ts';
 export { putKnownWords } from './known-words.queries.ts';
 
-/** Posts, people, groups and questions by words. */
+/** Search for posts, people, groups and questions by words. */
 export const search: Feature = {
   calls: [
     calls(
@@ -65,6 +65,6 @@ export const search: Feature = {
   },
   cacheSafeJobs: ['sweep_words', 'index_anew'],
   schedule: { sweep_words: '7 6 * * *' },
-  // Of words it is not known whose they are: all are looked through.
+  // Words have no owner: the job checks all of them.
   erasure: { erase: (tx) => addJob(tx, 'sweep_words', {}, { key: 'sweep_words' }) },
 };

@@ -8,7 +8,7 @@ import { newestMatches } from './newest-matches.queries.ts';
 import { withPosts } from './search.queries.ts';
 import type { KnownWordTable } from './index.queries.ts';
 
-/** Adds those that are new. Sorted by the caller, so that two writers never wait for each other in a circle. */
+/** Inserts new words. The caller sorts them, so that two writers never deadlock. */
 export async function putKnownWords(db: Db, words: readonly KnownWordTable[]): Promise<void> {
   if (words.length === 0) return;
   const known = words.map(({ word }) => word);
@@ -22,7 +22,7 @@ export async function putKnownWords(db: Db, words: readonly KnownWordTable[]): P
     on conflict do nothing`.execute(db);
 }
 
-/** As {@link putKnownWords}, as a part of the statement that publishes them; `words` as JSON. */
+/** Like {@link putKnownWords}, as part of the statement that publishes the text; `words` is JSON. */
 export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<string>): RawBuilder<unknown> {
   return sql`
     insert into known_words (word, shown, stem)
@@ -33,7 +33,7 @@ export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<strin
     on conflict do nothing`;
 }
 
-/** A known word that may be suggested in place of what was asked. */
+/** A known word that may be suggested in place of a typed one. */
 export interface SimilarWord extends KnownWordTable {
   asked: string;
 }
@@ -41,20 +41,20 @@ export interface SimilarWord extends KnownWordTable {
 /** Tables of words with their stems, indexed by their letters. */
 export type WordTable = 'known_words' | 'career_words';
 
-/** A word that was asked, and patterns of `like` for words that it may be a slip of. */
+/** A typed word, and `like` patterns for words that it may be a typo of. */
 export interface AskedWord {
   asked: string;
   spellings: string[];
   patterns: string[];
 }
 
-/** How many candidates are compared: of words with many letters in common, and of words that fit a pattern. */
+/** Candidates compared: of words that share many letters, and of words that fit a pattern. */
 const similarWords = 25;
 
-/** Shorter ones are hardly slips, and numbers none. */
+/** Shorter words are rarely typos, and numbers never. */
 const isSuggested = sql`length(word) > 3 and word !~ '[0-9]'`;
 
-/** For each word the known ones that look like it: they share many groups of three letters, or fit a pattern. */
+/** Returns for each word the known ones that look like it: they share many trigrams, or fit a pattern. */
 export async function listSimilarWords(
   db: Db,
   table: WordTable,
@@ -78,7 +78,7 @@ export async function listSimilarWords(
   return rows;
 }
 
-/** For each word the first of its candidates, in their order, that stands in something this viewer may read. */
+/** Returns for each word its first candidate that occurs in a text this viewer may read. */
 export async function findUsableWords(
   db: Db,
   viewer: Viewer | null,
@@ -97,7 +97,7 @@ export async function findUsableWords(
   return rows;
 }
 
-/** Known words after this one, in their order. */
+/** Returns the next known words in order. */
 export async function listKnownWords(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('known_words')
@@ -109,7 +109,6 @@ export async function listKnownWords(db: Db, after: string, limit: number): Prom
   return rows.map(({ word }) => word);
 }
 
-/** Stores the stems of known words. */
 export async function putStems(
   db: Db,
   words: readonly Pick<KnownWordTable, 'word' | 'stem'>[],
@@ -120,7 +119,7 @@ export async function putStems(
     where known_words.word = given.word`.execute(db);
 }
 
-/** Takes out those of these words that stand in nothing any more. */
+/** Deletes those of these words that no text contains any more. */
 export async function deleteUnheldWords(db: Db, words: readonly string[]): Promise<void> {
   await sql`
     delete from known_words where word in (
@@ -128,12 +127,12 @@ export async function deleteUnheldWords(db: Db, words: readonly string[]): Promi
       where not ${isHeld(null, sql`true`)})`.execute(db);
 }
 
-/** How many texts with the same stem are searched for the very word; a rarer form is not suggested. */
+/** How many texts with the same stem are searched for the exact word; a rarer form is not suggested. */
 const triedTexts = 50;
 
 /**
- * A condition on `known`, rows of `known_words`: somebody's text, whom nothing keeps from this viewer,
- * has it as it would be shown. The stem finds the texts; for other words with the same one each is looked at.
+ * A condition on `known`, rows of `known_words`: some text that this viewer may read contains the word as shown. The stem finds
+ * the texts; each is then checked, since other words share the stem.
  */
 function isHeld(viewer: Viewer | null, isNamed: RawBuilder<unknown>): RawBuilder<boolean> {
   const has = (text: RawBuilder<unknown>) => sql`lower(${text}) ~ ('\\m' || known.shown || '\\M')`;

@@ -1,33 +1,33 @@
 import { fold } from '#markdown/fold.ts';
 
 /*
- * How much it takes to make one word of another: an edit distance in which the slips that people make count less than
- * those they do not make. A missing letter is 1.
+ * The cost of turning one word into another: an edit distance in which common typos cost less than rare ones. A missing letter
+ * costs 1.
  */
 const costs = {
-  /** Two letters exchanged. */
+  /** Two letters swapped. */
   swapped: 0.8,
   missing: 1,
-  /** The same letter twice in place of once, or once in place of twice. */
+  /** A doubled letter typed once, or a single one typed twice. */
   doubled: 0.4,
   /** The s of a plural. */
   plural: 0.3,
-  /** Letters that sound alike somewhere: e and i, o and u, l and u, s and x. */
+  /** Letters that sound alike in some regions: e and i, o and u, l and u, s and x. */
   alike: 0.4,
-  /** A consonant that is spoken in the same place: d and t, b and v. */
+  /** Consonants with the same place of articulation: d and t, b and v. */
   akin: 0.8,
-  /** The key beside the right one. */
+  /** The neighbouring key. */
   neighbour: 1.05,
-  /** i and o, of which each makes another word sooner than a slip: ponte and pinte, filha and folha. */
+  /** i and o: a change between them is more often another word than a typo: ponte and pinte, filha and folha. */
   vowelBeside: 1.15,
   other: 1.4,
-  /** Added to a change of the first letter, in which people hardly err. */
+  /** Added for the first letter, which people rarely mistype. */
   first: 0.8,
-  /** For being compared as they sound. */
+  /** Added if the words are compared by sound. */
   bySound: 0.2,
 };
 
-/** The greatest cost at which a word of this length is taken for a slip of another, however long. */
+/** Returns the highest cost at which a word of this length still counts as a typo. */
 function greatestCost(length: number): number {
   if (length <= 4) return 0.8;
   if (length <= 8) return 1.1;
@@ -43,7 +43,7 @@ function pairs(text: string): Set<string> {
   return new Set(text.split(' ').flatMap((pair) => [pair, pair[1]! + pair[0]!]));
 }
 
-/** Keys beside and below each other. */
+/** Returns pairs of keys next to and below each other. */
 function keyboardPairs(...rows: string[]): string {
   const found: string[] = [];
   for (const [row, keys] of rows.entries()) {
@@ -55,7 +55,7 @@ function keyboardPairs(...rows: string[]): string {
   return found.join(' ');
 }
 
-/** The cost of making one word, as it was typed, into another as it is spelled; Infinity where nobody would. */
+/** Returns the cost of turning a typed word into a correctly spelled one; Infinity if it is no plausible typo. */
 export function slipCost(typed: string, meant: string): number {
   const [folded, sound] = [fold(meant), soundOf(meant)];
   const all = spellingsOf(typed).map((spelling) =>
@@ -65,7 +65,7 @@ export function slipCost(typed: string, meant: string): number {
   return cost <= greatestCost(Math.min(fold(typed).length, folded.length)) ? cost : Infinity;
 }
 
-/** A word as it was typed, and what it would be in Portuguese if it were Spanish. */
+/** Returns a typed word, and its Portuguese forms if it were Spanish. */
 export function spellingsOf(typed: string): string[] {
   const folded = fold(typed);
   const endings = spanish.map(([ending, own]) => folded.replace(ending, own));
@@ -78,7 +78,7 @@ export function spellingsOf(typed: string): string[] {
   return [typed, ...new Set(all.filter((each) => each !== folded))];
 }
 
-/** Damerau's distance (optimal string alignment) with the costs above. */
+/** Damerau distance (optimal string alignment) with the costs above. */
 function distance(from: string, to: string): number {
   if (Math.abs(from.length - to.length) > 3) return Infinity;
   const rows: number[][] = [];
@@ -103,7 +103,7 @@ function distance(from: string, to: string): number {
   return rows[from.length]![to.length]!;
 }
 
-/** The cost of a letter before `at` that the other word lacks beside `beside`. */
+/** Returns the cost of a letter before `at` that the other word lacks next to `beside`. */
 function gap(word: string, at: number, beside: string | undefined): number {
   const letter = word[at - 1]!;
   if (letter === word[at - 2] || (letter === word[at] && letter === beside)) return costs.doubled;
@@ -119,7 +119,7 @@ function change(one: string, other: string, atFirst: number): number {
   return (neighbours.has(pair) ? costs.neighbour : costs.other) + atFirst;
 }
 
-/** Letters that are written in place of each other, as one sound: an order of rewritings. */
+/** Rewrites letters that stand for the same sound, in this order. */
 const sounds: [RegExp, string][] = [
   [/ç/g, 's'],
   [/ñ/g, 'ni'],
@@ -149,7 +149,7 @@ function soundOf(word: string): string {
   return sounds.reduce((text, [from, to]) => text.replace(from, to), letters);
 }
 
-/** Endings of Spanish with those that Portuguese has in their place. */
+/** Spanish endings with their Portuguese equivalents. */
 const spanish: [RegExp, string][] = [
   [/cc?ion$/, 'cao'],
   [/(cc?|s)iones$/, 'coes'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { slipCost } from './likeness.ts';
 
 const words = 'curso custo conserto concurso confuso escola escala design desde';
-/** Of these words the one that somebody who typed this probably meant. */
+/** Returns the word that was probably meant. */
 const meant = (typed: string): string | undefined =>
   words
     .split(' ')

@@ -3,9 +3,8 @@ import type { Bindable } from '#server/db/query/prepare.ts';
 import type { RowEvent } from '#server/events/events.ts';
 import { nextPlace } from './index.queries.ts';
 
-/* The words of what is new, each as a part of the statement that stores it. */
+/* Index rows of new texts, each inserted by the statement that stores the text. */
 
-/** As a part of the statement that publishes it. */
 export function puttingNewPost(
   { rows, postId, text }: RowEvent<'post_published'>,
   titleWords: Bindable<string>,
@@ -16,7 +15,6 @@ export function puttingNewPost(
     select ${postId}, ${nextPlace('post_search')}, ${text}, ${titleWords}::tsvector, ${words}::tsvector from ${rows}`;
 }
 
-/** As a part of the statement that adds it. */
 export function puttingNewComment(
   { rows, commentId, postId }: RowEvent<'comment_added'>,
   words: Bindable<string>,
@@ -26,7 +24,7 @@ export function puttingNewComment(
     select ${commentId}, ${postId}, ${nextPlace('comment_search')}, ${words}::tsvector from ${rows}`;
 }
 
-/** As a part of the statement that asks them. @param words of each, in the order of their places */
+/** @param words of each question, in the order of their places */
 export function puttingNewQuestions(
   { rows, questionId, place }: RowEvent<'question_asked'>,
   words: Bindable<readonly string[]>,

@@ -1,38 +1,39 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Places of the smallest eras as a power of two, and how many sizes there are; each is four times the one before. As `search_eras` has them. */
+/** Places in the smallest eras as a power of two, and the number of sizes, each four times the one before; as in `search_eras`. */
 const smallest = { bits: 6, sizes: 8 };
 
-/** What is known of a match. */
+/** Columns of a match. */
 const columns = {
   post_search: 'post_id, words',
   comment_search: 'post_id, comment_id, words',
   question_search: 'question_id, words',
 };
 
-/** What the matches in each table are. */
+/** The id that the matches in each table have. */
 const found = { post_search: 'post_id', comment_search: 'post_id', question_search: 'question_id' };
 
 interface Wanted {
   table: keyof typeof columns;
-  /** A condition with `@@`, which calls the table by its name. */
+  /** A condition with `@@`, which refers to the table by its name. */
   where: RawBuilder<unknown>;
   limit: number;
-  /** The size of eras to begin with: 0 by default, greater where hardly any of 64 texts match. */
+  /** Size of the first eras: 0 by default, larger if hardly any of 64 texts match. */
   size?: 0 | 1 | 2;
-  /** What else must hold for a row, which is called `found` then. It is looked at for as many as are needed, the newest first. */
+  /** A further condition on a row, named `found`. It is checked only for as many as are needed, newest first. */
   shown?: RawBuilder<unknown>;
-  /** How well a text matches, by its `words`: an expression over `matched`. */
+  /** How well a text matches, by its `words`: an expression on `matched`. */
   rank?: RawBuilder<unknown>;
 }
 
 /**
- * The posts (`post_id`, `rank`) or questions (`question_id`, `rank`) of the newest matches in a table of searched texts; one post may come several times.
+ * Returns the posts (`post_id`, `rank`) or questions (`question_id`, `rank`) of the newest matches in a table of indexed texts;
+ * a post may occur several times.
  *
- * An index of words knows no order: of a word in half of all texts it would give half of them, to be fetched and sorted.
- * So it is asked for one era after the other, the newest and shortest first, until there are enough matches. It goes
- * along the lists of the word and of the era together, and however many texts there are, few are read. Only those that are
- * returned are ranked: that unpacks all words of a text, and an era may have hundreds more.
+ * An index of words has no order: for a word in half of all texts it would return half of them, to be fetched and sorted. So
+ * the query goes through one era after the other, newest and shortest first, until there are enough matches. It intersects the
+ * posting lists of the word and the era, and reads few rows however many texts there are. Only the returned matches are ranked:
+ * ranking unpacks all words of a text, and an era may have hundreds more.
  */
 export function newestMatches({ table, where, limit, size = 0, shown, rank }: Wanted): RawBuilder<unknown> {
   const texts = sql.table(table);
@@ -48,7 +49,7 @@ export function newestMatches({ table, where, limit, size = 0, shown, rank }: Wa
       where ${shown ?? sql`true`} limit ${count}) as matched)`;
 }
 
-/** Eras that have all texts between them, the newest first: up to four of the smallest together, as one look at the index. */
+/** Eras that cover all texts, newest first: up to four of the smallest together, as one index scan. */
 const erasOf = (texts: RawBuilder<unknown>, size: number): RawBuilder<unknown> => sql`
   with recursive sizes (size, newest) as (
     select ${sql.lit(size)}, (select max(place) from ${texts}) >> ${sql.lit(smallest.bits + 2 * size)}

@@ -31,7 +31,7 @@ const idsOf = async (query: ReturnType<typeof sql>): Promise<string[]> =>
 const found = (question: string, limit: number, size: 0 | 1 | 2 = 0) =>
   idsOf(newestMatches({ table: 'post_search', where: sql`words @@ ${question}::tsquery`, limit, size }));
 
-/** The same by reading everything. */
+/** The same by a full scan. */
 const expected = (question: string, limit: number) =>
   idsOf(
     sql`(select post_id from post_search where words @@ ${question}::tsquery order by place desc limit ${limit})`,
@@ -122,7 +122,7 @@ it('comments are found under a tag that few posts have, and under one that most 
     const { body } = await test.call('GET /api/search', { query: { q: 'matricular ', tag } });
     return body.posts.map(({ id }) => id);
   };
-  // No text has the words of these tags.
+  // No text contains the words of these tags.
   expect(new Set(await ids('rara'))).toEqual(new Set(commented));
   const common = await ids('comum');
   expect(common).toHaveLength(20);

@@ -1,28 +1,26 @@
 import { searchWords, type SearchWord } from '#server/text/search-words.ts';
 
-/** What somebody typed, understood. */
+/** What somebody typed, parsed. */
 export interface Question {
-  /** Words that are looked for, without those that are excluded. */
+  /** Words to search for, without excluded ones. */
   words: SearchWord[];
-  /** `tsquery` texts from the strictest to the most lenient; none where there is nothing to look for. */
+  /** `tsquery` texts from the strictest to the most lenient; empty if there is nothing to search for. */
   queries: string[];
-  /** The last word, where it may be unfinished. */
+  /** The last word, if it may be unfinished. */
   unfinished: UnfinishedWord | null;
 }
 
-/** A word that may be whole, with a stem, or the beginning of others. */
+/** A word that may be complete, with a stem, or the beginning of others. */
 export interface UnfinishedWord {
   stem: string;
   beginning: string;
 }
 
-/** More words make no better question, and each costs a look into the index. */
+/** More words do not improve a search, and each costs an index scan. */
 const maxWords = 12;
 const part = /(?<minus>-)?(?:"(?<phrase>[^"]*)"?|(?<word>[^\s"]+))/gu;
 
-/**
- * Words, "phrases in quotes" and -excluded ones. The last word may be unfinished, unless white space follows.
- */
+/** Parses words, "phrases in quotes" and -excluded ones. The last word may be unfinished, unless white space follows. */
 export function parseQuestion(text: string): Question {
   const wanted: string[] = [];
   const excluded: string[] = [];
@@ -51,7 +49,7 @@ export function parseQuestion(text: string): Question {
   };
 }
 
-/** All of the words; all but one of them; any of them. */
+/** Returns queries for all words, all but one of them, and any of them. */
 function relaxed(wanted: string[]): string[] {
   if (wanted.length === 0) return [];
   const all = wanted.join(' & ');
@@ -66,10 +64,10 @@ function wordQuery({ stem }: SearchWord, unfinished: UnfinishedWord | null): str
   return unfinished ? `(${eitherOf(stem, unfinished.beginning)})` : `'${stem}'`;
 }
 
-/** As it stands in a question: the word, or others that begin like this. */
+/** Returns the part of a query for an unfinished word: the word itself, or others with that beginning. */
 export const eitherOf = (stem: string, beginning: string): string => `'${stem}' | '${beginning}':*`;
 
-/** Words at the same distances as in the question; of words that say nothing only the place counts. */
+/** Keeps the distances between the words; stop words count only as distance. */
 function phraseQuery(found: SearchWord[]): string {
   let query = '';
   let distance = 0;

@@ -1,13 +1,13 @@
 import type { Passage } from '#contract/search.ts';
 import { readWords, type SearchWord } from '#server/text/search-words.ts';
 
-/** Words of a passage, and how many of them stand before its first match. */
+/** Words in a passage, and how many of them precede its first match. */
 const length = 34;
 const lead = 6;
 
 /**
- * The part of a text that says why it was found: the window with the most different words of the question,
- * in pieces of which some match. The beginning of the text where none does.
+ * Returns the part of a text that shows why it was found: the window with the most distinct words of the search, in pieces,
+ * matching or not. Without any match, the beginning of the text.
  */
 export function passage(text: string, question: readonly SearchWord[]): Passage {
   const { words, matches } = readAsFarAsNeeded(text, question);
@@ -30,7 +30,7 @@ export function passage(text: string, question: readonly SearchWord[]): Passage 
   return pieces.filter((piece) => piece.text !== '');
 }
 
-/** Nothing beyond the first window with all words of the question is better. */
+/** Stops after the first window with all words of the search: none can be better. */
 function readAsFarAsNeeded(text: string, question: readonly SearchWord[]) {
   const stems = new Set(question.map(({ stem }) => stem));
   const words: SearchWord[] = [];
@@ -49,7 +49,7 @@ function readAsFarAsNeeded(text: string, question: readonly SearchWord[]) {
 
 const different = (matches: readonly string[]): number => new Set(matches.filter(Boolean)).size;
 
-/** The stem of the question's last word where this word begins like it, '' where it does not. */
+/** Returns the stem of the search's last word if this word begins with it, else ''. */
 function begunBy({ stem, folded }: SearchWord, last: SearchWord | undefined): string {
   return stem && last && last.folded.length > 1 && folded.startsWith(last.folded) ? last.stem : '';
 }

@@ -6,7 +6,7 @@ import { findTexts } from './index.queries.ts';
 import { passage } from './passage.ts';
 import type { FoundPostRow } from './search.queries.ts';
 
-/** By post, version of its text and words looked for: texts are long, and many people look for the same. */
+/** Key: post, version of its text and words searched for; texts are long, and many people search for the same words. */
 const cache = openCache<Passage>({
   name: 'passages',
   maxBytes: 2 * 1024 * 1024,
@@ -14,13 +14,13 @@ const cache = openCache<Passage>({
     pieces.reduce((bytes, { text }) => bytes + 2 * text.length + 80, 2 * key.length + 100),
 });
 
-/** The passages that say why these posts were found, by the post's id; of posts that are gone there is none. */
+/** Returns by post id the passages that show why these posts were found, without posts that are gone. */
 export async function readPassages(
   db: Db,
   rows: readonly Pick<FoundPostRow, 'id' | 'text_version'>[],
   words: readonly SearchWord[],
 ): Promise<Map<string, Passage>> {
-  // The last word may be unfinished, and matches what begins like it.
+  // The last word may be unfinished, and also matches words that begin with it.
   const asked = [...words.map(({ stem }) => stem), words.at(-1)?.folded].join(' ');
   const keyOf = (id: string, version: string): string => `${id} ${version} ${asked}`;
   const passages = new Map<string, Passage>();

@@ -7,7 +7,7 @@ import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person
 import { isShown } from '#server/withheld.queries.ts';
 import { bestOf, type Asked, type Search } from './search.queries.ts';
 
-/** Of the matches only so many are ranked. */
+/** Maximum number of matches to rank. */
 const candidates = { people: 60, groups: 60 };
 
 export interface FoundPersonRow {
@@ -22,7 +22,7 @@ export interface FoundPersonRow {
   relevance: number;
 }
 
-/** What is shown of people is looked up of those of the page alone. */
+/** Reads the displayed columns only for the people on the page. */
 function peopleOf({ viewer, query, after }: Placeholders<Asked>, limit: number): RawBuilder<FoundPersonRow> {
   const words = sql`${query}::tsquery`;
   const looked = viewer ? candidates.people : lookedForVisitors;
@@ -41,7 +41,7 @@ function peopleOf({ viewer, query, after }: Placeholders<Asked>, limit: number):
 
 const selectPeople = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => peopleOf(asked, limit));
 
-/** The best matches first, among equals those whom more people follow. */
+/** Returns the best matches first; ties go to people with more followers. */
 export async function searchPeople(
   db: Db,
   viewer: Viewer | null,
@@ -73,7 +73,7 @@ function groupsOf({ viewer, query, after }: Placeholders<Asked>, limit: number):
 
 const selectGroups = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => groupsOf(asked, limit));
 
-/** The best matches first. */
+/** Returns the best matches first. */
 export async function searchGroups(
   db: Db,
   viewer: Viewer | null,
@@ -93,7 +93,7 @@ const selectBesidePosts = prepareRead(
       (select coalesce(json_agg(found), '[]') from (${groupsOf(asked, groups)}) as found) as groups`,
 );
 
-/** The best people and groups, asked for at once: what is sent and waited for costs more than to find them. */
+/** Returns the best people and groups in one query: a round trip costs more than the search. */
 export async function searchBesidePosts(
   db: Db,
   viewer: Viewer | null,

@@ -19,7 +19,7 @@ const selectQuestions = prepareLongRead((_db, asked: Placeholders<AskedForTitles
     size: 1,
     rank: sql`ts_rank(matched.words, ${asked.query}::tsquery, 1)`,
   });
-  // Whoever looks for something wants to know: what was answered comes before what waits.
+  // People search for answers: answered questions come before open ones.
   const found = sql`
     select questions.id, rank::float8 * case when questions.answers > 0 then 2 else 1 end as relevance
     from (select * from ${matches} as matches offset 0) as found join questions on questions.id = found.question_id
@@ -27,7 +27,7 @@ const selectQuestions = prepareLongRead((_db, asked: Placeholders<AskedForTitles
   return bestOf<{ id: string; relevance: number }>(found, after, limit);
 });
 
-/** The best matches first, of which the feature of questions knows how each is shown. */
+/** Returns the best matches first; the questions feature renders them. */
 export async function searchQuestions(
   db: Db,
   viewer: Viewer | null,

@@ -13,16 +13,16 @@ export interface RelatedPostRow {
   reading_time: number;
 }
 
-/** Beyond so many posts a tag is common; counting goes no further. */
+/** A tag with more posts is common; counting stops here. */
 const commonTag = 200;
-/** The newest posts that are looked at: of each tag, and of those with words of the title. */
+/** How many of the newest posts are considered: per tag, and among those with words of the title. */
 const looked = { byTag: 50, byWords: 100 };
-/** What the same words count beside a shared tag, which counts up to 1.4. */
+/** Weight of shared words; a shared tag weighs up to 1.4. */
 const wordsWeigh = 0.5;
 
 /**
- * Posts with the same tags, of which the rare say more, then with the words of the title. Reads so many rows
- * off indexes, however many posts there are.
+ * Returns posts that share tags, rare tags first, or words of the title. The number of rows read from indexes does not grow
+ * with the number of posts.
  */
 export async function listRelatedPosts(
   db: Db,

@@ -21,31 +21,31 @@ import { newestMatches } from './newest-matches.queries.ts';
 import type { UnfinishedWord } from './parse-question.ts';
 import { wholeWords } from './whole-words.queries.ts';
 
-/** What is looked for, and where the list goes on. */
+/** What to search for, and where the page starts. */
 export interface Search {
-  /** In the syntax of `tsquery`. */
+  /** In `tsquery` syntax. */
   query: string;
-  /** The word of it that may be unfinished. */
+  /** Its word that may be unfinished. */
   unfinished: UnfinishedWord | null;
   /** Only posts with this tag. */
   tag: string | undefined;
-  /** The moment to which the freshness of posts is measured: the same on all pages of a list. */
+  /** When the freshness of posts is measured: the same for all pages of a list. */
   asOf: Date;
   after: Position<number> | null;
   limit: number;
 }
 
 /*
- * A word like 'curso' stands in a third of all posts. Of the matches of each kind only so many are ranked, of posts and
- * comments the newest.
+ * A word like 'curso' occurs in a third of all posts. So only this many matches of each kind are ranked; of posts and comments,
+ * the newest.
  */
 const candidates = { byTitle: 60, byText: 60, byComment: 60 };
-/** What is found by a comment alone comes last: nobody looks for it where this many are found otherwise. */
+/** Matches by comment alone come last: comments are not searched if this many are found without them. */
 const enoughWithoutComments = limits.pageSize + 1;
-/** Under a tag comments are looked at one by one: of the newest matches so many, and those of its newest posts. */
+/** For a tag, comments are checked one by one: this many of the newest matches, and those of its newest posts. */
 const lookedForTag = { comments: 400, posts: 50 };
 
-/** What a statement is built with; its limit is written into it. */
+/** Values of a statement; its limit is part of the text. */
 export interface Asked {
   viewer: Viewer | null;
   query: string;
@@ -56,17 +56,17 @@ export interface Asked {
 export type AskedForTitles = Asked & Pick<Search, 'unfinished'>;
 
 interface AskedForPosts extends AskedForTitles {
-  /** The tag as posts have it, and its words as a question: they stand among those of the post. */
+  /** The tag as posts store it, and its words as a query: a post's words include them. */
   tagged: { key: string; words: string } | null;
 }
 
-// Not `exists`, of which the planner makes a join with all posts of the tag.
+// Not `exists`, which the planner turns into a join with all posts of the tag.
 const isTagged = ({ tagged }: Placeholders<AskedForPosts>, id: string): RawBuilder<unknown> =>
   tagged
     ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
     : sql`true`;
 
-/** The newest posts whose title or text has the words of the part `question` of the statement. */
+/** Returns the newest posts whose title or text contains the words of the statement's part `question`. */
 function inPosts(
   asked: Placeholders<AskedForPosts>,
   column: 'words' | 'title_words',
@@ -91,10 +91,10 @@ const inTitles = (asked: Placeholders<AskedForPosts>): RawBuilder<unknown> => sq
   question as materialized (select ${wholeWords(asked)} as words),
   by_title as materialized ${inPosts(asked, 'title_words', candidates.byTitle, asked.tagged ? 2 : 1)}`;
 
-/** Where words are looked for: in titles, then in texts, and then in comments. Where enough is found, nobody looks further. */
+/** Where to search: titles, then texts, then comments, until enough is found. */
 type Depth = 'titles' | 'texts' | 'comments';
 
-/** Matches by title, text or comment, as far as `depth` goes, with how many there are by `titles` and by `texts` (null where nobody looked). */
+/** Matches by title, text or comment, down to `depth`, with their number by `titles` and by `texts` (null if not searched). */
 function candidatePosts(asked: Placeholders<AskedForPosts>, depth: Depth): RawBuilder<unknown> {
   const withTitles = sql`with ${inTitles(asked)}`;
   const titles = sql`(select count(*) from by_title) as titles`;
@@ -113,7 +113,7 @@ function candidatePosts(asked: Placeholders<AskedForPosts>, depth: Depth): RawBu
     group by post_id`;
 }
 
-/** Matches by comment, where few are found otherwise. Comments count as far as their readers may see them. */
+/** Matches by comment, if few are found otherwise. Only comments that the viewer may see count. */
 function commentedPosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown> {
   const { viewer, tagged } = asked;
   const inComment = sql`comment_search.words @@ (select words from question)`;
@@ -136,7 +136,7 @@ function commentedPosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown>
     where (select count(*) from by_title) + (select count(*) from by_text) < ${sql.lit(enoughWithoutComments)}`;
 }
 
-/** Searches comments within the posts of a tag that few posts have: among all comments with common words they are hardly found. */
+/** Searches the comments on a rare tag's posts: common words would hardly find them among all comments. */
 const inCommentsOfTag = (key: Placeholder<string>, isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select comment_search.post_id, null::real as rank from (
     select post_id from post_tags where tag = ${key}
@@ -149,8 +149,8 @@ const rankOf = ({ query }: Placeholders<Asked>, texts: 'post_search' | 'matched'
   sql`ts_rank(${sql.ref(texts)}.words, ${query}::tsquery, 1)`;
 
 /**
- * How well the words match, a little more for what people liked and answered, a little less for each year of
- * age. What is found by its comments alone comes last.
+ * How well the words match, slightly more for likes and comments, slightly less for each year of age. Matches by comment alone
+ * come last.
  */
 const relevance = (asked: Placeholders<Asked>): RawBuilder<number> =>
   relevanceOf(
@@ -166,7 +166,7 @@ const relevanceOf = (
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
   * (0.7 + 0.3 * exp(-date_part('epoch', greatest(${asOf}::timestamptz - posts.published_at, '0')) / 31536000))`;
 
-/** Joins matches with their rows of `posts`, as far as the viewer may see them. For some hundreds the planner would read the whole table. */
+/** Joins matches with the posts that the viewer may see, laterally: for some hundreds the planner would read the whole table. */
 export const withPosts = (
   candidate: RawBuilder<unknown>,
   viewer: Bindable<Viewer | null>,
@@ -176,7 +176,7 @@ export const withPosts = (
   cross join lateral (
     select *, xmin from posts where id = post_id and ${isVisiblePost(viewer, 'posts', among)} limit 1) as posts`;
 
-/** A page of what was found (rows with id and relevance), the best first. */
+/** Returns a page of the found rows (id and relevance), best first. */
 export const bestOf = <Row>(
   found: RawBuilder<unknown>,
   after: Placeholders<Position<number>> | null,
@@ -197,7 +197,7 @@ function postsOf(
   const found = sql`
     select ${entryColumns}, ${ranked} as relevance, titles, texts
     from ${withPosts(candidate, viewer, exceptBlockedAsRead)}`;
-  // In place of the table: the rows are at hand, and not looked up again.
+  // Replaces the table: its rows are already read.
   const top = withBlocked(db, viewer && viewer.id).with(
     'posts',
     () => sql<Selectable<Schema['posts']>>`(${bestOf(found, after, limit)})`,
@@ -220,20 +220,20 @@ const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, lim
   postsOf(db, asked, candidatePosts(asked, 'comments'), relevance(asked), limit),
 );
 
-/** Of words that few titles and many texts have: what looks through comments is only set up and put away. */
+/** For words in few titles and many texts: setting up the comment search takes time even when unused. */
 const selectWrittenPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
   postsOf(db, asked, candidatePosts(asked, 'texts'), relevanceOf(sql`rank`, asked), limit),
 );
 
-/** Of a word that many titles have, in a part of the time. */
+/** For a word in many titles, in a fraction of the time. */
 const selectTitledPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
   postsOf(db, asked, candidatePosts(asked, 'titles'), relevanceOf(sql`rank`, asked), limit),
 );
 
-/** How deep it was looked for each question: so it will be for the next who asks. It decides which statement is tried first, never what is found. */
+/** Search depth by query, for the next search. It decides which statement is tried first, never what is found. */
 const answeredBy = openCache<Depth>({ name: 'search-depths', ttl: 60 * 60_000 });
 
-/** The best matches first. */
+/** Returns the best matches first. */
 export async function searchPosts(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPostRow[]> {
   const { query, unfinished, tag, asOf, after, limit } = search;
   const tagged = tag === undefined ? null : { key: tagKey(tag), words: wordsOfTag(tag) };
@@ -270,7 +270,7 @@ const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, 
     order by ${relevance(asked)} desc, posts.id desc limit ${sql.lit(limit)}`;
 });
 
-/** The best matches by title alone. */
+/** Returns the best matches by title alone. */
 export async function searchTitles(
   db: Db,
   viewer: Viewer | null,

@@ -31,27 +31,24 @@ export interface SearchRequest {
   cursor?: string | undefined;
 }
 
-/** People and groups beside posts, where nobody asked for them alone. */
+/** People and groups shown beside posts. */
 const besidePosts = { people: 5, groups: 5 };
 
-/**
- * Which of the question's queries the list answers, its moment, relevance and id of the last row shown, and
- * the question as it was understood where that is another one.
- */
+/** Index of the query that matched, moment of the search, relevance and id of the last row shown. */
 const position = z.tuple([z.number().int().min(0).max(2), givenDate, z.number(), z.guid()]);
 
 interface Found extends Pick<SearchReply, 'users' | 'groups' | 'questions'> {
   posts: Shown<FoundPostRow>[];
 }
 
-/** What one question found, with where the list goes on. */
+/** What a search found, and where the list continues. */
 interface Answer extends Found {
   nextCursor: string | null;
 }
 
 /**
- * What matches all words of a question; where nothing does, what matches most of them, then any; where
- * hardly anything does, the same for the question as it was probably meant, if that finds more.
+ * Returns matches of all words; if none, of most of them, then of any; if hardly any, the same for the search as it was
+ * probably meant, if that finds more.
  */
 export async function runSearch(
   db: Db,
@@ -81,13 +78,13 @@ async function write(
   return writeFound(posts, await readPassages(db, rows, words), { ...found, suggestion });
 }
 
-/** So little may be found by chance: enfermera has the stem of enfermo. */
+/** So few may be matches by chance: enfermera has the stem of enfermo. */
 const few = 2;
 
 const sizeOf = ({ posts, users, groups, questions }: Found): number =>
   posts.length + users.length + groups.length + questions.length;
 
-/** The first of the question's queries that finds something answers it. */
+/** Runs the queries until one finds something. */
 async function answer(
   db: Db,
   viewer: Viewer | null,
@@ -131,7 +128,7 @@ async function find(
   };
 }
 
-/** People or groups where they alone were asked for, a few of both beside the first posts; those of a tag are posts alone. */
+/** Returns people or groups if requested alone, a few of both beside the first posts, and neither for a tag. */
 async function listOthers(
   db: Db,
   viewer: Viewer | null,
@@ -147,7 +144,7 @@ async function listOthers(
 const mostSuggested = { people: 3, groups: 2 };
 const mostSuggestedPosts = 5;
 
-/** What a question that is being typed may lead to: all of its words, by titles and names alone. */
+/** Returns suggestions for a search being typed: matches of all words in titles and names. */
 export async function suggestWhileTyping(db: Db, viewer: Viewer | null, q: string): Promise<Suggestions> {
   const question = parseQuestion(q);
   const [query] = question.queries;

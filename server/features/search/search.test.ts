@@ -21,7 +21,7 @@ async function enter(network: TestApp): Promise<void> {
 
 const aNetworkForEach = (): void => beforeEach(async () => enter(await testApp()));
 
-/** For tests that leave it as it was. */
+/** For tests that change nothing. */
 function oneNetworkForAll(): void {
   beforeAll(async () => enter(await openTestApp()));
   afterAll(() => test.close());
@@ -165,7 +165,7 @@ describe('posts are found', () => {
     expect(await slugs('bolsa', { tag: 'ifsp' })).toEqual([tagged, commented]);
     expect(await slugs('bolsa', { tag: 'EDUCACAO' })).toEqual([tagged]);
     expect(await slugs('bolsa -ifsp', { tag: 'educação' })).toEqual([]);
-    // People have no tags of posts.
+    // People have no post tags.
     expect((await search('conceição', {}, bia)).users).toHaveLength(1);
     expect((await search('conceição', { tag: 'ifsp' }, bia)).users).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('the index', () => {
     const slug = await publish({ title: 'Soldagem' });
     await sql`update post_search set words = '', title_words = ''`.execute(db);
     await sql`insert into texts_to_index (kind) values ('posts')`.execute(db);
-    // A server that stops before it is done leaves it to the next.
+    // A server that stops early leaves the rest to the next.
     await indexAnew(test.context, AbortSignal.abort());
     await addIndexing(db);
     expect(await jobs()).toBe(1);

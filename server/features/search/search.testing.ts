@@ -13,7 +13,7 @@ interface Text {
   markdownText?: string;
 }
 
-/** What the tests of the search do, as `ana` where nobody else is named. */
+/** Calls of the search tests, by default as `ana`. */
 export function searchCalls(test: TestApp, ana: TestPerson) {
   const publish = async ({ title, markdownText = 'Texto.' }: Text, as = ana): Promise<string> =>
     (await test.call('POST /api/posts', { as, body: { title, markdownText } })).body.slug;

@@ -13,12 +13,12 @@ import { SerializedReply } from '#server/http/reply-serializer.ts';
 import type { FoundGroupRow, FoundPersonRow } from './people-search.queries.ts';
 import type { FoundPostRow } from './search.queries.ts';
 
-/** Of the same cards as in other lists, with the passage among what differs from one question to the next. */
+/** Uses the same cached cards as other lists; the passage is among the fields that differ by search. */
 const foundPostSerializer = fragmentSerializer(postCard, postSeen.extend({ passage: passageSchema }));
 
 const besidePosts = searchReply.omit({ posts: true });
 
-/** A page of what was found; posts are shown with their passages, by the post's id. */
+/** Writes a page of results. @param passages by post id */
 export function writeFound(
   posts: readonly Shown<FoundPostRow>[],
   passages: ReadonlyMap<string, Passage>,

@@ -128,7 +128,7 @@ describe('words of what is gone are not suggested', () => {
     expect(await suggestion('guimarans', ana)).toBe('');
     expect(await suggestion('fibrumialgia', ana)).toBe('fibromialgia');
     expect(await suggestion('fibrumialgia')).toBe('fibromialgia');
-    // Nor does the silence about a word that is written right tell that it stands there.
+    // Nor does the absence of a suggestion for a correct word reveal that it occurs.
     await publish({ title: 'Fibromialgina' }, bia);
     expect(await suggestion('fibromialgia', bia)).toBe('fibromialgina');
   });

@@ -11,12 +11,12 @@ import {
 } from './known-words.queries.ts';
 import { slipCost, spellingsOf } from './likeness.ts';
 
-/** How many candidates of each word are tried; beyond the first few a word is hardly what was meant. */
+/** Candidates tried per word; later ones are hardly ever what was meant. */
 const tried = 5;
 
 /**
- * The question with its unknown words replaced by the known ones of which they are probably slips; '' where there are none.
- * Known is what stands in something that this viewer may read now.
+ * Returns the search with probable typos replaced by known words; '' if there are none. A word is known if it occurs in a text
+ * that this viewer may read now.
  */
 export async function suggest(
   db: Db,
@@ -39,12 +39,12 @@ export async function suggest(
   return mended + question.slice(at);
 }
 
-/** A known word, and what it takes to make it of one that was asked. */
+/** A known word, and the cost of turning a typed word into it. */
 interface LikelyWord extends SimilarWord {
   cost: number;
 }
 
-/** For each word the few known ones that are it or of which it is probably a slip, the likeliest first. */
+/** Returns for each word the few known words that it equals or is probably a typo of, likeliest first. */
 export async function listLikelyWords(
   db: Db,
   table: WordTable,
@@ -68,7 +68,7 @@ function toAsked({ folded, shown }: SearchWord): AskedWord {
   return { asked: folded, spellings, patterns: [...new Set(spellings.flatMap(patternsOf))] };
 }
 
-/** Patterns that match words with one difference: two letters in a row are left open, at each place in turn. */
+/** Returns patterns for words with one difference: two adjacent letters are left open, at each position in turn. */
 function patternsOf(spelling: string): string[] {
   const places = Array.from({ length: Math.max(0, spelling.length - 1) }, (_, at) => at);
   return places.map((at) => `${spelling.slice(0, at)}%${spelling.slice(at + 2)}`);

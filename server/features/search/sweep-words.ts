@@ -7,12 +7,12 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Looked up at once. */
+/** Words per batch. */
 const batch = 200;
 
 /**
- * Takes out the known words that stand in nothing any more: of texts that were changed, taken back or deleted, and of
- * people who left. A word that is written in the very moment may go with them; it comes back with the next text that has it.
+ * Deletes known words that no text contains any more: from texts that were changed, withdrawn or deleted, and from people who
+ * left. May delete a word that is written at that moment; the next text with it brings it back.
  */
 export async function sweepWords(db: Db): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined;) {

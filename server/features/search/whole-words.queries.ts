@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { computed, type Placeholders } from '#server/db/query/prepare.ts';
 import { eitherOf, type UnfinishedWord } from './parse-question.ts';
 
-/** The most words that an unfinished one is completed to: more would only make the question vaguer. */
+/** Maximum number of completions of an unfinished word: more would only blur the search. */
 const begun = 30;
 
 /**
- * A question as a `tsquery` of whole words: for a beginning of words (`'prog':*`) an index goes through all of them before
- * anything else. In its place stand the stems of the shortest known words that begin like this.
+ * Returns a search as a `tsquery` of whole words: an index reads every word of a prefix (`'prog':*`) before anything else. The
+ * stems of the shortest known words with that prefix replace it.
  */
 export function wholeWords({
   query,

@@ -1,16 +1,16 @@
 import { searchWords } from '#server/text/search-words.ts';
 
-/** What a word counts by where it stands: A is a title or a name, D the last of a text. */
+/** The weight of a word: A for a title or a name, down to D. */
 type Weight = 'A' | 'B' | 'C' | 'D';
 
-/** Positions that PostgreSQL keeps apart in one text. */
+/** PostgreSQL's highest position in a `tsvector`. */
 const maxPosition = 16_383;
-/** Fields stand so far apart that no phrase goes across. */
+/** Gap between fields, so that no phrase spans two. */
 const fieldGap = 10;
 
 /**
- * The words of a text's fields as a `tsvector` in its text form. Of fields that weigh A or B the whole words
- * stand beside their stems, so that the beginning of a word finds them while it is typed.
+ * Returns the words of a text's fields as a `tsvector` in text form. Fields of weight A or B also contain whole words, so that
+ * an unfinished word finds them.
  */
 export function wordVector(fields: readonly (readonly [text: string, weight: Weight])[]): string {
   const entries: string[] = [];

@@ -12,7 +12,7 @@ import { shiftCalendarRoutes } from './shifts.calendar.ts';
 import { shiftsExports } from './shifts.export.queries.ts';
 import { askInShift, beginShift, leaveShift, openShift, readShift, readShifts } from './shifts.service.ts';
 
-/** Hours at which somebody whose work is checked answers live. */
+/** Scheduled hours at which a checked helper answers live. */
 export const shifts: Feature = {
   calls: [
     calls(
@@ -20,7 +20,7 @@ export const shifts: Feature = {
       { name: 'Plantões', description: 'Horas marcadas em que alguém conferido responde na hora.' },
       (context) => {
         const streams = openShiftStreams(context);
-        // Open streams would keep the server from closing.
+        // Otherwise open streams would keep the server from closing.
         context.stopping.signal.addEventListener('abort', () => streams.close());
         return {
           'GET /api/shifts': ({ db, viewer, query }) => readShifts(db, viewer, query.cursor),

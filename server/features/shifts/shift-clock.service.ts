@@ -18,7 +18,7 @@ import {
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Does what is due about a shift by now. */
+    /** Does everything that is due for a shift. */
     wake_shift: { shiftId: string };
     wake_shifts: Record<string, never>;
   }
@@ -26,13 +26,13 @@ declare module '#server/jobs/jobs.ts' {
 
 type Clockwork = QuestionCall['context'];
 
-/** A job at that moment, beside a row that is looked at each minute: jobs only wake. */
+/** Schedules a shift: the row is polled each minute, and a job wakes it on time. */
 export async function wakeAt(tx: Tx, shiftId: string, at: Date): Promise<void> {
   await updateShift(tx, shiftId, { wake_at: at });
   await addJob(tx, 'wake_shift', { shiftId }, { key: `shift:${shiftId}`, at });
 }
 
-/** Starts a shift, which may be done until a quarter of an hour after its time; one under way stays as it is. @returns whether it is under way */
+/** Starts a shift, until a quarter of an hour after its planned time; a live one stays as it is. @returns whether it is live */
 export async function begin(tx: Tx, context: Clockwork, id: string, now: Date): Promise<boolean> {
   const shift = await lockShift(tx, id);
   if (shift?.state === 'live') return true;
@@ -47,11 +47,11 @@ export async function begin(tx: Tx, context: Clockwork, id: string, now: Date): 
 const latestOf = ({ config }: Clockwork, { starts_at: startsAt }: ShiftRow): Date =>
   new Date(startsAt.getTime() + period(config, 'shiftBegins'));
 
-/** It lasts as long as was said, even where it began late. */
+/** The full duration, even after a late start. */
 const endOf = ({ config }: Clockwork, { minutes }: ShiftRow, beganAt: Date): Date =>
   new Date(beganAt.getTime() + minutes * period(config, 'shiftMinute'));
 
-/** Ends it; what nobody has answered is offered to others from now on. */
+/** Ends a shift and offers its unanswered questions to other helpers. */
 async function end(tx: Tx, id: string, state: 'ended' | 'missed' | 'cancelled', now: Date): Promise<void> {
   await updateShift(tx, id, { state, wake_at: null });
   await freeQuestions(tx, id, now);
@@ -64,7 +64,7 @@ export async function endEarly(tx: Tx, id: string, now: Date): Promise<void> {
   if (shift?.state === 'live') await end(tx, id, 'ended', now);
 }
 
-/** Does what is due about a shift; run twice it finds nothing to do. */
+/** Does everything that is due for a shift; idempotent. */
 export async function wakeShift(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
     const shift = await lockShift(tx, id);
@@ -79,12 +79,12 @@ export async function wakeShift(context: Clockwork & Pick<Context, 'db'>, id: st
 
 const atOnce = 200;
 
-/** The regular look, for what no job woke. */
+/** The regular poll, for shifts that no job woke. */
 export async function wakeShifts(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
   for (const id of await listDueShifts(context.db, new Date(), atOnce)) await wakeShift(context, id);
 }
 
-/** Whoever answers has begun, whether they said so or not. */
+/** An answer starts the shift, even if its helper did not. */
 export async function beginByAnswer(
   tx: Tx,
   { questionId, at }: { questionId: string; at: Date },
@@ -94,12 +94,12 @@ export async function beginByAnswer(
   if (shift?.state !== 'planned' || at < shift.starts_at) return;
   await updateShift(tx, shift.id, { state: 'live', began_at: at });
   await beginClocksOf(tx, shift.id, at);
-  // It is found out there when it ends.
+  // `wakeShift` then schedules its end.
   await wakeAt(tx, shift.id, at);
   await publish(tx, 'shift_changed', { shiftId: shift.id, questionId: null });
 }
 
-/** A question or its answers have changed: every open page of its shift is told. */
+/** A question or its answers changed: notifies all open pages of its shift. */
 export async function tellOfQuestion(
   tx: Tx,
   { questionId, shiftId: known }: Events['question_written'],
@@ -108,7 +108,7 @@ export async function tellOfQuestion(
   if (shiftId) await publish(tx, 'shift_changed', { shiftId, questionId });
 }
 
-/** An account goes: nobody waits for its shifts any longer. */
+/** Ends and deletes the shifts of a person whose account is deleted. */
 export async function eraseShiftsOf(tx: Tx, userId: string): Promise<void> {
   for (const id of await listShiftsOf(tx, userId)) await endEarly(tx, id, new Date());
   await deleteShiftsOf(tx, userId);

@@ -9,12 +9,12 @@ import { requireShift } from './shifts.service.ts';
 
 /** Milliseconds. */
 const keepAlive = 25_000;
-/** Then the page comes back: what it may see is looked at again. */
+/** Then the page reconnects, and its access is checked again. */
 const life = 15 * 60_000;
 const reconnectAfter = 3_000;
-/** The most streams on this node; a class or two follow one shift. */
+/** Maximum number of streams on this node; a school class or two follow one shift. */
 const mostOpen = 4_000;
-/** Bytes that wait for a page that does not read; then it is let go and comes back. */
+/** Bytes buffered for a slow reader; beyond that its stream is closed, and the page reconnects. */
 const maxWaiting = 256 * 1024;
 
 interface OpenPage {
@@ -22,7 +22,7 @@ interface OpenPage {
   output: Readable;
 }
 
-/** The pages that follow shifts through this node: what changes is read once and sent to all of them. */
+/** Streams changes of shifts to the pages open on this node: each change is read once for all of them. */
 export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' | 'config' | 'calendar'>) {
   const { db, events, log } = context;
   const pages = new Map<string, Set<OpenPage>>();
@@ -34,7 +34,7 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
     if (!pages.has(shiftId)) return;
     tell(shiftId, questionId).catch((error: unknown) => log.warn({ err: error }, 'shift not told of'));
   });
-  // Whatever was not heard may have been about any of them.
+  // The missed events may concern any page.
   events.on('missed', () => {
     for (const page of all()) send(page, { question: null });
   });
@@ -43,7 +43,7 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
     for (const { output } of all()) push(output, ':\n\n');
   }, keepAlive).unref();
 
-  /** As visitors see it: who sees more reads it anew. */
+  /** Sends a question as visitors see it; members who see more fetch it again. */
   async function tell(shiftId: string, questionId: string | null): Promise<void> {
     const call = { context, db, viewer: null };
     const [question = null] = questionId ? await readShiftQuestions(call, shiftId, [questionId]) : [];
@@ -81,7 +81,7 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
       return page.output;
     },
 
-    /** Ends all; pages come back to whoever answers then. */
+    /** Ends all streams; pages reconnect to whichever server responds then. */
     close(): void {
       closed = true;
       clearInterval(beat);
@@ -90,7 +90,7 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
   };
 }
 
-/** Visitors, and members between whom and who is named no block stands. */
+/** Returns a filter for visitors, and for members with no block between them and anyone named. */
 async function tellable(
   db: Db,
   questionId: string,
@@ -111,6 +111,6 @@ function leave({ output }: OpenPage, retry?: number): void {
   if (output.destroyed) return;
   if (retry !== undefined) output.push(`retry: ${retry}\n\n`);
   output.push(null);
-  // A page that does not read its end is not waited for.
+  // Does not wait for a page that reads no further.
   setTimeout(() => output.destroy(), 1_000).unref();
 }

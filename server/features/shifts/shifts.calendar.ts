@@ -5,7 +5,7 @@ import { noindex } from '#server/http/security-headers.ts';
 import { requireShift } from './shifts.service.ts';
 import type { SeenShift } from './shifts.queries.ts';
 
-/** A shift for the calendar of a phone, as visitors see it. */
+/** Serves a shift as a calendar file, as visitors see it. */
 export function shiftCalendarRoutes(app: FastifyInstance, { db, config }: Context): void {
   app.get<{ Params: { slug: string } }>('/api/shifts/:slug.ics', async ({ params }, reply) => {
     const shift = await requireShift({ db, viewer: null }, params.slug);
@@ -19,7 +19,7 @@ export function shiftCalendarRoutes(app: FastifyInstance, { db, config }: Contex
   });
 }
 
-/** RFC 5545: lines end with CR LF and have at most 75 bytes; what is longer goes on after a space. */
+/** RFC 5545: lines end with CR LF and have at most 75 bytes; longer ones continue after a space. */
 function toCalendar(shift: SeenShift, base: string, length: number): string {
   const url = `${base}/plantoes/${encodeURIComponent(shift.slug)}`;
   const lines = [
@@ -41,7 +41,7 @@ function toCalendar(shift: SeenShift, base: string, length: number): string {
   return lines.map(folded).join('\r\n') + '\r\n';
 }
 
-/** UTC, as calendars write it: 20261123T180000Z. */
+/** UTC in the format of calendars: 20261123T180000Z. */
 const stamp = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');

@@ -10,7 +10,7 @@ const states: Record<ShiftState, string> = {
   cancelled: 'cancelado',
 };
 
-/** What a person takes along of this feature. */
+/** What a person's export contains of this feature. */
 export const shiftsExports: ExportedFile[] = [
   {
     file: 'plantoes.json',

@@ -7,6 +7,6 @@ export function requireOwn(viewer: Viewer, shift: Pick<ShiftRow, 'helper_id'>): 
   if (shift.helper_id !== viewer.id) throw refuse('not_yours');
 }
 
-/** Questions are gathered before, and as long as it goes on. */
+/** Questions may be asked before and during the shift. */
 export const isOpenForQuestions = ({ state }: Pick<ShiftRow, 'state'>): boolean =>
   state === 'planned' || state === 'live';

@@ -43,7 +43,7 @@ export interface SeenShift extends ShiftRow {
   questions: number;
 }
 
-/** Shifts by people with whom no block stands, of whom nothing is withheld, and who did not turn out to be young. */
+/** Selects shifts whose helper is not blocked either way, withheld, or known to be a minor by now. */
 const seen = (viewer: Viewer | null, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => {
   const now = new Date();
   return sql<SeenShift>`
@@ -65,7 +65,7 @@ export async function findShift(db: Db, viewer: Viewer | null, slug: string): Pr
   return rows[0];
 }
 
-/** Those that were not cancelled: first those that are furthest ahead. */
+/** Returns shifts that were not cancelled, latest start first. */
 export async function listShifts(
   db: Db,
   viewer: Viewer | null,
@@ -87,7 +87,7 @@ export async function isCheckedNow(db: Db, userId: string): Promise<boolean> {
   return rows[0]?.checked ?? false;
 }
 
-/** How many of this person's are to come or go on. */
+/** Counts this person's planned and live shifts. */
 export async function countPlanned(tx: Tx, helperId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('shifts')
@@ -98,7 +98,7 @@ export async function countPlanned(tx: Tx, helperId: string): Promise<number> {
   return count;
 }
 
-/** In whatever state, withdrawn ones too: nobody fills a shift by asking and taking back. */
+/** Counts questions in any state: withdrawing questions makes no room in a shift. */
 export async function countAsked(tx: Tx, shiftId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('questions')
@@ -124,7 +124,7 @@ export async function updateShift(
   await tx.updateTable('shifts').set(change).where('id', '=', id).execute();
 }
 
-/** Those about which something has to be done by now. */
+/** Returns the shifts that are due. */
 export async function listDueShifts(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('shifts')
@@ -145,7 +145,7 @@ export async function deleteShiftsOf(tx: Tx, helperId: string): Promise<void> {
   await tx.deleteFrom('shifts').where('helper_id', '=', helperId).execute();
 }
 
-/** The shift for which a question was asked. */
+/** Returns the shift that a question was asked for. */
 export async function findShiftOfQuestion(tx: Tx, questionId: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('questions')
@@ -155,7 +155,7 @@ export async function findShiftOfQuestion(tx: Tx, questionId: string): Promise<s
   return row?.shift_id ?? undefined;
 }
 
-/** Those of these readers with whom no block of a question's asker or its shift's helper stands, but where nobody is named. */
+/** Returns those of these readers without a block with the helper or a named asker. */
 export async function listWhoMaySee(
   db: Db,
   questionId: string,

@@ -150,7 +150,7 @@ export async function beginShift(call: QuestionCall, slug: string): Promise<void
   if (!begun) throw refuse('shift_not_now');
 }
 
-/** Cancels it, or ends it before its time. @throws not_found, not_yours */
+/** Cancels a shift, or ends it early. @throws not_found, not_yours */
 export async function leaveShift(call: QuestionCall, slug: string): Promise<void> {
   const found = await requireShift(call, slug);
   requireOwn(call.viewer, found);

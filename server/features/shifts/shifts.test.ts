@@ -42,7 +42,7 @@ const begin = (slug: string, as: TestPerson) =>
 const leave = (slug: string, as?: TestPerson) =>
   test.call('DELETE /api/shifts/{slug}', { as, params: { slug } });
 
-/** As if it were so many minutes after its start, and everybody had looked since. */
+/** Moves a shift to that many minutes after its start, and polls. */
 async function at(slug: string, minutes: number): Promise<void> {
   await sql`
     update shifts set starts_at = now() - make_interval(mins => ${minutes}),

@@ -4,7 +4,7 @@ import type { Deeds } from '#server/testing/features.ts';
 import { open, own, row, type Permissions } from '#server/testing/permissions.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
 
-/** No shift is there where these are tried: `shifts.test.ts` has who may what. */
+/** No shift exists here yet: `shifts.test.ts` covers permissions. */
 const notThere = own(404);
 
 export const permissions: Permissions = {
@@ -19,7 +19,7 @@ export const permissions: Permissions = {
   'POST /api/shifts/{slug}/questions': own(404, { body: { title: 'Como é o dia de quem faz isso?' } }),
 };
 
-/** Makes of somebody an adult who helps in this career and whose work is checked. */
+/** Turns somebody into a checked adult helper of this career. */
 export async function becomeChecked(test: TestApp, as: TestPerson, career: string): Promise<void> {
   await test.call('PUT /api/home/birth', { as, body: { year: 1985, month: 3 } });
   await test.call('PUT /api/home/helping', { as, body: { careers: [career] } });
@@ -28,7 +28,7 @@ export async function becomeChecked(test: TestApp, as: TestPerson, career: strin
   await transact(test.context.db, (tx) => markChecked(tx, as.id, 'hospital.org.br', until, now));
 }
 
-/** In two days, of half an hour. */
+/** Starts in two days and lasts half an hour. */
 export const openShift = (test: TestApp, as: TestPerson, more: object = {}) =>
   test.call('POST /api/shifts', {
     as,

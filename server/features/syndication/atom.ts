@@ -6,11 +6,11 @@ export interface FeedHead {
   title: string;
   /** Path of the feed itself. */
   self: string;
-  /** Path of the page that shows the same. */
+  /** Path of the page with the same content. */
   page: string;
 }
 
-/** An Atom feed (RFC 4287) with the whole texts, newest first. `base` makes paths absolute. */
+/** Returns an Atom feed (RFC 4287) with full texts, newest first. `base` makes paths absolute. */
 export const atomFeed = (base: string, head: FeedHead, posts: readonly FeedPostRow[]): string =>
   feed(
     base,
@@ -19,7 +19,7 @@ export const atomFeed = (base: string, head: FeedHead, posts: readonly FeedPostR
     posts.map((post) => entry(base, post)),
   );
 
-/** As {@link atomFeed}, of what was answered: each with its first answer, and of nobody's name. */
+/** Like {@link atomFeed}, for answered questions: each with its first answer, without names. */
 export const questionFeed = (base: string, head: FeedHead, questions: readonly FeedQuestion[]): string =>
   feed(
     base,

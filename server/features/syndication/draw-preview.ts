@@ -7,7 +7,7 @@ const read = (file: string): Promise<Buffer> => readFile(new URL(import.meta.res
 
 let fonts: Promise<Font[]> | null = null;
 
-/** Fonts come from npm packages: the machine need not have any. */
+/** Fonts come from npm packages: the machine needs none. */
 async function readFonts(): Promise<Font[]> {
   const font = async (name: string, file: string): Promise<Font> => ({
     name,
@@ -23,7 +23,7 @@ async function readFonts(): Promise<Font[]> {
   ]);
 }
 
-/** A PNG of 1200 × 630, the letters drawn as paths. Takes 0.1 to 2 s of a core: for a thread of its own. */
+/** Draws a PNG of 1200 × 630, with letters as paths. Takes 0.1 to 2 s of CPU: run it in a separate thread. */
 export default async function drawPreview(text: PreviewText): Promise<Buffer> {
   fonts ??= readFonts();
   const layout = previewLayout(text) as Parameters<typeof satori>[0];

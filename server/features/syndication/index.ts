@@ -2,7 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { previewRoutes } from './previews.routes.ts';
 import { syndicationRoutes } from './syndication.routes.ts';
 
-/** What other programs read: feeds, sitemaps, preview pictures. */
+/** What other programs fetch: feeds, sitemaps, preview pictures. */
 export const syndication: Feature = {
   http: (app, context) => {
     syndicationRoutes(app, context);

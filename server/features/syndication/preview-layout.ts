@@ -1,23 +1,23 @@
 import { fold } from '#markdown/fold.ts';
 
-/** What a preview picture says. */
+/** The texts of a preview picture. */
 export interface PreviewText {
   title: string;
   author: string;
   tags: readonly string[];
 }
 
-/** Pixels, as networks show a link. */
+/** In pixels: the usual size of link previews. */
 export const previewSize = { width: 1200, height: 630 };
 
-/** The symbol of web/ui/logo.svg, and its arrow alone. */
+/** The symbol of web/ui/logo.svg, and its arrow. */
 const symbol =
   'M4 60V4M4 8H17a12 12 0 0 1 0 24H16L24.77 51.83A8 8 0 0 0 37.74 54.26L59.5 32.5M44 32H64M60 28V48';
 const road = 'M-4 66L24.77 37.2M24.77 37.2L59.5 2.5M44 2H64M60 -2V18';
 
-/** Pixels around all that is read. */
+/** In pixels, around all text. */
 const margin = 64;
-/** Those of web/theme/tokens.css. */
+/** Colors of web/theme/tokens.css. */
 const colors = {
   paper: '#fbfaf6',
   text: '#1c2321',
@@ -26,7 +26,7 @@ const colors = {
   soft: '#e1efea',
 };
 
-/** An element as satori takes it, without React. */
+/** An element for satori, without React. */
 interface Element {
   type: string;
   props: Record<string, unknown>;
@@ -53,7 +53,7 @@ const stroke = (d: string, size: number, color: string, style = {}): Element => 
   },
 });
 
-/** The picture of a post: title, author and tags beside the brand. */
+/** Lays out a post's picture: title, author, tags and the brand. */
 export function previewLayout({ title, author, tags }: PreviewText): Element {
   const heading = drawable(title) || 'Uma publicação no Rumo';
   const tagLine = tags
@@ -64,7 +64,7 @@ export function previewLayout({ title, author, tags }: PreviewText): Element {
   return box(
     { ...previewSize, backgroundColor: colors.paper, fontFamily: 'Figtree, Figtree Ext', color: colors.text },
     stroke(road, 470, colors.soft, { position: 'absolute', right: -30, bottom: -60 }),
-    // Positioned as well, or else it would lie below the road.
+    // Positioned too: otherwise it would lie below the road.
     box(
       {
         position: 'absolute',
@@ -100,24 +100,24 @@ export function previewLayout({ title, author, tags }: PreviewText): Element {
   );
 }
 
-/** A text that is cut, with an ellipsis, after so many lines. */
+/** A text that ends with an ellipsis after `lines` lines. */
 const line = (style: Record<string, unknown>, text: string, lines = 1): Element =>
   box({ display: 'block', maxWidth: 1010, lineClamp: lines, wordBreak: 'break-word', ...style }, text);
 
-/** So that four or five lines hold the longest titles' beginning, and short ones are seen from afar. */
+/** Four or five lines hold the beginning of the longest titles, and short ones are legible from afar. */
 function sizeOf(title: string): number {
   if (title.length <= 50) return 76;
   if (title.length <= 90) return 62;
   return 52;
 }
 
-/** What the files of the typefaces have. */
+/** Characters in the font files. */
 const drawn =
   /[\u0020-\u007e\u00a0-\u017f\u02c6\u02da\u02dc\u2010-\u2027\u2030-\u205e\u20ac\u2122\u2191\u2193\u2212\u2215]/;
 
 /**
- * The text without what the typefaces cannot draw (emoji, other scripts), which would be empty boxes; letters
- * with accents that they lack lose these.
+ * Returns the text without characters missing from the fonts (emoji, other scripts), which would be empty boxes; accented
+ * letters lose accents that the fonts lack.
  */
 function drawable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {

@@ -9,17 +9,17 @@ import { noindex } from '#server/http/security-headers.ts';
 import type { PreviewText } from './preview-layout.ts';
 import { findForPreview } from './syndication.queries.ts';
 
-/** With this many previews waiting, a request gets the picture of the site instead. */
+/** With this many previews queued, a request gets the site's picture instead. */
 const mostWaiting = 20;
 const maxBytes = 32 * 1024 * 1024;
-/** Milliseconds that a thread rests before it ends, with what it has in memory. */
+/** Milliseconds until an idle thread ends and frees its memory. */
 const restsFor = 60_000;
-/** Milliseconds after which a picture is given up, its wait in line included. */
+/** Timeout of a drawing in milliseconds, time in the queue included. */
 const drawnWithin = 30_000;
 
-/** `/previa/{slug}.png`: the picture that a link to a post shows elsewhere, where the post has no cover. */
+/** Serves `/previa/{slug}.png`: the link preview of a post without a cover. */
 export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): void {
-  // In a thread of its own, one at a time: drawing would hold up everybody whom this one answers.
+  // In a separate thread, one at a time: drawing would block all other requests.
   const painter = new Piscina<PreviewText, Uint8Array>({
     filename: new URL('./draw-preview.ts', import.meta.url).href,
     minThreads: 0,
@@ -38,7 +38,7 @@ export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): v
     if (post.slug !== slug) return reply.redirect(`/previa/${encodeURIComponent(post.slug)}.png`, 301);
     if (!post.searchable) void reply.headers(noindex);
     const { title, author, tags } = post;
-    // By what it says: a title that changes gives another picture, and a post that is gone has none.
+    // Key: the texts; a changed title gives a new picture, and a deleted post has none.
     const key = createHash('sha256')
       .update(JSON.stringify([title, author, tags]))
       .digest('base64url');
@@ -53,7 +53,7 @@ export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): v
   });
 }
 
-/** It was given up. */
+/** The drawing timed out. */
 function orNone(error: Error): null {
   if (error.name === 'AbortError') return null;
   throw error;

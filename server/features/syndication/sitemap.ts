@@ -7,7 +7,7 @@ export interface SitemapEntry {
   changed?: Date;
 }
 
-/** Addresses for search engines (sitemaps.org). */
+/** Returns a sitemap for search engines (sitemaps.org). */
 export function sitemap(base: string, entries: readonly SitemapEntry[]): string {
   return markup`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="${namespace}">
@@ -18,7 +18,7 @@ ${entries.map(
 `.text;
 }
 
-/** The list of a site's sitemaps. */
+/** Returns the list of a site's sitemaps. */
 export function sitemapIndex(base: string, paths: readonly string[]): string {
   return markup`<?xml version="1.0" encoding="utf-8"?>
 <sitemapindex xmlns="${namespace}">

@@ -17,11 +17,11 @@ export interface FeedPostRow {
   updated_at: Date;
   author_name: string;
   author_username: string;
-  /** May search engines list the author's profile? */
+  /** Whether search engines may list the author's profile. */
   author_listed: boolean;
 }
 
-/** The newest posts: of one person, with one tag, or all. */
+/** Returns the newest posts, optionally of one person or with one tag. */
 export async function listForFeed(
   db: Db,
   of: { authorId?: string | undefined; tag?: string | undefined },
@@ -58,7 +58,7 @@ export async function listForFeed(
   return query.orderBy('posts.published_at', 'desc').orderBy('posts.id', 'desc').execute();
 }
 
-/** What the preview picture of a post says, under its present slug; old slugs find it too. */
+/** Returns the texts of a post's preview picture and its current slug; old slugs work too. */
 export async function findForPreview(db: Db, slug: string) {
   return db
     .selectFrom('posts')
@@ -71,7 +71,7 @@ export async function findForPreview(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** The first post of each part of `size`, oldest first. Reads the whole index of dates: for a cache. */
+/** Returns the date of the first post in each part of `size`, oldest first. Scans the whole date index: cache the result. */
 export async function listPostParts(db: Db, size: number): Promise<Date[]> {
   const { rows } = await sql<{ published_at: Date }>`
     select published_at from (
@@ -81,7 +81,7 @@ export async function listPostParts(db: Db, size: number): Promise<Date[]> {
   return rows.map((row) => row.published_at);
 }
 
-/** Posts published from `from` up to, not including, `until`. */
+/** Returns posts published from `from` up to, not including, `until`. */
 export async function listPostsBetween(
   db: Db,
   from: Date,
@@ -102,7 +102,7 @@ export async function listPostsBetween(
   return query.execute();
 }
 
-/** Does the person want to be found by search engines? */
+/** Whether the person allows search engines to list them. */
 export async function isSearchable(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('profiles')
@@ -114,7 +114,7 @@ export async function isSearchable(db: Db, userId: string): Promise<boolean> {
   return row?.searchable ?? false;
 }
 
-/** Those who want to be found by search engines. */
+/** Returns people who allow search engines to list them. */
 export async function listSearchablePeople(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('profiles')
@@ -128,7 +128,7 @@ export async function listSearchablePeople(db: Db, limit: number): Promise<strin
   return rows.map((row) => row.username);
 }
 
-/** Groups that their owners want to be found by search engines. */
+/** Returns groups whose owners allow search engines to list them. */
 export async function listGroupSlugs(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('groups')

@@ -21,14 +21,14 @@ import {
   type FeedPostRow,
 } from './syndication.queries.ts';
 
-/** Addresses in one sitemap: the protocol allows 50,000, which would be long answers. Posts of one instant stay together. */
+/** Addresses per sitemap: the protocol allows 50,000, which would be long responses. Posts with the same date stay together. */
 const partSize = 10_000;
 const mostAddresses = 50_000;
 const feedSize = 20;
-/** Milliseconds for which the borders of the parts are kept. */
+/** Milliseconds for which the boundaries of the parts are cached. */
 const partsFor = 10 * 60_000;
 
-/** What other programs read: feeds, sitemaps and the word to robots. */
+/** Serves feeds, sitemaps and robots.txt. */
 export function syndicationRoutes(app: FastifyInstance, { db, config }: Context): void {
   const base = config.publicUrl;
   const parts = openCache<Date[]>({ name: 'sitemap', ttl: partsFor });

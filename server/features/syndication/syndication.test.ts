@@ -14,7 +14,7 @@ const get = (url: string) => test.app.inject({ url });
 async function publish(title: string, markdownText = 'Texto.'): Promise<string> {
   return (await test.call('POST /api/posts', { as: ana, body: { title, markdownText } })).body.slug;
 }
-/** The texts of elements of that name, unescaped. */
+/** Returns the unescaped texts of all elements with that name. */
 const texts = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g')), ([, text]) =>
     unescaped(text!),

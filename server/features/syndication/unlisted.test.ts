@@ -41,7 +41,7 @@ it('tells search engines to leave out whoever does not want to be found, and wha
     `/${bia.username}`,
     `/${bia.username}/feed.xml`,
     `/previa/${ofBia}.png`,
-    // A text is not its writer.
+    // A post is not its author.
     `/post/${ofAna}`,
     `/post/${ofBia}`,
     '/feed.xml',

@@ -5,7 +5,7 @@ import { listTagWriters, tagsExports } from './tags.queries.ts';
 
 export { followTag, isTag, unfollowTag } from './tags.service.ts';
 
-/** Tags in use, who follows them and who writes under them. */
+/** Tags in use, their followers and their writers. */
 export const tags: Feature = {
   calls: [
     calls(contract, { name: 'Tags', description: 'As tags em uso e quem as segue.' }, (context) => {

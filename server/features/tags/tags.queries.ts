@@ -16,7 +16,7 @@ declare module '#server/db/schema.ts' {
 
 interface TagFollowTable {
   user_id: string;
-  /** As `tagKey` has it. */
+  /** Normalized by `tagKey`. */
   tag: string;
   created_at: Date;
 }
@@ -26,7 +26,7 @@ export interface TagCount {
   posts: number;
 }
 
-/** The `limit` tags that most posts carry. Reads the whole key of `post_tags`: for a cache. */
+/** Returns the `limit` tags with most posts. Scans the whole key of `post_tags`: cache the result. */
 export async function countTags(db: Db, limit: number): Promise<TagCount[]> {
   return db
     .selectFrom('post_tags')
@@ -38,7 +38,7 @@ export async function countTags(db: Db, limit: number): Promise<TagCount[]> {
     .execute();
 }
 
-/** Which of these tags the person follows. */
+/** Returns those of these tags that the person follows. */
 export async function listFollowedAmong(db: Db, userId: string, tags: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('tag_follows')
@@ -50,8 +50,8 @@ export async function listFollowedAmong(db: Db, userId: string, tags: string[]):
 }
 
 /**
- * Adds the follow where the person follows fewer than `limit` tags.
- * @returns false where it is neither new nor there already
+ * Inserts the follow if the person follows fewer than `limit` tags.
+ * @returns false if the tag is still not followed
  */
 export async function insertTagFollow(db: Db, userId: string, tag: string, limit: number): Promise<boolean> {
   const { rows } = await sql<{ followed: boolean }>`
@@ -65,16 +65,16 @@ export async function insertTagFollow(db: Db, userId: string, tag: string, limit
   return rows[0]!.followed;
 }
 
-/** Repeating changes nothing. */
+/** Idempotent. */
 export async function deleteTagFollow(db: Db, userId: string, tag: string): Promise<void> {
   await db.deleteFrom('tag_follows').where('user_id', '=', userId).where('tag', '=', tag).execute();
 }
 
-/** How many of a tag's newest posts are looked at: they tell who writes about it now. */
+/** How many of a tag's newest posts are considered: they show who writes about it now. */
 const looked = 200;
 const most = 5;
 
-/** Who wrote most of the newest posts with that tag, and last. */
+/** Returns the people who wrote most of the newest posts with that tag, ties by latest post. */
 export async function listTagWriters(db: Db, viewer: Viewer | null, tag: string): Promise<TagWriter[]> {
   const { rows } = await sql<TagWriter>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
@@ -91,7 +91,7 @@ export async function listTagWriters(db: Db, viewer: Viewer | null, tag: string)
   return rows;
 }
 
-/** What a person takes along of this feature. */
+/** What a person's export contains of this feature. */
 export const tagsExports: ExportedFile[] = [
   {
     file: 'tags-seguidas.json',

@@ -17,7 +17,7 @@ import {
 
 const position = z.tuple([cursorInteger, z.string()]);
 
-/** The most used tags, all or those that begin with `q`; whether the viewer follows them is of this moment. */
+/** Returns the most used tags, all or those that begin with `q`; whether the viewer follows them is not cached. */
 export async function listTags(
   db: Db,
   counts: TagCounts,
@@ -38,7 +38,7 @@ export async function listTags(
   };
 }
 
-/** What the editor offers and what `#palavra` in a text can be. */
+/** The tags that the editor offers and that `#palavra` in a text can name. */
 const tagPattern = /^[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,28}[\p{L}\p{N}])$/u;
 
 /** Visitors follow nothing. @throws not_found */
@@ -48,14 +48,14 @@ export async function readTagFollow(db: Db, viewer: Viewer | null, tag: string):
   return { followed: followed.length > 0 };
 }
 
-/** Repeating changes nothing. A tag may be followed before it is used. @throws not_found, too_many_tags */
+/** Idempotent. A tag may be followed before it is used. @throws not_found, too_many_tags */
 export async function followTag(db: Db, viewer: Viewer, tag: string): Promise<TagFollowReply> {
   const followed = await insertTagFollow(db, viewer.id, requireTag(tag), limits.tagFollows);
   if (!followed) throw refuse('too_many_tags');
   return { followed };
 }
 
-/** Repeating changes nothing. @throws not_found */
+/** Idempotent. @throws not_found */
 export async function unfollowTag(db: Db, viewer: Viewer, tag: string): Promise<TagFollowReply> {
   await deleteTagFollow(db, viewer.id, requireTag(tag));
   return { followed: false };
@@ -68,12 +68,12 @@ function requireTag(tag: string): string {
 
 export const isTag = (tag: string): boolean => tagPattern.test(tagKey(tag));
 
-/** The most used tags in the order of their list. */
+/** The most used tags in list order. */
 type TagCounts = () => Promise<TagCount[]>;
 
 /**
- * Counted once a minute however many ask, and told as it was while it is counted anew. A counter kept with
- * each tag would make everybody who publishes under the same tag wait for each other.
+ * Counts tags at most once a minute and serves the old counts meanwhile. A counter per tag would serialize all publications
+ * with the same tag.
  */
 export function openTagCounts(db: Db): TagCounts {
   const cache = openCache<TagCount[]>({ name: 'tags', ttl: 60_000, staleWhileRevalidate: true });
@@ -81,7 +81,7 @@ export function openTagCounts(db: Db): TagCounts {
   return async () => (await cache.get('all', count)).value;
 }
 
-/** The most used first. Compared here as everywhere, whatever the database's locale. */
+/** Most used first. Compared in code, independent of the database's locale. */
 function inOrder(one: TagCount, other: TagCount): number {
   if (one.posts !== other.posts) return other.posts - one.posts;
   return one.tag < other.tag ? -1 : Number(one.tag > other.tag);

@@ -16,10 +16,10 @@ import {
 
 export { deleteUnsent, deletingUnsent } from './unsent.queries.ts';
 
-/** Milliseconds; as long as in a browser. */
+/** Milliseconds; as long as in the browser. */
 const keptFor = 30 * 86_400_000;
 
-/** What is typed to ask or to answer, so that it is there at another device too. Nobody else sees it, staff neither. */
+/** Unsent questions and answers, synced between a person's devices. Nobody else sees them, not even staff. */
 export const unsent: Feature = {
   calls: [
     calls(
@@ -42,7 +42,7 @@ export const unsent: Feature = {
 
 const isEmpty = (parts: UnsentParts): boolean => parts.every(({ text }) => text.trim() === '');
 
-/** @throws draft_changed where another text has been kept since that revision */
+/** @throws draft_changed if another text has been stored since that revision */
 async function keep(
   db: Db,
   viewer: Viewer,

@@ -31,7 +31,7 @@ export async function findUnsent(
     .executeTakeFirst();
 }
 
-/** Where nothing is kept, any revision is right. @returns the new revision; null where another text is there by now */
+/** If nothing is stored yet, any revision matches. @returns the new revision; null if another text was stored meanwhile */
 export async function putUnsent(
   db: Db,
   { user_id: userId, place, parts, revision, written_at: at }: UnsentTable,
@@ -46,14 +46,14 @@ export async function putUnsent(
   return rows[0]?.revision ?? null;
 }
 
-/** As a part of the statement that sends it. */
+/** Part of the statement that sends the text. */
 export const deletingUnsent = (
   userIds: Bindable<readonly string[]>,
   place: Bindable<string>,
 ): RawBuilder<unknown> =>
   sql`delete from unsent_texts where user_id = any(${userIds}::uuid[]) and place = ${place}`;
 
-/** @returns whether nothing is kept there now; with a revision nothing but that is taken away */
+/** Deletes the text, with `revision` only that one. @returns whether nothing is stored there now */
 export async function deleteUnsent(
   db: Db,
   userId: string,
@@ -69,7 +69,7 @@ export async function deleteUnsent(
   return rows.length === 0;
 }
 
-/** Keeps the newest so many of a person. */
+/** Keeps only a person's `most` newest texts. */
 export async function deleteOldest(db: Db, userId: string, most: number): Promise<void> {
   await sql`
     delete from unsent_texts where user_id = ${userId} and place in (

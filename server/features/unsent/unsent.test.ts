@@ -66,7 +66,7 @@ it('is bounded, the oldest going first, and gone after a month', async () => {
   const bia = await test.person('Bia');
   for (let index = 0; index < limits.unsentTexts; index += 1)
     await keep(bia, `resposta ${index}`, `Texto ${index}`);
-  // Two are easily kept within one millisecond.
+  // Two may be stored within the same millisecond.
   const older = sql`update unsent_texts set written_at = written_at - interval '1 minute' where place = 'resposta 0'`;
   await older.execute(test.context.db);
   await keep(bia, 'mais uma', 'Texto');

@@ -5,17 +5,17 @@ import type { ImageVariant } from '#contract/uploads.ts';
 import { refuse } from '#server/http/errors.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 
-// One picture at a time in each of libvips' pipelines, and nothing kept between them: memory stays flat.
+// One thread per libvips pipeline and no cache: memory use stays flat.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Pixels. A page shows pictures at most 720 px wide; twice that for dense screens. */
+/** Pixels. Pages show pictures at most 720 px wide; doubled for dense screens. */
 const page = { width: 1440, height: 4320 };
 const cardWidth = 640;
 const small = 160;
 const link = { width: 1200, height: 630 };
 
-/** Formats, recognised by their first bytes. Anything else, SVG above all, is never given to a decoder. */
+/** Formats, detected by their first bytes. Nothing else, SVG above all, reaches a decoder. */
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
 const timeout = { seconds: 10 };
@@ -29,8 +29,8 @@ export interface ConvertedImage {
 }
 
 /**
- * Decodes what a person sent, whatever its name says, and draws it anew in the sizes that screens need:
- * turned upright, first frame only, without metadata.
+ * Decodes an upload, whatever its name says, and renders it in the sizes that pages use: upright, first frame only, without
+ * metadata.
  * @throws unsupported_image for anything but a whole JPEG, PNG, WebP, GIF or AVIF; image_too_large above 40 megapixels
  */
 export async function convertImage(original: Buffer): Promise<ConvertedImage> {
@@ -60,7 +60,7 @@ export async function convertImage(original: Buffer): Promise<ConvertedImage> {
           .resize({ width: small, height: small, fit: 'cover' })
           .webp({ quality: 78 })
           .toBuffer(),
-        // Link previews of some messengers know neither WebP nor transparency.
+        // Link previews of some messengers support neither WebP nor transparency.
         'link.jpg': await again()
           .resize({ ...link, fit: 'cover' })
           .flatten({ background: '#ffffff' })

@@ -14,11 +14,11 @@ afterAll(() => test.close());
 
 const files = [...corpusFiles('images/bombs'), ...corpusFiles('images/exif')];
 
-/** What writers of metadata leave in a file, whatever the format. */
+/** Marks that metadata leaves in a file of any format. */
 const traces =
   /Exif|EXIF|GPS|xpacket|photoshop|8BIM|ICC_PROFILE|ICCP|XMP|NIKON|Canon|SONY|<script|alert\(|<html/;
 
-/** Never a picture, whatever the name says: other content, no content, or more than is decoded. */
+/** Always refused, whatever the name says: other content, no content, or too many pixels. */
 const refused: Record<string, [status: number, code: string]> = {
   'empty.png': [422, 'file_missing'],
   'jpg-header-65500.jpg': [413, 'image_too_large'],

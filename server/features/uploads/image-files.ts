@@ -22,13 +22,13 @@ export async function writeImageFiles(
   }
 }
 
-/** The picture as pages show it; null where its file is gone. */
+/** Returns the picture as pages show it; null if its file is gone. */
 export async function readImageFile(storage: Storage, url: string): Promise<Readable | null> {
   const file = await storage.read(nameOf(url));
   return file?.content ?? null;
 }
 
-/** All sizes of a picture. Its row goes before, so that no row lacks a file. */
+/** Deletes all sizes of a picture. Delete its row first, so that no row lacks a file. */
 export async function removeImageFiles(storage: Storage, url: string): Promise<void> {
   await storage.remove(nameOf(url));
   for (const variant of imageVariants) await storage.remove(nameOf(imageVariant(url, variant)));
@@ -36,7 +36,7 @@ export async function removeImageFiles(storage: Storage, url: string): Promise<v
 
 const nameOf = (url: string): string => url.slice(prefix.length);
 
-/** The bytes of the form's part `file`. @throws file_missing, image_too_large, unsupported_type, unsupported_image */
+/** Returns the bytes of the form's part `file`. @throws file_missing, image_too_large, unsupported_type, unsupported_image */
 export async function readFile(request: FastifyRequest): Promise<Buffer> {
   try {
     const part = await request.file();
@@ -45,7 +45,7 @@ export async function readFile(request: FastifyRequest): Promise<Buffer> {
     if (content.length === 0) throw refuse('file_missing');
     return content;
   } catch (error) {
-    // The parser's own words for a form that breaks off or is none have no code.
+    // The parser's errors for a truncated or invalid form have no code.
     throw error instanceof Error && !('code' in error) ? refuse('unsupported_image') : error;
   }
 }

@@ -17,13 +17,13 @@ import { convertImage } from './convert-image.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Files of pictures whose rows are gone. */
+    /** Deletes files of pictures whose rows are gone. */
     remove_images: { urls: string[] };
   }
 }
 
 /**
- * Keeps the picture that a request brings. Whether it may is decided before its body is read.
+ * Stores a request's picture. Limits are checked before its body is read.
  * @throws too_many_uploads, uploads_busy, too_much_stored, too_much_today, and what is wrong with the file
  */
 export async function receiveImage(
@@ -40,7 +40,7 @@ export async function receiveImage(
     const sent = { ownerId: viewer.id, key, content: [request.url, original] };
     const before = await usedKeys.find(db, sent);
     if (before) return JSON.parse(before.reply) as SavedImage;
-    // Files of the slower of two at once have no row and are swept.
+    // Of two concurrent requests the slower one's files get no row and are swept.
     const { image, saved } = await keepFiles(storage, viewer.id, original);
     const answer = await usedKeys.once(db, sent, async (tx) => {
       await insertImage(tx, image);
@@ -52,7 +52,7 @@ export async function receiveImage(
   }
 }
 
-/** What is under way when a bound is reached still goes through. */
+/** Uploads under way when a limit is reached still succeed. */
 async function requireRoom(db: Db, ownerId: string): Promise<void> {
   const { stored, today, secondsLeft } = await countStored(db, ownerId);
   if (stored >= limits.storedBytes) throw refuse('too_much_stored');
@@ -65,10 +65,10 @@ interface SavedImage {
   height: number;
 }
 
-// Decoding takes memory: two at a time, the others wait their turn.
+// Decoding takes memory: two at a time, the others queue.
 const inTurn = pLimit(2);
 
-/** Converts and keeps a picture. Its files are written before its row, so that no row lacks a file. */
+/** Converts and stores a picture, files before the row, so that no row lacks a file. */
 export async function saveImage(
   db: Db,
   storage: Storage,
@@ -80,7 +80,7 @@ export async function saveImage(
   return saved;
 }
 
-/** @returns the row that is to be inserted, and what the sender is told */
+/** @returns the row to insert, and the response to the sender */
 async function keepFiles(storage: Storage, ownerId: string, original: Buffer) {
   const image = await inTurn(() => convertImage(original));
   const id = uuid();
@@ -92,7 +92,7 @@ async function keepFiles(storage: Storage, ownerId: string, original: Buffer) {
   return { image: { id, owner_id: ownerId, url, bytes, print: image.print }, saved };
 }
 
-/** @throws foreign_image unless `url` is '' or a picture that this person sent for texts */
+/** @throws foreign_image unless `url` is '' or a picture that this person uploaded for texts */
 export async function requireOwnImage(db: Db, ownerId: string, url: string): Promise<void> {
   if (url === '') return;
   if (!imagePattern.test(url) || !(await useImage(db, ownerId, url))) throw refuse('foreign_image');
@@ -100,20 +100,20 @@ export async function requireOwnImage(db: Db, ownerId: string, url: string): Pro
 
 const inText = /\/uploads\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-/g;
 
-/** Ids of the pictures that a text names, each once. */
+/** Returns the ids of the pictures in a text, each once. */
 export const imageIdsIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(inText), ([, id]) => id!)),
 ];
 
-/** Keeps the sweep from the pictures in a text that is about to be stored. */
+/** Protects the pictures in a text that is about to be stored from the sweep. */
 export async function useImagesIn(db: Db, ownerId: string, markdown: string): Promise<void> {
   const ids = imageIdsIn(markdown);
   if (ids.length > 0) await touchImages(db, ownerId, ids);
 }
 
 /**
- * Takes out the files of pictures whose rows are gone: at once, or by a job that is tried again where that fails. Nothing
- * else would know of them any more, and they would be given out for ever.
+ * Deletes the files of pictures whose rows are gone, at once or by a job with retries. Nothing else refers to them any more:
+ * they would be served for ever.
  */
 export async function removeImages(
   { db, storage }: Pick<Context, 'db' | 'storage'>,

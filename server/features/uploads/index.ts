@@ -17,7 +17,6 @@ export {
 } from './images.service.ts';
 export { deleteImage, listImagesOf } from './uploads.queries.ts';
 
-/** Pictures that people send. */
 export const uploads: Feature = {
   calls: [
     calls(

@@ -1,18 +1,18 @@
 import phash from 'sharp-phash';
 import sharp, { type Sharp } from 'sharp';
 
-/** Pixels of each side of the thumbnail that is hashed. */
+/** Side of the hashed thumbnail in pixels. */
 const side = 32;
 
-/** The least contrast, of 256 shades, that is more than noise. */
+/** The lowest contrast, of 256 shades, above noise. */
 const leastContrast = 12;
 
-/** The hash of a picture without content to compare, such as a single colour. */
+/** The hash of a picture without comparable content, such as a single colour. */
 export const noHash = '0'.repeat(64);
 
 /**
- * A hash of 64 bits that stays nearly the same when a picture is saved anew, scaled, cropped a little or loses its colours: few
- * bits differ then (decision 0090).
+ * Returns a hash of 64 bits that hardly changes when a picture is re-encoded, scaled, cropped a little or turned grey
+ * (decision 0090).
  */
 export async function perceptualHash(picture: Sharp): Promise<string> {
   const small = await picture
@@ -29,11 +29,11 @@ async function hashOfThumbnail(pixels: Buffer): Promise<string> {
   return phash(pixels, { raw: { width: side, height: side, channels: 1 } });
 }
 
-/** Pixels of each side of what is cropped, and a fiftieth of it. */
+/** Side in pixels of the picture to crop, and a fiftieth of it. */
 const whole = 200;
 const strip = 4;
 const cropped = { width: whole - strip, height: whole - strip };
-/** What copies are cropped to: without a strip at two sides that meet, or without half of one all around. */
+/** Typical crops of copies: a strip off two adjacent sides, or half of one off all sides. */
 const crops = [
   { left: strip, top: strip, ...cropped },
   { left: 0, top: strip, ...cropped },
@@ -42,7 +42,7 @@ const crops = [
   { left: strip / 2, top: strip / 2, ...cropped },
 ];
 
-/** The hashes of copies of a picture that are cropped at their edges, as {@link perceptualHash} computes them (decision 0175). */
+/** Returns hashes of copies cropped at their edges, computed as in {@link perceptualHash} (decision 0175). */
 export async function hashesOfCrops(picture: Sharp): Promise<string[]> {
   const grey = await picture
     .flatten({ background: '#ffffff' })
@@ -64,13 +64,13 @@ export async function hashesOfCrops(picture: Sharp): Promise<string[]> {
   );
 }
 
-/** As {@link perceptualHash}, of a stored file; {@link noHash} where there is none. */
+/** Like {@link perceptualHash}, for a stored file; {@link noHash} if it is gone. */
 export async function perceptualHashOfFile(content: AsyncIterable<Uint8Array> | null): Promise<string> {
   if (!content) return noHash;
   return perceptualHash(sharp(await bytesOf(content))).catch(() => noHash);
 }
 
-/** As {@link hashesOfCrops}, of a stored file; none where there is none. */
+/** Like {@link hashesOfCrops}, for a stored file; empty if it is gone. */
 export async function hashesOfCropsOfFile(content: AsyncIterable<Uint8Array> | null): Promise<string[]> {
   return content ? hashesOfCrops(sharp(await bytesOf(content))).catch(() => []) : [];
 }

@@ -1,4 +1,4 @@
-/** Its own types name an export `default` that a CommonJS module does not have. */
+/** The package's own types declare a `default` export that its CommonJS module lacks. */
 declare module 'sharp-phash' {
   import type { SharpInput, SharpOptions } from 'sharp';
   /** @returns 64 characters, each 0 or 1 */

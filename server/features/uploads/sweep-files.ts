@@ -8,23 +8,23 @@ import { listUnprinted, setPrint } from './uploads.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
-    /** Takes out files that belong to nothing: reads all their names. */
+    /** Deletes orphaned files: lists all file names. */
     sweep_files: object;
   }
 }
 
-/** Milliseconds. No request takes so long: whatever is older is no longer being sent. */
+/** Milliseconds. No upload takes that long: older files are complete. */
 const old = 24 * 60 * 60 * 1000;
-/** Files looked up at once, and taken out at most: the rest goes the next day. */
+/** Files per query, and most deletions per run: the rest goes the next day. */
 const bounds = { batch: 500, strays: 10_000 };
 
-/** Ours alone: a picture in one of its sizes, and what was cut off while it was written. */
+/** Only our names: a picture in one of its sizes, and temporary files of interrupted writes. */
 const ourName =
   /^(?:([0-9a-f-]{36}-\d{1,5}x\d{1,5})\.(?:(?:card|small)\.)?(?:webp|link\.jpg)|\.[0-9a-f-]{36}\.tmp)$/;
 
 /**
- * Takes out files whose picture has no row: a server was killed between the two. Nothing is taken where most files
- * would have to go: then it is rather the database that belongs to other pictures.
+ * Deletes files whose picture has no row, because a server was killed between writing the two. Deletes nothing if most files
+ * would go: then the database probably belongs to other pictures.
  */
 export async function sweepFiles({
   db,
@@ -57,7 +57,7 @@ async function* oldFiles(storage: Storage): AsyncGenerator<string[]> {
   yield names;
 }
 
-/** The address of the picture that a file belongs to; '' for a name that was cut off. */
+/** Returns the address of a file's picture; '' for a temporary file. */
 function urlOf(name: string): string {
   const [, picture] = ourName.exec(name)!;
   return picture ? `/uploads/${picture}.webp` : '';
@@ -65,14 +65,14 @@ function urlOf(name: string): string {
 
 const batch = 200;
 
-/** Takes out pictures that were sent and stand in nothing for a day, rows before files, so that no row lacks a file. */
+/** Deletes uploads that nothing has used for a day, rows before files, so that no row lacks a file. */
 export async function sweepImages(parts: Pick<Context, 'db' | 'storage'>): Promise<void> {
   const { seen, gone } = await takeUnusedImages(parts.db, batch);
   await removeImages(parts, gone);
   if (seen === batch) await sweepImages(parts);
 }
 
-/** Computes the hash of pictures that were stored before pictures were hashed. */
+/** Computes the hashes of pictures that were stored before hashing existed. */
 export async function printOlder({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
   for (const { id, url } of await listUnprinted(db, batch))
     await setPrint(db, id, await perceptualHashOfFile(await readImageFile(storage, url)));

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 
 export interface SweptImages {
-  /** How many were looked at. */
   seen: number;
-  /** Addresses of those whose rows are gone. */
+  /** Addresses of the deleted rows. */
   gone: string[];
 }
 
 /**
- * Of the pictures that nobody has asked for in a day, the longest ago first: takes out those that stand in nothing of
- * their sender's, and notes of the others that they were seen in use. One statement, with locks: whoever is about to
- * use a picture has noted that (useImage), or finds it gone. It reads other features' tables, as texts may name any.
+ * Checks pictures not marked as used for a day, longest first: deletes those that nothing of their sender's contains, and marks
+ * the others as used. One statement, with locks: a concurrent use has either marked the picture (useImage), or finds it gone.
+ * Reads other features' tables, since any text may contain pictures.
  */
 export async function takeUnusedImages(db: Db, limit: number): Promise<SweptImages> {
   const { rows } = await sql<SweptImages>`
@@ -39,7 +38,7 @@ export async function takeUnusedImages(db: Db, limit: number): Promise<SweptImag
   return rows[0]!;
 }
 
-/** Those of the addresses that a picture has. */
+/** Returns those of the addresses that belong to a picture. */
 export async function listKnownUrls(db: Db, urls: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ url: string }>`select url from images where url = any(${urls})`.execute(db);
   return new Set(rows.map(({ url }) => url));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { limits } from '#contract/limits.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-/* Over real sockets: what a client hears that has not sent all yet. Limits are off, as places are taken all the same. */
+/* Over real sockets: what a client receives before it has sent everything. Rate limits are off; places still count. */
 let test: TestApp;
 let port: number;
 let picture: Buffer;
@@ -25,13 +25,13 @@ const after = '\r\n--x--\r\n';
 
 interface Upload {
   socket: Socket;
-  /** All that the server has said. */
+  /** Everything the server has sent. */
   said(): string;
   /** Sends the rest. */
   finish(): void;
 }
 
-/** Begins to send a picture whose body never ends by itself; `more` bytes of it follow the picture. */
+/** Starts an upload whose body never ends by itself; `more` bytes follow the picture. */
 function begin(person: TestPerson, more = 0, path = 'POST /api/images'): Upload {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -61,7 +61,7 @@ async function answered(upload: Upload, status: number): Promise<void> {
   await expect.poll(() => statusOf(upload)).toBe(status);
 }
 
-/** Sends uploads until one is refused: then the others have their places. */
+/** Sends uploads until one is refused: the others then have their places. */
 async function fill(person: TestPerson): Promise<Upload[]> {
   const uploads = Array.from({ length: limits.uploadsAtOnce + 1 }, () => begin(person));
   await expect.poll(() => uploads.filter(statusOf).length).toBe(1);
@@ -80,7 +80,7 @@ describe('an account', () => {
     expect(third.said()).toContain('"code":"too_many_uploads"');
     expect(third.said()).not.toMatch(/connection: close/i);
 
-    // It goes on sending, and its connection serves the next request.
+    // It keeps sending, and its connection serves the next request.
     const part = Buffer.alloc(60_000, 'a');
     third.socket.write(picture);
     for (let sent = 0; sent < 6_000_000; sent += part.length)
@@ -131,7 +131,7 @@ it('all accounts together send eight pictures at once, photos included', async (
   await answered(ninth, 503);
   expect(ninth.said()).toContain('"code":"uploads_busy"');
   expect(ninth.said()).toMatch(/retry-after: \d+\r\n/i);
-  // Everything else goes on.
+  // Everything else still works.
   expect((await fetch(`http://127.0.0.1:${port}/api/feed`)).status).toBe(200);
   for (const upload of uploads) upload.finish();
   for (const upload of uploads) await answered(upload, 201);
@@ -146,7 +146,7 @@ it('a server that is held up does not take what waits for it to be late', async 
   await once(upload.socket, 'connect');
   const rest = Buffer.concat([picture, Buffer.from(after)]);
   const began = performance.now();
-  // Not a moment for the network between a look and the next: the rest has come, and lies with the system.
+  // No time for the network between two checks: the rest has arrived, but waits in the kernel's buffer.
   while (performance.now() - began < 4_000) await nextTurn();
   upload.socket.write(rest.subarray(0, 20));
   await nextTurn();
@@ -199,7 +199,7 @@ describe('what an account keeps', () => {
     const never = await send(limited, ana);
     expect([never.status, never.error.code]).toEqual([409, 'too_much_stored']);
     expect(never.error.message).toContain('500 MB');
-    // Others have room.
+    // Others still have room.
     expect((await send(limited, await limited.person())).status).toBe(201);
   });
 });

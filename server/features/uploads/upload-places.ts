@@ -1,19 +1,19 @@
 import { limits } from '#contract/limits.ts';
 import { refuseUntil } from '#server/http/errors.ts';
 
-/** Uploads that one process takes in at once. Each holds its file in memory until its picture is drawn anew. */
+/** Concurrent uploads per process. Each holds its file in memory until its picture is converted. */
 const altogether = 8;
 
-/** Seconds after which a place may be free again. */
+/** Seconds until a retry. */
 const again = 5;
 
 const taken = new Map<string, number>();
 let all = 0;
 
 /**
- * Takes a place for an upload, before a byte of it is read. Nobody waits for one: what waits would be in memory.
- * @returns gives the place back
- * @throws too_many_uploads where the account has as many under way as it may, uploads_busy where all places are taken
+ * Takes a place for an upload before any byte of it is read. Without waiting: a queue would fill the memory.
+ * @returns releases the place
+ * @throws too_many_uploads if the account has reached its own limit, uploads_busy if all places are taken
  */
 export function takeUploadPlace(accountId: string): () => void {
   const own = taken.get(accountId) ?? 0;

@@ -13,7 +13,7 @@ interface ImageTable {
   id: string;
   owner_id: string;
   url: string;
-  /** Bytes of all its sizes; older rows count the largest alone. */
+  /** Bytes of all its sizes; older rows count only the largest. */
   bytes: number;
   /** Its perceptual hash (`perceptual-hash.ts`); null in older rows until the sweep has computed it. */
   print: string | null;
@@ -27,7 +27,7 @@ interface UploadDayTable {
   bytes: number;
 }
 
-/** Adds the picture, and counts it for its sender's day, whatever becomes of it. */
+/** Inserts the picture, and counts it towards its sender's daily quota, even if it is deleted later. */
 export async function insertImage(db: Db, image: Insertable<ImageTable>): Promise<void> {
   await db
     .with('counted', (query) =>
@@ -47,11 +47,11 @@ export async function insertImage(db: Db, image: Insertable<ImageTable>): Promis
 }
 
 interface Stored {
-  /** Bytes of all pictures that are kept. */
+  /** Bytes of all stored pictures. */
   stored: number;
-  /** Bytes of those that were sent today, kept or not. */
+  /** Bytes uploaded today, stored or not. */
   today: number;
-  /** Of this day. */
+  /** Until the end of today. */
   secondsLeft: number;
 }
 
@@ -63,7 +63,7 @@ export async function countStored(db: Db, ownerId: string): Promise<Stored> {
   return rows[0]!;
 }
 
-/** Addresses of all pictures that the person sent. */
+/** Returns the addresses of all pictures that the person uploaded. */
 export async function listImagesOf(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db.selectFrom('images').select('url').where('owner_id', '=', ownerId).execute();
   return rows.map((row) => row.url);
@@ -74,9 +74,9 @@ export async function deleteImage(db: Db, ownerId: string, url: string): Promise
 }
 
 /**
- * Keeps the sweep from a picture that is about to be used.
- * @returns false unless the person sent it for texts. A photo of the person is none: it is gone from everywhere when
- * its owner replaces or removes it.
+ * Marks a picture as used, which protects it from the sweep.
+ * @returns false unless the person uploaded it for texts. Their avatar does not count: it disappears everywhere when its owner
+ * replaces or removes it.
  */
 export async function useImage(db: Db, ownerId: string, url: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -93,7 +93,7 @@ export async function useImage(db: Db, ownerId: string, url: string): Promise<bo
   return numUpdatedRows === 1n;
 }
 
-/** As {@link useImage}, for whichever of these are the person's. */
+/** Like {@link useImage}, for those of these that are the person's. */
 export async function touchImages(db: Db, ownerId: string, ids: string[]): Promise<void> {
   await db
     .updateTable('images')
@@ -103,7 +103,7 @@ export async function touchImages(db: Db, ownerId: string, ids: string[]): Promi
     .execute();
 }
 
-/** What a person takes along of this feature. */
+/** What a person's export contains of this feature. */
 export const uploadsExports: ExportedFile[] = [
   {
     file: 'imagens.json',
@@ -114,7 +114,7 @@ export const uploadsExports: ExportedFile[] = [
   },
 ];
 
-/** Pictures without a print, from before each was given one. */
+/** Returns pictures from before hashing, which lack a print. */
 export async function listUnprinted(db: Db, limit: number): Promise<{ id: string; url: string }[]> {
   return db.selectFrom('images').select(['id', 'url']).where('print', 'is', null).limit(limit).execute();
 }

@@ -17,7 +17,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** How somebody shows that they work in what they help with, and who says so. */
+/** How helpers prove that they work in their field, and who confirms it. */
 export const verifications: Feature = {
   calls: [
     calls(

@@ -6,14 +6,13 @@ import { newCode } from './verifications.service.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {
-    /** To the address at work. */
+    /** To the work address. */
     work_email: { verificationId: string };
     verification_decided: { verificationId: string };
     check_ending: object;
   }
 }
 
-/** Mails about somebody's work being checked. */
 export const verificationsMails = {
   async work_email(tx, { data: { verificationId } }, publicUrl) {
     const code = await newCode(tx, verificationId);

@@ -28,7 +28,7 @@ interface VerificationTable {
 
 export type VerificationRow = Selectable<VerificationTable>;
 
-/** In place of the one that waits. */
+/** Replaces the pending one. */
 export async function insertVerification(tx: Tx, row: Insertable<VerificationTable>): Promise<void> {
   await sql`
     update verifications set state = 'ended', code_hash = null, decided_at = ${row.created_at}
@@ -48,7 +48,7 @@ export async function updateVerification(
   await tx.updateTable('verifications').set(change).where('id', '=', id).execute();
 }
 
-/** Shown to the person: more would only be history, which the export has. */
+/** Number shown to the person; the export has the whole history. */
 const shown = 5;
 
 export async function listVerificationsOf(db: Db, userId: string): Promise<VerificationRow[]> {
@@ -68,7 +68,7 @@ export interface WaitingRow extends VerificationRow {
   avatar: string;
 }
 
-/** For staff, whoever waits longest first. */
+/** For staff, longest waiting first. */
 export async function listWaiting(
   db: Db,
   after: Position<string> | null,
@@ -83,7 +83,7 @@ export async function listWaiting(
   return rows;
 }
 
-/** What a person takes along of this feature. */
+/** What a person's export contains of this feature. */
 export const verificationsExports: ExportedFile[] = [
   {
     file: 'conferencias.json',

@@ -31,7 +31,7 @@ interface Call {
   viewer: Viewer;
 }
 
-/** Asks for it: by a code to the address at work, or by what staff look up. @throws adults_help, free_mail */
+/** Requests a verification by a code to the work address, or by a check by staff. @throws adults_help, free_mail */
 export async function askForVerification(
   { context, db, viewer }: Call,
   form: Required<VerificationForm>,
@@ -65,7 +65,7 @@ const mostTries = 5;
 
 const hashCode = (id: string, code: string): Buffer => hashSecret(`verification ${id} ${code}`);
 
-/** A code for the mail that is being written. Null where it is not waited for any more. */
+/** Returns a new code for the mail being written; null if the request is not pending any more. */
 export async function newCode(tx: Tx, id: string): Promise<string | null> {
   const row = await lockVerification(tx, id);
   if (row?.state !== 'waiting') return null;
@@ -97,7 +97,7 @@ export async function confirmByCode(
   return { checked: { by: outcome.by, until: outcome.until.toISOString() } };
 }
 
-/** @returns until when it holds */
+/** @returns the end of its validity */
 async function accept(
   tx: Tx,
   { config }: Call['context'],
@@ -111,7 +111,7 @@ async function accept(
     decided_at: now,
     code_hash: null,
     answer,
-    // The address itself is not needed any more.
+    // The full address is not needed any more.
     ...(row.way === 'email' && { given: row.by_whom }),
   });
   await markChecked(tx, row.user_id, row.by_whom, until, now);
@@ -153,7 +153,7 @@ export async function readWaiting(
   };
 }
 
-/** Staff have looked it up. Nobody vouches for themselves. @throws not_found, already_decided, own_verification */
+/** Stores the decision of staff; nobody may decide on themselves. @throws not_found, already_decided, own_verification */
 export async function decideVerification(
   { context, db, viewer }: Call,
   id: string,
@@ -180,10 +180,10 @@ async function tellDecided(tx: Tx, { config }: Call['context'], row: Verificatio
   await sendMail(tx, config, { kind: 'verification_decided', to: user.email, userId: user.id, data });
 }
 
-/** In one run; what is left is done a minute later. */
+/** Maximum number of mails per run; the rest follows a minute later. */
 const atOnce = 200;
 
-/** A letter to each whose check ends soon, once. */
+/** Mails everybody whose check ends soon, once. */
 export async function tellEnding({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   for (let sent = 0; sent < atOnce; sent += 1) {
     const told = await transact(db, async (tx) => {

@@ -62,7 +62,7 @@ describe('by the e-mail at work', () => {
     const months = (Date.parse(checked.until) - Date.now()) / (30.4 * 24 * 60 * 60 * 1000);
     expect(Math.round(months)).toBe(12);
     expect(await checkedOf(bia)).toBe(checked.by);
-    // Once, and nothing of the address itself is kept.
+    // Works once, and the full address is not stored.
     expect((await sendCode(bia, body.id, code)).error.code).toBe('code_ended');
     const { rows } = await sql`select from verifications where given = ${email}`.execute(test.context.db);
     expect(rows).toEqual([]);

@@ -3,7 +3,7 @@ import { own, type Permissions } from '#server/testing/permissions.ts';
 
 export const permissions: Permissions = {
   'GET /api/verifications': own(200),
-  // Nobody has said how old they are.
+  // Nobody has given an age.
   'POST /api/verifications': own(403, { body: { way: 'register', council: 'COREN-SP', number: '12345' } }),
   'POST /api/verifications/{id}/code': own(404, { body: { code: '123456' } }),
   'GET /api/moderation/verifications': own(403),

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Mail services that give addresses to anybody, and those of addresses for once: a hundred thousand, read when first asked. */
+/** Free and disposable mail services: a hundred thousand, loaded on first use. */
 let known: Set<string> | undefined;
 const listed = (): Set<string> =>
   (known ??= new Set([
@@ -11,7 +11,7 @@ const listed = (): Set<string> =>
     ...more,
   ]));
 
-/** Services that the two lists do not have: here in Brazil, and those that pass mails on or keep them for minutes. */
+/** Services missing from the two lists: Brazilian ones, forwarders and temporary mailboxes. */
 const more = `
   brturbo.com.br click21.com.br ibest.com.br live.com.br netsite.com.br oi.net.br onda.com.br pop.com.br superig.com.br
   veloxmail.com.br fastmail.com keemail.me tuta.com tuta.io tutamail.com tutanota.com zohomail.com addy.io aleeas.com
@@ -20,10 +20,10 @@ const more = `
   .trim()
   .split(/\s+/);
 
-/** Who studies somewhere does not work there. */
+/** Students do not work there. */
 const ofStudents = /^(?:al|alunos?|alunas?|discentes?|estudantes?)\./;
 
-/** Whether an address there says nothing of where somebody works; what is below such a domain is no better. */
+/** Whether an address at this domain, or a subdomain, says nothing about where somebody works. */
 export function isFreeMail(domain: string): boolean {
   const lowered = domain.toLowerCase();
   const parts = lowered.split('.');

@@ -6,10 +6,10 @@ import { isShown } from '#server/withheld.queries.ts';
 import { isVisibleQuestion } from './visibility.queries.ts';
 
 /**
- * Has `asker` said of an answer by `helper` that it helped, where this reader can see so: the question bears the name. Of one
- * that was asked anonymously nothing follows, nor of somebody who shows little, as both would tell whose question it is.
- * @param asker column with the id of whoever may have been helped
- * @param helper column with the id of whoever may have answered
+ * Whether `asker` marked an answer by `helper` as helpful, on a question with a name that this reader sees. Anonymous questions
+ * and people with limited exposure never count: both would reveal whose question it is.
+ * @param asker column with the id of the possible asker
+ * @param helper column with the id of the possible answerer
  */
 export const wasHelpedOpenly = (
   reader: Bindable<Reader>,

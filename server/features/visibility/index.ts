@@ -15,5 +15,5 @@ export {
   type Among,
 } from './visibility.queries.ts';
 
-/** Who sees which post, comment and group. */
+/** Conditions for who sees which post, comment and group. */
 export const visibility: Feature = {};

@@ -5,39 +5,39 @@ import { exposureColumn, isFound } from '#server/person-visibility.queries.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
 
 /*
- * Who sees which post, comment and group, as conditions for `where`. Every query that shows one of them to somebody asks
- * here, and nowhere else is it said: `visibility.test.ts` fails for a query that reads these tables without, and policies
- * read the verdict of these conditions from the row.
+ * Conditions for `where` that decide who sees which post, comment and group. Every query that shows one of them uses these, the
+ * only definition: `visibility.test.ts` fails for a query that reads these tables without them, and policies read their verdict
+ * from the row.
  *
- * `alias` is what the query calls the table. `among` is the form of blocks that fits how many rows are read.
+ * `alias` is the query's name for the table. `among` is the form of the block condition that fits the number of rows read.
  */
 
 export type Among = (reader: Bindable<Reader>, column: string) => RawBuilder<boolean>;
 
-/** A post that its author has not taken back. */
+/** A post that its author has not withdrawn. */
 export const isNotWithdrawn = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.withdrawn_at`)} is null`;
 
-/** A post that is there for others than its author: it has not been taken back or taken down. */
+/** A post visible to others than its author: neither withdrawn nor withheld. */
 export const isPublished = (alias = 'posts'): RawBuilder<boolean> =>
   sql<boolean>`(${isNotWithdrawn(alias)} and ${isShown(alias)})`;
 
-/** A published post by somebody with whom no block stands. */
+/** A published post without a block between its author and the reader. */
 export const isVisiblePost = (reader: Bindable<Reader>, alias = 'posts', among: Among = exceptBlocked) =>
   sql<boolean>`(${isNotWithdrawn(alias)} and ${isShownTo(reader, alias, 'author_id')}
     and ${among(reader, `${alias}.author_id`)})`;
 
-/** A comment that everybody may read: its writer has not removed it, the post's author has not hidden it. */
+/** A comment that everybody may read: not deleted by its writer, nor hidden by the post's author. */
 export const isOpenComment = (alias = 'comments'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${alias}.author_id`)} is not null and not ${sql.ref(`${alias}.hidden`)}
     and ${isShown(alias)})`;
 
-/** An open comment by somebody with whom no block stands, for where nobody sees more than others. */
+/** An open comment without a block, for places where nobody sees more than others. */
 export const isOpenTo = (reader: Bindable<Reader>, alias = 'comments', among: Among = exceptBlocked) =>
   sql<boolean>`(${isOpenComment(alias)} and ${among(reader, `${alias}.author_id`)})`;
 
 /**
- * A comment that this reader may read. A hidden one stays for its writer and for the post's author.
+ * A comment that this reader may read. Its writer and the post's author still see a hidden one.
  * @param postAuthor the id of the post's author: a column or a value
  */
 export const isVisibleComment = (
@@ -54,9 +54,9 @@ export const isVisibleComment = (
 };
 
 /**
- * A person whom a list names to this reader. To visitors, and so to search engines, only those who allow it ('Aparecer em
+ * A person whom a list shows to this reader. Visitors, and so search engines, see only those who allow it ('Aparecer em
  * buscadores'): decision 0079.
- * @param column the person's id; of the row itself (`users.id`), where the query has it, which is not looked up again then
+ * @param column the person's id; `users.id` if the query has that row, which saves a lookup
  */
 export const isNamedTo = (
   reader: Bindable<Reader>,
@@ -67,20 +67,19 @@ export const isNamedTo = (
     column.endsWith('.id')
       ? what(column.slice(0, -'.id'.length))
       : sql`(select ${what('named')} from users as named where named.id = ${sql.ref(column)})`;
-  // Whoever waits for a guardian, or is too young, is in no list.
+  // People who wait for a guardian, or are too young, are in no list.
   return reader
     ? sql<boolean>`(${among(reader, column)} and coalesce(${ofPerson(exposureColumn)}, '') <> 'absent')`
     : sql<boolean>`coalesce((select searchable from profiles where user_id = ${sql.ref(column)})
         and ${ofPerson(isFound)}, false)`;
 };
 
-/** Rows that a list reads of people for a visitor, to find those whom it may name: most may not be named. */
+/** Rows a list reads for a visitor to find people it may show: most may not be shown. */
 export const lookedForVisitors = 1_000;
 
 /**
- * A question by somebody with whom no block stands; whoever asked sees it in whatever state. One that was asked
- * anonymously stays in sight beside a block: that it is gone would tell whose it is. One that was taken back
- * is gone for all others.
+ * A question without a block between its asker and the reader; askers see theirs in any state. Anonymous questions ignore
+ * blocks: their absence would reveal the asker. Withdrawn ones are gone for all others.
  */
 export const isVisibleQuestion = (
   reader: Bindable<Reader>,
@@ -94,10 +93,7 @@ export const isVisibleQuestion = (
     and (${asker} is null or ${sql.ref(`${alias}.anonymous`)} or ${among(reader, `${alias}.asker_id`)}))`;
 };
 
-/**
- * A group that this viewer may know of. As a group goes with its owner, it does not exist where a block stands
- * between them, but for its members.
- */
+/** A group that this reader may know of. A block with its owner hides it, except from its members. */
 export const isKnownGroup = (
   reader: Bindable<Reader>,
   alias = 'groups',

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { isKnownGroup, isVisibleComment, isVisiblePost } from './index.ts';
 
-/** Declarations that read one of the three tables for nobody who has to be asked about, each with the reason. */
+/** Declarations that read one of the three tables without a viewer, with reasons. */
 const reasons: Record<string, string> = {
   'doctor/orphans.queries.ts countOrphans': 'rows that point nowhere, for the operator',
   'features/comments/comment-likes.queries.ts lockedComment': 'locks what was found visible',
@@ -163,7 +163,10 @@ interface PlantedComment {
   removed: boolean;
 }
 
-/** Each person's post and group, every one of the others' comments in every state; set by hand, as no call leads everywhere. */
+/**
+ * Creates a post and a group for each person, and comments of all others on each in every state; by hand, since no call reaches
+ * every state.
+ */
 async function populate(test: TestApp, people: TestPerson[]) {
   const { db } = test.context;
   const posts: {

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** Which people and posts of a load have which place in it; gone when its transaction ends. */
+/** Temporary tables: the places of people and posts in a load. */
 type PlaceTable = 'bulk_users' | 'bulk_posts';
 
-/** For the time of a load: the tables of places, and statements that may take their time. */
+/** Prepares a load: creates the tables of places and lifts the statement timeout. */
 export async function openLoad(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  // The indexes of words take rows in bulk, when the load is vacuumed, instead of word by word.
+  // The word indexes take the rows in bulk at the vacuum after the load, not word by word.
   await sql`set local gin_pending_list_limit = '1GB'`.execute(tx);
   await sql`create temporary table bulk_users (place int primary key, id uuid) on commit drop`.execute(tx);
   await sql`create temporary table bulk_posts (place int primary key, id uuid, likes int, comments int,
@@ -16,9 +16,9 @@ export async function openLoad(tx: Tx): Promise<void> {
 }
 
 /**
- * Inserts whole rows of a table, given as JSON with the names of its columns: one statement however many rows,
- * and PostgreSQL does the conversions.
- * @param computed columns that PostgreSQL makes of the others, as SQL
+ * Inserts whole rows, given as JSON with the names of the columns: one statement for any number of rows, with conversions by
+ * PostgreSQL.
+ * @param computed columns that PostgreSQL computes from the others, as SQL
  */
 export async function insertRows(
   db: Db,
@@ -36,7 +36,7 @@ export async function insertRows(
     from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`.execute(db);
 }
 
-/** Posts with their hot scores. */
+/** Inserts posts with their hot scores. */
 export const insertPosts = (db: Db, rows: object[]): Promise<void> =>
   insertRows(db, 'posts', rows, { score: sql`hot_score(likes, comments, published_at)` });
 
@@ -45,12 +45,12 @@ export async function hasUser(db: Db, username: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Tells the planner about tables that were just filled. */
+/** Updates the planner's statistics of tables that were just filled. */
 export async function analyzePlaces(tx: Tx): Promise<void> {
   await sql`analyze bulk_users, bulk_posts, follows`.execute(tx);
 }
 
-/** Brings the planner's statistics up to date after a load, and what tells it which pages all can see. */
+/** Updates the planner's statistics and the visibility map after a load. */
 export async function analyze(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{

@@ -11,22 +11,22 @@ import { seededBytes, seededRandom, type Random } from './random.ts';
 import { receptionOf, type BulkSize } from './shape.ts';
 import { chosenTags, personName, personWork, postBody, postTitle } from './texts.ts';
 
-/** Told with the number of rows done so far. */
+/** Called with the number of rows done so far. */
 export type Progress = (done: number) => void;
 
 const batch = 2_000;
-/** Bodies are drawn from a pool, so that a million posts take no million renderings. */
+/** Bodies come from a pool: a million posts need no million renderings. */
 const bodies = 1_000;
-/** The newest post of every load; the others lie before it. */
+/** The newest post of every load; the others are older. */
 const newest = Date.UTC(2026, 0, 1);
 const namespace = '6f1d7a52-2f0e-4c53-9d0a-2b7d7c1f9a10';
 
-/** Steps of a load: a person is one, a post two, of which the second is what people did with it. */
+/** Steps of a load: one per person, two per post, the second for its likes and comments. */
 export const stepsOf = ({ users, posts }: BulkSize): number => users + 2 * posts;
 
 /**
- * Fills the database with people, posts and what they have to do with each other: the same rows for the same seed
- * and size. A second load of the same seed adds nothing. Nobody can log in as these people.
+ * Fills the database with people, posts and their relations: the same rows for the same seed and size. Repeating a seed adds
+ * nothing. Nobody can log in as these people.
  */
 export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Promise<void> {
   const userId = (index: number): string => namedUuid(`${size.seed}/user/${index}`, namespace);
@@ -37,7 +37,7 @@ export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Prom
 
   await db.transaction().execute(async (tx) => {
     await openLoad(tx);
-    /** Everything that somebody wrote, each text once: where the known words come from. */
+    /** All texts, each once: the source of the known words. */
     const said = new Set<string>();
     const postsOf = shareOut(size, seededRandom(size.seed + 1));
     for (let from = 0; from < size.users; from += batch) {
@@ -74,7 +74,7 @@ export async function loadBulk(db: Db, size: BulkSize, progress: Progress): Prom
   await analyze(db);
 }
 
-/** How many posts each person writes: a few write much, most write little. Drawn as the posts draw their authors. */
+/** Returns the number of posts per person: a few write much, most little. Draws authors in the same sequence as the posts do. */
 function shareOut({ users, posts }: BulkSize, random: Random): Uint32Array {
   const counts = new Uint32Array(users);
   for (let index = 0; index < posts; index += 1) counts[author(users, random)]! += 1;
@@ -123,7 +123,7 @@ async function loadPosts(
   });
   const texts = new Map(pool.map(({ markdown }) => [markdown, plainText(markdown)]));
   for (const text of texts.values()) said.add(text);
-  // A minute between two posts, oldest first.
+  // Posts one minute apart, oldest first.
   for (let from = 0; from < posts; from += batch) {
     const count = Math.min(batch, posts - from);
     const rows = Array.from({ length: count }, (_, offset) => {
@@ -183,7 +183,7 @@ async function loadPosts(
   }
 }
 
-/** The newest posts are by people known to be of age, so that everybody sees who wrote them. */
+/** The newest posts are by known adults, so that everybody sees their authors. */
 const newestByAdults = 100;
 
 function birthRows({ users, posts, seed }: BulkSize, userId: (index: number) => string) {
@@ -198,6 +198,6 @@ function birthRows({ users, posts, seed }: BulkSize, userId: (index: number) => 
   }));
 }
 
-/** As the database makes it. */
+/** As the SQL in relations.queries.ts computes it. */
 const groupId = (seed: number, index: number): string =>
   createHash('md5').update(`${seed}/group/${index}`).digest('hex');

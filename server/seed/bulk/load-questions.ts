@@ -24,15 +24,14 @@ export interface QuestionsSize {
 }
 
 const batch = 2_000;
-/** The newest question of every load; the others lie ten minutes apart before it. */
+/** The newest question of every load; the others precede it at intervals of ten minutes. */
 const newest = Date.UTC(2026, 0, 1);
 const apart = 600_000;
 const hour = 3_600_000;
 
 /**
- * Fills the database with questions and their answers, by the people of a load of the same seed, and lists among those who
- * help whoever of them offers it. All have come to an end: a clock that wakes finds nothing to do. A second load of the
- * same seed adds nothing.
+ * Fills the database with questions and answers by people of a load with the same seed, and registers as helpers those who
+ * offer help. All questions are finished: the clock finds nothing to do. Repeating a seed adds nothing.
  */
 export async function loadQuestions(db: Db, size: QuestionsSize, progress: Progress): Promise<void> {
   const { questions, seed } = size;
@@ -102,7 +101,7 @@ function questionRows(
   const askedAt = newest - (questions - index) * apart;
   const title = questionTitle(random);
   const markdown = questionText(random);
-  // Of twenty questions one found nobody, of the others a fifth were solved.
+  // One question in twenty expired, a fifth of the others is solved.
   const isExpired = helping.length === 0 || random.below(20) === 0;
   const answers = Array.from({ length: isExpired ? 0 : 1 + random.below(3) }, (_, order) =>
     answerRow(id, random.pick(helping), askedAt + (1 + order * 12 + random.below(12)) * hour, random),

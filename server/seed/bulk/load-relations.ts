@@ -12,11 +12,11 @@ import {
 } from './relations.queries.ts';
 import type { BulkSize } from './shape.ts';
 
-/** Posts whose likes and comments are stored by one statement. */
+/** Posts whose likes and comments one statement stores. */
 const batch = 20_000;
 const commentText = 'Obrigado por contar. Fiquei com vontade de **visitar** a escola antes de me matricular.';
 
-/** Follows, memberships, likes, comments and notifications of people and posts that are stored already. */
+/** Inserts follows, memberships, likes, comments and notifications for stored people and posts. */
 export async function loadRelations(
   tx: Tx,
   { posts, seed }: BulkSize,

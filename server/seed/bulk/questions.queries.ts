@@ -17,7 +17,7 @@ export async function listCareerSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** The first people of a load, in their order: as many as ask and answer even in the largest. */
+/** Returns the first people of a load in order: enough for the largest load of questions. */
 export async function listLoaded(tx: Tx, seed: number): Promise<{ id: string; offers_help: boolean }[]> {
   return tx
     .selectFrom('users')
@@ -29,7 +29,7 @@ export async function listLoaded(tx: Tx, seed: number): Promise<{ id: string; of
     .execute();
 }
 
-/** Lists them among those who help, where they are not yet. */
+/** Registers those as helpers who are not yet. */
 export async function addHelpers(tx: Tx, rows: readonly { user_id: string }[]): Promise<void> {
   const { rows: there } = await sql<{ user_id: string }>`
     select user_id from helpers where user_id = any(${rows.map(({ user_id: id }) => id)}::uuid[])`.execute(
@@ -49,7 +49,7 @@ export async function lastIndexedPlace(tx: Tx): Promise<number> {
   return rows[0]!.place;
 }
 
-/** What the answers of these people came to, as it is noted with each answer. */
+/** Updates the helpers' records, as every answer does. */
 export async function countRecords(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update helpers set answers = record.answers, helped = record.helped, median_hours = record.median

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32, Tommy Ettinger, public domain). */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number;
@@ -7,7 +7,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Sixteen bytes, for an id. */
+/** Returns sixteen bytes for an id. */
 export const seededBytes = (random: Random): Uint8Array =>
   Uint8Array.from({ length: 16 }, () => random.below(256));
 

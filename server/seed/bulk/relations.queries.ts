@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/handle.ts';
 import { eagerPerson, famousPerson, follows, groupedPost, groupOf } from './shape.ts';
 
 /*
- * Rows that the database makes itself, from the tables of places that bulk.queries.ts keeps during a load. Nothing
- * here happens after the newest post.
+ * Rows that the database computes from the tables of places, which bulk.queries.ts fills during a load. Nothing here is newer
+ * than the newest post.
  */
 
 const run = async (tx: Tx, statement: ReturnType<typeof sql>): Promise<void> =>
@@ -30,7 +30,7 @@ export async function insertFollows(tx: Tx, newest: Date): Promise<void> {
   );
 }
 
-/** The groups with their owners; {@link insertMemberships} brings the others in. */
+/** Inserts the groups with their owners; {@link insertMemberships} adds the others. */
 export async function insertGroups(tx: Tx, seed: number, newest: Date): Promise<void> {
   await run(
     tx,
@@ -71,7 +71,7 @@ export async function insertMemberships(tx: Tx, seed: number, newest: Date): Pro
   );
 }
 
-/** As many likes as the posts from `from` up to `to` count, of people who stand beside each other. */
+/** Inserts the likes that the posts from `from` up to `to` count, by people with adjacent places. */
 export async function insertLikes(tx: Tx, from: number, to: number): Promise<void> {
   await run(
     tx,
@@ -105,7 +105,7 @@ export async function insertComments(
   );
 }
 
-/** The famous person is told of the newest followers and of the likes of the own posts. */
+/** Notifies the famous person of the newest followers and of likes of their posts. */
 export async function insertNotifications(tx: Tx): Promise<void> {
   const famous = sql`(select id from bulk_users where place = ${famousPerson})`;
   await run(
@@ -121,7 +121,7 @@ export async function insertNotifications(tx: Tx): Promise<void> {
   );
 }
 
-/** What the people of the load count of follows and groups. */
+/** Updates the people's totals of follows and groups. */
 export async function countPeople(tx: Tx): Promise<void> {
   await run(
     tx,
@@ -133,7 +133,7 @@ export async function countPeople(tx: Tx): Promise<void> {
   );
 }
 
-/** The group that a post of this place and author is published in; null for most. */
+/** Returns the index of the group that this post is published in; null for most. */
 export function groupIndexOf(post: number, author: number): number | null {
   return post % groupedPost === 0 ? author - (author % groupOf.people) : null;
 }

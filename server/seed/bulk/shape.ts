@@ -7,24 +7,24 @@ export interface BulkSize {
 }
 
 /*
- * Who has to do with whom is reckoned from the places of people and posts in the load, so that the database can make
- * the rows itself. Most have little to do with each other; one of each kind has very much, to measure by.
+ * Relations follow from the places of people and posts in the load, so that the database can compute the rows. Most people and
+ * posts have few; one of each kind has very many, for measurements.
  */
 
 /** Followed by the other half of the people; has thousands of notifications. */
 export const famousPerson = 0;
-/** Follows 300 people more than the others do. */
+/** Follows 300 more people than the others do. */
 export const eagerPerson = 1;
 export const follows = { each: 10, eager: 300 };
-/** The first of each hundred people owns a group that all of them belong to; every fifth person belongs to the first. */
+/** The first of each hundred people owns a group of all of them; every fifth person belongs to the first group. */
 export const groupOf = { people: 100, firstTakesEach: 5 };
-/** One in so many posts is published in the group of its author. */
+/** One in this many posts is published in a group of its author. */
 export const groupedPost = 5;
 
-/** Liked by everyone, and the one with most comments. */
+/** Liked by everyone, with most comments. */
 export const lovedPost = ({ posts }: BulkSize): number => Math.floor(posts / 2);
 
-/** How often a post is liked and answered: most hardly, a few often. */
+/** Returns the likes and comments of a post: few for most, many for a few. */
 export function receptionOf(
   index: number,
   size: BulkSize,

@@ -102,7 +102,7 @@ export function chosenTags(random: Random): string[] {
   return [...tags];
 }
 
-/** A text of 60 to 150 words with headings, a list and a tag of its own. */
+/** Returns a text of 60 to 150 words with headings, a list and its own tag. */
 export function postBody(random: Random): string {
   const paragraph = (count: number): string =>
     Array.from({ length: count }, () => random.pick(sentences)).join(' ');

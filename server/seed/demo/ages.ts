@@ -3,24 +3,24 @@ import type { DemoPerson } from './people.ts';
 interface DemoAge {
   /** In years. */
   age: number;
-  /** Usernames of those for whom they answer. */
+  /** Usernames of the minors they are guardians of. */
   answersFor?: readonly string[];
 }
 
-/** Two of each age, by username; nobody else has said it. */
+/** Two people of each age, by username; nobody else has given an age. */
 export const demoAges: Readonly<Record<string, DemoAge>> = {
   'marlene.souza': { age: 47, answersFor: ['bia.ferraz'] },
   'aiko.tanaka': { age: 34 },
   'davi.moura': { age: 17 },
   'sofia.prado': { age: 17 },
   'bia.ferraz': { age: 15 },
-  // Nobody answers for this one yet.
+  // Has no guardian yet.
   'caio.teles': { age: 15 },
   'ana.laura': { age: 12 },
   'enzo.dias': { age: 12 },
 };
 
-/** Beside those of `people.ts`, who write: these read, look around and wait, and show no picture. */
+/** Minors besides the writers in `people.ts`: they only read, look around or wait, and have no picture. */
 export const demoYoung: readonly DemoPerson[] = [
   young('davi.moura', 'Davi Moura', 'Estudante do 3º ano do ensino médio', ['eletrotécnica'], 205),
   young('sofia.prado', 'Sofia Prado', 'Estudante do 3º ano do ensino médio', ['psicologia'], 300),

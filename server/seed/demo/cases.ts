@@ -1,13 +1,13 @@
 import type { Action, ReasonCode, ReportedType } from '#contract/report-reasons.ts';
 import type { Role } from '#contract/roles.ts';
 
-/** Who looks after the demonstration, by username. */
+/** The demonstration's staff by username. */
 export const demoStaff: Readonly<Record<string, Exclude<Role, 'member'>>> = {
   'edmilson.castro': 'moderator',
   'carmen.oliveira': 'administrator',
 };
 
-/** Comments that were taken down since. */
+/** Comments that have since been taken down. */
 export const demoOffences = [
   {
     post: 'golpes-de-vaga-de-emprego',
@@ -25,11 +25,11 @@ export const demoOffences = [
 
 export interface DemoCase {
   type: Exclude<ReportedType, 'question' | 'answer'>;
-  /** A post's file name, a person's username, a group's slug; of a rating `rater > rated`, of an offence its post. */
+  /** A post's file name, a person's username, a group's slug; for a rating `rater > rated`, for an offence its post. */
   target: string;
   reports: readonly { by: string; reason: ReasonCode; text: string }[];
   hoursAgo: number;
-  /** Undefined for one that waits. */
+  /** Undefined if pending. */
   decision?: {
     by: string;
     action: Action;
@@ -37,7 +37,7 @@ export interface DemoCase {
     days?: 1 | 7 | 30;
     text: string;
     hoursAfter: number;
-    /** What its author has to say to it. */
+    /** The author's appeal. */
     appeal?: string;
   };
 }

@@ -10,13 +10,13 @@ import { demoFollows, demoGroups, demoLikes, demoRatings } from './relations.ts'
 
 const posts = await readDemoPosts();
 const slugs = posts.map((post) => post.slugHint);
-/** The posts that something is wrong with. */
+/** Returns the posts with a defect. */
 const slugsOf = (wrong: (post: DemoPost) => boolean) => posts.filter(wrong).map((post) => post.slugHint);
 
 const usernames = demoPeople.map((person) => person.username);
 const joinedHoursAgo = new Map(demoPeople.map((person) => [person.username, person.joinedDaysAgo * 24]));
 
-/** What is not in `known`. */
+/** Returns names that are not in `known`. */
 const strangers = (names: readonly string[], known: readonly string[]) =>
   names.filter((name) => !known.includes(name));
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 /** A post of the demonstration community. */
 export interface DemoPost {
-  /** File name without its ending; comments and likes name the post by it. */
+  /** File name without extension, by which comments and likes refer to the post. */
   slugHint: string;
   title: string;
   /** Username. */
   author: string;
-  /** Chosen from the editor's list; more come from `#palavra` in the text. */
+  /** Chosen from the editor's list; `#palavra` in the text adds more. */
   tags: string[];
-  /** Slugs of the careers that it is about. */
+  /** Slugs of its careers. */
   careers: string[];
-  /** Motif of the cover, '' for a post without one. */
+  /** Motif of the cover; '' without one. */
   cover: string;
   hoursAgo: number;
   markdown: string;
@@ -20,7 +20,7 @@ export interface DemoPost {
 
 const folder = join(import.meta.dirname, 'posts');
 
-/** The posts of the demonstration community, newest first. Throws where a file lacks a field. */
+/** Returns the demonstration's posts, newest first. Throws if a file lacks a field. */
 export async function readDemoPosts(): Promise<DemoPost[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md'));
   const posts = await Promise.all(
@@ -31,7 +31,7 @@ export async function readDemoPosts(): Promise<DemoPost[]> {
   return posts.sort((a, b) => a.hoursAgo - b.hoursAgo);
 }
 
-/** Splits `key: value` lines between two lines of `---` from the markdown below them. */
+/** Parses front matter, `key: value` between lines of `---`, and the markdown below. */
 export function parseDemoPost(slugHint: string, text: string): DemoPost {
   const parts = /^---\n(?<head>.*?)\n---\n(?<markdown>.*)$/s.exec(text.replaceAll('\r\n', '\n'))?.groups;
   if (!parts) throw new Error(`${slugHint}: no front matter`);

@@ -1,4 +1,4 @@
-/** Usernames by the post they like. */
+/** Usernames by liked post. */
 export const demoLikes: Readonly<Record<string, readonly string[]>> = {
   'um-plantao-de-enfermagem': ['luana.ribeiro', 'henrique.brandt', 'carmen.oliveira', 'jussara.lima'],
   'tecnico-ou-graduacao-em-enfermagem': ['luana.ribeiro', 'carmen.oliveira', 'henrique.brandt'],

@@ -4,7 +4,7 @@ export interface DemoPerson {
   name: string;
   work: string;
   apresentation: string;
-  /** Two lines about a first course (the course; institution and years), then a second one ('' when none). */
+  /** Two lines about a course (its name; institution and years), and two for a second one ('' if none). */
   formation1: string;
   formation2: string;
   formation3: string;

@@ -18,7 +18,7 @@ export interface DemoQuestion {
   }[];
 }
 
-/** What the young people of the demonstration asked, and what they were answered. All of it has ended: nobody is offered any. */
+/** Questions by the demonstration's young people, with answers. All are finished: none is offered to anybody. */
 export const demoQuestions: readonly DemoQuestion[] = [
   {
     asker: 'luana.ribeiro',

@@ -1,4 +1,4 @@
-/** Who follows, likes, rates and gathers in the demonstration community; people by username, posts by file name. */
+/** Follows, likes, ratings and groups of the demonstration; people by username, posts by file name. */
 export { demoLikes } from './likes.ts';
 
 export interface DemoFollow {
@@ -18,9 +18,9 @@ export interface DemoGroup {
   name: string;
   description: string;
   owner: string;
-  /** Without the owner. */
+  /** Except the owner. */
   members: string[];
-  /** Published in it, by their file names. */
+  /** File names of its posts. */
   posts: string[];
 }
 

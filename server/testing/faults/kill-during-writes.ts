@@ -9,8 +9,8 @@ import { startWriters } from './writers.ts';
 const timeout = 60_000;
 
 /**
- * `kill -9` of the server or of its database after so many writes, while several people go on. The server on `dataDir`
- * is stopped in the end.
+ * Runs `kill -9` on the server or its database after `after` writes, while several people continue. Stops the server on
+ * `dataDir` at the end.
  */
 export async function killDuringWrites(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function killDuringWrites(
   }
 }
 
-/** Waits until it has been started anew. */
+/** Waits until it has restarted. */
 async function killDatabase(server: ChildServer, dataDir: string, tooLong: AbortSignal): Promise<void> {
   const { pid } = (await findRunning(dataDir))!;
   process.kill(pid, 'SIGKILL');

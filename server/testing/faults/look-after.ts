@@ -6,7 +6,7 @@ import { openDatabase, type Db } from '../../db/handle.ts';
 import { examine } from '../../doctor/examine.ts';
 import type { Write } from './writers.ts';
 
-/** Is all there that people were told was done, and nothing by halves? */
+/** Checks that every acknowledged write is stored, and nothing is half-written. */
 export async function lookAfter(
   databaseUrl: string,
   dataDir: string,

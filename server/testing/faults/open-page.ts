@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a browser's tab hears of news. */
+/** The notifications that a browser's tab receives. */
 export interface OpenPage {
-  /** Were the words among what came? */
+  /** Whether anything received contains the words. */
   heard(words: string): boolean;
   close(): Promise<void>;
 }
 
-/** Reads the stream of notifications and, as a browser does, opens it again where it ends. */
+/** Reads the stream of notifications and, as a browser does, reconnects when it ends. */
 export function openPage(origin: string, token: string): OpenPage {
   const over = new AbortController();
   let told = '';

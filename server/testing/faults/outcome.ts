@@ -1,13 +1,13 @@
-/** What became of people's writes while something failed. */
+/** The fate of writes during a fault. */
 export interface Outcome {
-  /** Writes that were answered with yes. */
+  /** Writes with a successful response. */
   acknowledged: number;
-  /** Of them, what is not there afterwards. */
+  /** Those of them that are missing afterwards. */
   lost: string[];
-  /** Half-written rows, files and rows that disagree. */
+  /** Half-written rows and files, and inconsistent rows. */
   half: string[];
-  /** Answers that nobody should get, what did not come back, mails that came twice. */
+  /** Unexpected responses, failed recoveries, duplicate mails. */
   odd: string[];
-  /** Milliseconds until all went on. */
+  /** Milliseconds until everything worked again. */
   recovery: number;
 }

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { freePort, programsFor } from '@local/embedded-postgres';
 import { locationIn, startEmbedded } from '../../db/embedded.ts';
 
-/** A PostgreSQL that nobody supervises, as an operator's own: for DATABASE_URL. */
+/** An unsupervised PostgreSQL, such as an operator's own: for DATABASE_URL. */
 export interface OwnPostgres {
   url: string;
-  /** As `pg_ctl` does it: start and restart are over when it takes connections, a stop is a fast one. */
+  /** Works like `pg_ctl`: start and restart wait for connections, stop is a fast one. */
   control(command: 'start' | 'stop' | 'restart'): Promise<void>;
 }
 
-/** Makes it below `folder`, and starts it. */
+/** Creates it below `folder` and starts it. */
 export async function startOwnPostgres(folder: string): Promise<OwnPostgres> {
   const made = await startEmbedded({ dataDir: folder, say: () => {} });
   await made.stop();

@@ -11,12 +11,12 @@ import { startOwnPostgres } from './own-postgres.ts';
 import { goesWell, until } from './until.ts';
 import { startWriters, type Person, type Writers } from './writers.ts';
 
-/** Milliseconds for what must come back by itself. */
+/** Milliseconds for automatic recovery. */
 const timeout = 60_000;
 
 /**
- * Stops the database of `DATABASE_URL` for so many milliseconds after so many writes, or restarts it where that is 0,
- * while people go on writing, a page is open and a mail is on its way.
+ * Stops the database of `DATABASE_URL` for `away` milliseconds after `after` writes, or restarts it if `away` is 0, while
+ * people write, a page is open and a mail is being sent.
  */
 export async function stopDuringWrites(folder: string, away: number, after: number): Promise<Outcome> {
   await using stack = new AsyncDisposableStack();
@@ -72,7 +72,7 @@ interface Scene {
   failed: AbortSignal;
 }
 
-/** Until a page of the feed, a write, news on the page that stayed open, and a mail have come. */
+/** Waits until a page of the feed, a write, a notification on the open page, and a mail succeed. */
 async function comeBack({ server: { origin }, writers, page, mails, slug, failed }: Scene): Promise<void> {
   const [reader, other] = writers.people as [Person, Person];
   const written = writers.writes.length;
@@ -88,7 +88,7 @@ async function comeBack({ server: { origin }, writers, page, mails, slug, failed
   );
 }
 
-/** Every mail that was to be sent comes, and none comes twice. */
+/** Checks that every queued mail arrives exactly once. */
 async function lookAtMails(
   databaseUrl: string,
   { received }: MailServer,

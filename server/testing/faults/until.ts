@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again and again until it is so. @throws the signal's reason once that is aborted */
+/** Polls until the condition holds. @throws the signal's reason once it is aborted */
 export async function until(signal: AbortSignal, isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     signal.throwIfAborted();
@@ -8,7 +8,7 @@ export async function until(signal: AbortSignal, isSo: () => boolean | Promise<b
   }
 }
 
-/** Does the request go well, its answer read to the end? */
+/** Whether the request succeeds, its response read to the end. */
 export async function goesWell(url: string, request: RequestInit = {}): Promise<boolean> {
   const reply = await fetch(url, request).catch(() => null);
   await reply?.arrayBuffer().catch(() => null);

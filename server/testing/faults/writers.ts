@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 
-/** Milliseconds for any answer. */
+/** Milliseconds per response. */
 const requestTimeout = 30_000;
 
 export interface Write {
   kind: 'post' | 'image' | 'comment' | 'like';
-  /** Slug, address, id or slug of what was liked. */
+  /** Slug, address, id, or slug of the liked post. */
   name: string;
 }
 
@@ -16,18 +16,18 @@ export interface Person {
   token: string;
 }
 
-/** People who publish, send pictures, comment and like as fast as they are answered. */
+/** People who publish, upload, comment and like as fast as they get responses. */
 export interface Writers {
   people: Person[];
-  /** What was answered with yes, in that order. */
+  /** Writes with a successful response, in order. */
   writes: Write[];
-  /** Answers that nobody should get. */
+  /** Unexpected responses. */
   odd: string[];
-  /** How often they were told that the service is away. */
+  /** Number of 503 responses. */
   readonly refused: number;
-  /** Resolves when there are so many writes altogether. */
+  /** Resolves at a total of `count` writes. */
   reach(count: number): Promise<void>;
-  /** Lets them finish what is under way. */
+  /** Lets writes under way finish. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startWriters(origin: string): Promise<Writers> {
     goals = goals.filter(({ count }) => writes.length < count);
   }
 
-  /** An answer that never came, or 503, promises nothing. */
+  /** No response, or 503, promises nothing. */
   async function send<T>(token: string, method: string, path: string, body?: object): Promise<T | null> {
     const isForm = body instanceof FormData;
     try {
@@ -67,7 +67,7 @@ export async function startWriters(origin: string): Promise<Writers> {
       else if (!reply.headers.has('retry-after')) odd.push(`${method} ${path}: 503 without Retry-After`);
       else refused += 1;
     } catch (error) {
-      // Anything else: the server is gone.
+      // Otherwise the server is gone.
       if ((error as Error).name === 'TimeoutError') odd.push(`${method} ${path}: no answer`);
     }
     await wait(20);

@@ -3,7 +3,7 @@ import { drawText, type Draw } from './draw-value.ts';
 
 const id = '01890000-0000-7000-8000-000000000000';
 
-/** Of the kinds that positions are made of, with what a database cannot hold among them. */
+/** Values of the kinds in cursors, including some that a database cannot store. */
 const times = [
   '2026-01-01T00:00:00.000Z',
   '0000-01-01T00:00:00Z',
@@ -15,7 +15,7 @@ const times = [
 const numbers = [0, 1, -1, 2, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e308, 5e-324, -1e308];
 const ids = [id, id.toUpperCase(), `{${id}}`, 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/** Of the shape that some list gives, or of none. */
+/** Draws a cursor in the shape of some list, or of none. */
 export function drawCursor(draw: Draw): string {
   const { random } = draw;
   const time = () => random.pick(times);

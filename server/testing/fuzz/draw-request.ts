@@ -5,7 +5,7 @@ import { drawText, drawValue, type Draw } from './draw-value.ts';
 export interface Target {
   method: string;
   path: string;
-  /** None of what is no call of the API: feeds, pictures, sitemaps. */
+  /** Null for paths outside the API: feeds, pictures, sitemaps. */
   operation: Operation | null;
 }
 
@@ -14,11 +14,11 @@ export interface DrawnRequest {
   url: string;
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
-  /** With the token of the person who is at hand. */
+  /** Whether it carries the token of the current person. */
   signedIn: boolean;
 }
 
-/** What else answers to a path that anybody can write. */
+/** Other public paths with parameters. */
 const otherPaths = [
   '/previa/{slug}.png',
   '/{username}/feed.xml',
@@ -28,7 +28,7 @@ const otherPaths = [
   '/{anything}/{anything}',
 ];
 
-/** All calls but streams, which do not end, and what is read beside them. */
+/** Returns all calls except streams, which do not end, and the other paths. */
 export function targetsOf(document: ApiDocument): Target[] {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -92,22 +92,22 @@ function drawForm(draw: Draw): { type: string; payload: string } {
   return { type: 'multipart/form-data; boundary=limite', payload: names.map(part).join('') + end };
 }
 
-/** What no text is once it is decoded, or what decodes to what no name holds. */
+/** Segments that do not decode to text, or decode to characters that no name contains. */
 const strangeSegments = ['%00', 'a%00b', '%', '%ff', '%c0%af', '%ed%a0%80', '%2e%2e%2f', '%5c%5c', '%0d%0a'];
 
-/** Nothing and dots would make another path. */
+/** Empty segments and dots would change the path. */
 function drawSegment(draw: Draw): string {
   if (draw.random.below(5) === 0) return draw.random.pick(strangeSegments);
   const text = drawText(draw);
   return /^\.{0,2}$/.test(text) ? 'x' : encode(text);
 }
 
-/** Percent-encoded, a lone half of a character as the bytes that it cannot have. */
+/** Percent-encodes a text; a lone surrogate becomes invalid bytes. */
 function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-/** As far as a header can carry it. */
+/** Returns the part that a header can carry. */
 function latin(text: string): string {
   // oxlint-disable-next-line no-control-regex
   return text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '').trim();

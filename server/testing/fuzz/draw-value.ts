@@ -4,9 +4,9 @@ import type { Random } from '#server/seed/bulk/random.ts';
 export interface Draw {
   random: Random;
   schemas: Record<string, JsonSchema>;
-  /** Texts that hurt somewhere. */
+  /** Texts that cause trouble. */
   hostile: readonly string[];
-  /** Texts that name something. */
+  /** Names of existing things. */
   known: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const strange: unknown[] = [
   { constructor: { prototype: { x: 1 } } },
 ];
 
-/** Own ones, beside those of others: what a database, a header or a text cannot hold. */
+/** Our own, beyond published lists: what a database, a header or a text cannot hold. */
 const ownHostile = [
   '\u0000',
   'a\u0000b',
@@ -50,7 +50,7 @@ const ownHostile = [
   'x'.repeat(50_001),
 ];
 
-/** A value as the schema wants it, or, one time in four at each place, anything else. */
+/** Draws a value that matches the schema or, one time in four at each place, anything else. */
 export function drawValue(draw: Draw, schema: JsonSchema): unknown {
   const { random } = draw;
   if (random.below(8) === 0) return random.pick(strange);

@@ -10,12 +10,12 @@ import { openTestApp, type TestApp, type TestPerson } from '../test-app.ts';
 import { drawRequest, targetsOf, type DrawnRequest, type Target } from './draw-request.ts';
 
 /*
- * Requests drawn from the published document, with hostile texts wherever a text goes: whatever comes, the answer
- * is one that the document tells of, and no fault. `npm run fuzz -- --requests 20000` makes more of them.
+ * Requests drawn from the published document, with hostile texts in every text field: every response must be documented, and no
+ * fault. `npm run fuzz -- --requests 20000` sends more.
  */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2_000);
 const seed = Number(process.env['FUZZ_SEED'] ?? 1);
-/** Milliseconds; slower answers are told, not refused: the machine may be busy. */
+/** Milliseconds; slower responses are reported, not failed: the machine may be busy. */
 const slow = 2_000;
 
 let test: TestApp;
@@ -27,7 +27,7 @@ afterAll(() => test.close());
 describe.skipIf(withoutCorpora)('whatever is sent', () => {
   it.each([
     ['', requests],
-    // Few of all requests get as far as a list.
+    // Few of all requests reach a list.
     [' to lists', requests / 4],
   ])(`is answered as documented%s`, { timeout: 300_000 + requests * 100 }, async (which, count) => {
     const hostile = readCorpus<string>('naughty-strings.json');
@@ -54,7 +54,7 @@ describe.skipIf(withoutCorpora)('whatever is sent', () => {
       counts[`${Math.floor(status / 100)}xx`] = (counts[`${Math.floor(status / 100)}xx`] ?? 0) + 1;
       const fault = faultOf(drawn.target, status, reply.headers['content-type'], reply.body);
       if (fault) faults.push({ fault, status, reply: reply.body.slice(0, 300), ...told(drawn) });
-      // It may have ended its own session, or account.
+      // The request may have ended its own session or account.
       if (status === 401 && drawn.signedIn) person = await test.person();
     }
     // oxlint-disable-next-line no-console
@@ -86,7 +86,10 @@ const told = ({ target, url, headers, payload, signedIn }: DrawnRequest) => ({
   signedIn,
 });
 
-/** What is wrong with the answer; null for a good one. A path that names another call, as an empty name does, is none of this one. */
+/**
+ * Returns what is wrong with the response; null if nothing. A path that matches another call, as with an empty name, is not
+ * checked.
+ */
 function faultOf(
   { method, path, operation }: Target,
   status: number,
@@ -106,14 +109,14 @@ function faultOf(
   return result.success ? null : z.prettifyError(result.error);
 }
 
-/** The document itself is no call of the contract. */
+/** The document itself is not in the contract. */
 function replyOf(method: string, path: string): z.ZodType {
   const bare = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
   const endpoints: [string, Endpoint][] = Object.entries(allEndpoints);
   return endpoints.find(([key]) => bare(key) === bare(`${method} ${path}`))?.[1].reply ?? z.unknown();
 }
 
-/** Names of what is there, so that requests reach beyond 'not found'. */
+/** Returns names of existing things, so that requests get beyond 'not found'. */
 async function knownTexts(): Promise<string[]> {
   const ana = await test.person('Ana');
   const body = { title: 'Um plantão', markdownText: 'Texto #enfermagem' };

@@ -1,12 +1,12 @@
 /** A comment of the demonstration community. */
 export interface DemoComment {
-  /** File name of the post, without its ending. */
+  /** The post's file name without extension. */
   post: string;
   /** Username. */
   author: string;
   markdown: string;
   /** Hours between the post and this comment. */
   hoursAfter: number;
-  /** Index, among this post's comments in the order below, of the comment answered. */
+  /** Index of the parent comment among this post's comments, in the order below. */
   replyTo?: number;
 }

@@ -50,7 +50,7 @@ function person(look: Look): string {
   ].join('');
 }
 
-/** A picture of a person as SVG, 512 by 512. Throws where that person has no look. */
+/** Draws a person as SVG, 512 by 512. Throws if that person has no look. */
 export function drawAvatar(username: string, tone: number): string {
   const look = looks[username];
   if (!look) throw new Error(`Nobody drew ${username}`);

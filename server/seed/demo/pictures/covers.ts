@@ -11,7 +11,7 @@ import { group, rect } from './svg.ts';
 interface Motif {
   scene: Scene;
   tones: readonly [Tone, ...Tone[]];
-  /** Every other picture is mirrored; left out where an arrow has to point to the right. */
+  /** Mirrors every other picture; absent if an arrow has to point to the right. */
   mirrors?: true;
 }
 
@@ -38,10 +38,9 @@ const motifs: Record<string, Motif> = {
   design: { scene: design, tones: allTones, mirrors: true },
 };
 
-/** Names that {@link drawCover} knows. */
 export const coverMotifs: readonly string[] = Object.keys(motifs);
 
-/** A cover as SVG, 1600 by 900. Throws where there is no such motif. */
+/** Draws a cover as SVG, 1600 by 900. Throws for an unknown motif. */
 export function drawCover(motif: string, seed: number): string {
   const found = motifs[motif];
   if (!found) throw new Error(`No cover motif is called '${motif}'`);

@@ -1,6 +1,6 @@
 import { circle, ellipse, rect, shape, stroke } from './svg.ts';
 
-/** Hair or a hat: what lies behind the head, and what lies over it. The head is about (172–340, 118–336). */
+/** Hair or a hat: the part behind the head, and the part over it. The head is about (172–340, 118–336). */
 export interface Hair {
   back: string;
   front: string;

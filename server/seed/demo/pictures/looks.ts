@@ -40,7 +40,7 @@ export interface Look {
   brows: string;
   hair: Hair;
   clothes: string;
-  /** Where it lies in a beard and the skin's own colour would not be seen. */
+  /** Set if it lies in a beard, where the skin's own colour would not show. */
   mouth?: string;
   glasses?: 'round' | 'square';
   earrings?: string;

@@ -9,7 +9,7 @@ export const color = {
   ink: '#1C2321',
 } as const;
 
-/** Colours of one cover: what lies behind, the masses in front of it, and the road that every cover has. */
+/** Colours of one cover: the background, the masses in front, and the road that every cover has. */
 export interface Tone {
   back: string;
   soft: string;

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, the same for the same seed. */
 export interface Random {
   between(low: number, high: number): number;
   pick<T>(values: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
 }
 
-/** The mulberry32 generator; `name` keeps pictures apart that share a seed. */
+/** The mulberry32 generator; `name` distinguishes pictures with the same seed. */
 export function seededRandom(name: string, seed: number): Random {
   let state = seed | 0;
   for (let i = 0; i < name.length; i++) state = Math.imul(state ^ name.charCodeAt(i), 0x01000193);
@@ -15,7 +15,7 @@ export function seededRandom(name: string, seed: number): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  // The first few values of neighbouring seeds resemble each other.
+  // The first values of neighbouring seeds are similar.
   for (let i = 0; i < 5; i++) next();
 
   return {

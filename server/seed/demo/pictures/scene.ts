@@ -1,5 +1,5 @@
 import type { Tone } from './palette.ts';
 import type { Random } from './random.ts';
 
-/** Draws what is in front of the background, 1600 by 900, as SVG without text. */
+/** Draws the foreground, 1600 by 900, as SVG without text. */
 export type Scene = (random: Random, tone: Tone) => string;

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 import { circle, clipped, ellipse, group, hill, leaf, rect, road, shape, stroke, tip } from './svg.ts';
 import { heart } from './tokens.ts';
 
-/** A heart's beat that goes on as a road. */
+/** A heartbeat that continues as a road. */
 export const heartbeat: Scene = (random, tone) => {
   const height = random.between(200, 260);
   const cross = (x: number, y: number, size: number, fill: string) =>
@@ -24,7 +24,7 @@ export const heartbeat: Scene = (random, tone) => {
   );
 };
 
-/** A pot whose steam finds its way. */
+/** A pot with steam in the shape of a road. */
 export const pot: Scene = (random, tone) => {
   const sway = random.between(-50, 50);
   const metal = random.pick([tone.accent, tone.sun, tone.mid]);
@@ -59,7 +59,7 @@ const board = (wood: string, green: string) =>
   leaf(76, -98, 60, -60, green) +
   leaf(76, -98, 56, -125, green);
 
-/** Rows of a field under the sun, a seedling in front. */
+/** Rows of a field under the sun, with a seedling in front. */
 export const field: Scene = (random, tone) => {
   const far = 430;
   const end = random.between(700, 900);
@@ -89,7 +89,7 @@ export const field: Scene = (random, tone) => {
   );
 };
 
-/** A balance that stands on the road. */
+/** A balance on the road. */
 export const scales: Scene = (random, tone) => {
   const lean = random.between(6, 9) * random.pick([-1, 1]);
   const arm = (side: number) => {

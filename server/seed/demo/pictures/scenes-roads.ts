@@ -36,7 +36,7 @@ export const longRoad: Scene = (random, tone) => {
   );
 };
 
-/** A road that forks; at each end waits another kind of work. */
+/** A road that forks; each end leads to another kind of work. */
 export const junction: Scene = (random, tone) => {
   const ways = [
     { d: 'M800 960V640C800 500 640 520 520 440C430 380 400 330 380 250', x: 370, y: 210 },
@@ -114,7 +114,7 @@ export const arrow: Scene = (random, tone) => {
   );
 };
 
-/** The sun's way over the day, for whoever has to find an hour in it. */
+/** The sun's course over the day, for people who have to find an hour in it. */
 export const horizon: Scene = (random, tone) => {
   const noon = random.between(0.35, 0.7);
   const places = [0.06, 0.2, 0.35, 0.5, 0.65, 0.8, 0.94].map((at) => ({

@@ -76,7 +76,7 @@ export const books: Scene = (random, tone) => {
   );
 };
 
-/** A school and the way to its door. */
+/** A school and the path to its door. */
 export const campus: Scene = (random, tone) => {
   const [wall, tower, roof] = random.pick([
     [tone.mass, tone.deep, tone.accent],
@@ -112,7 +112,7 @@ export const campus: Scene = (random, tone) => {
   );
 };
 
-/** Columns of a sheet and the line that climbs over them. */
+/** Columns of a spreadsheet and a line that climbs over them. */
 export const sheet: Scene = (random, tone) => {
   const grid = [
     ...Array.from({ length: 8 }, (_, i) => stroke(`M${300 + i * 143} 130V770`, 4, '#E3E8E1')),
@@ -139,7 +139,7 @@ export const sheet: Scene = (random, tone) => {
   );
 };
 
-/** Two people, two thoughts, one way between them. */
+/** Two people, two thoughts, one path between them. */
 export const talk: Scene = (random, tone) => {
   const skins = ['#8D5A3A', '#D9A27A', '#5F3B28', '#E8BE9A', '#A86F48'] as const;
   const hairs = [color.ink, '#4A2E1F', '#7A7F7C'] as const;
@@ -189,7 +189,7 @@ export const talk: Scene = (random, tone) => {
   );
 };
 
-/** A curve with its handles, drawn by the pencil that ends it. */
+/** A curve with its handles, and the pencil that draws it. */
 export const design: Scene = (random, tone) => {
   const turn = random.between(-10, 10);
   return (
@@ -215,7 +215,7 @@ export const design: Scene = (random, tone) => {
   );
 };
 
-/** Rooms drawn from above; the road comes in by the door. */
+/** A floor plan; the road enters by the door. */
 export const plan: Scene = (random, tone) => {
   const wall = random.between(780, 860);
   return (

@@ -36,11 +36,11 @@ export const stroke = (d: string, width: number, paint: string, more: Attributes
 export const group = (transform: string, ...children: string[]) =>
   `<g transform="${transform}">${children.join('')}</g>`;
 
-/** What lies inside a circle or any other shape; `id` must be unique in the picture. */
+/** Clips children to a circle or any other shape; `id` must be unique in the picture. */
 export const clipped = (id: string, outline: string, ...children: string[]) =>
   `<clipPath id="${id}">${outline}</clipPath><g clip-path="url(#${id})">${children.join('')}</g>`;
 
-/** The family's sign: a road seen from above, with its dashed middle line. */
+/** The motif of all covers: a road seen from above, with its dashed middle line. */
 export function road(d: string, width: number, tone: Tone): string {
   const dash = width * 0.36;
   return (
@@ -49,7 +49,7 @@ export function road(d: string, width: number, tone: Tone): string {
   );
 }
 
-/** A road's end: the tip of an arrow that looks along `angle` (degrees, 0 to the right). */
+/** A road's end: an arrowhead that points along `angle` (degrees, 0 to the right). */
 export const tip = (x: number, y: number, angle: number, size: number, fill: string) =>
   group(
     `translate(${x} ${y}) rotate(${angle})`,
@@ -88,8 +88,8 @@ export const leaf = (x: number, y: number, length: number, angle: number, fill: 
   );
 
 /**
- * A road that runs to the horizon. `centre` gives its middle for a nearness from 0 (the horizon, at height
- * `far`) to 1 (the picture's lower edge).
+ * A road to the horizon. `centre` returns its middle for a nearness from 0 (the horizon, at height `far`) to 1 (the picture's
+ * lower edge).
  */
 export function roadToHorizon(
   far: number,
@@ -106,7 +106,7 @@ export function roadToHorizon(
     const right = inside.toReversed().map((near) => edge(near, half));
     return `M${[...left, ...right].join('L')}Z`;
   };
-  // Equal dashes on the ground shrink with the distance: nearness is one over depth.
+  // Dashes of equal length on the ground shrink with distance: nearness is one over depth.
   const dashes = Array.from({ length: 14 }, (_, i) =>
     strip(1 / (1.55 + i * 0.9), 1 / (1.1 + i * 0.9), 0.028),
   );

@@ -1,6 +1,6 @@
 import { circle, group, leaf, rect, shape, stroke } from './svg.ts';
 
-/** Small signs, about 200 wide around their middle, in two colours. */
+/** Small symbols, about 200 wide around their centre, in two colours. */
 export type Token = (main: string, second: string) => string;
 
 export const heart = (fill: string, size = 1) =>
