@@ -2,17 +2,17 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ads, type Ads } from '#contract/ads.ts';
 
-/** Much more than two advertisements take. */
+/** Far more than two advertisements need. */
 const maxBytes = 64 * 1024;
 
 interface ReadAds {
-  /** Empty where there is no file, or none that can be used. */
+  /** Empty where there is no usable file. */
   ads: Ads;
   /** What is wrong with the file, in one Portuguese line; '' for nothing. */
   fault: string;
 }
 
-/** Reads `DATA_DIR/ads.json`. A bad file is not used at all: half of what was meant would go unnoticed. */
+/** Reads `DATA_DIR/ads.json`. Ignores a bad file as a whole: using half of it would go unnoticed. */
 export async function readAds(dataDir: string): Promise<ReadAds> {
   const file = join(dataDir, 'ads.json');
   const unused = (why: string): ReadAds => ({ ads: {}, fault: `${file} não foi usado: ${why}.` });
@@ -36,7 +36,7 @@ export async function readAds(dataDir: string): Promise<ReadAds> {
   return unused(`${path.length > 0 ? `em ${path.join('.')}, ` : ''}${message}`);
 }
 
-/** Null for a file that is too large. */
+/** Returns null for a file that is too large. */
 async function readSmall(name: string): Promise<string | null> {
   const file = await open(name);
   try {

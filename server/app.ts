@@ -36,13 +36,10 @@ import { tracing } from './tracing/tracing.ts';
 import type { Web } from './http/web/web.ts';
 import { wordsOfInput } from './http/words-of-input.ts';
 
-/** Tells a page that what it sends cannot be taken now. */
+/** Tells a page that the server cannot accept writes now. */
 const readingMode = { 'x-reading-mode': '1' };
 
-/**
- * The whole HTTP surface. `web` answers what is not the API: pages and their files; tests of the API
- * leave it out.
- */
+/** Builds the whole HTTP server. `web` answers what is not the API: pages and their files; API tests omit it. */
 export async function buildApp(context: Context, web?: Web): Promise<FastifyInstance> {
   const resets = openEarlyResets(context.log);
   const responses = openResponseCache(context);
@@ -66,7 +63,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
       sendRefusal(refusalFor(error), error, request, reply);
     },
   });
-  // For what the contract words no message of its own.
+  // For input that the contract has no message for.
   z.config({ localeError: wordsOfInput });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

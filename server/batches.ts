@@ -5,10 +5,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Does together what many want at the same time: what comes while a batch is under way is the next one. Whoever comes alone waits for
- * nobody.
- * @param work does all of a batch or, where it throws, nothing: then each is done by itself, as one alone may be the cause
- * @param most how many are one batch
+ * Batches concurrent calls: items that arrive while a batch runs form the next one. A lone item waits for nothing.
+ * @param work does a whole batch or, where it throws, none of it: each item is then tried alone, as one may be the cause
+ * @param most maximum batch size
  */
 export function openBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<PromiseSettledResult<Result>[]>,

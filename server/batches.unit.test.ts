@@ -3,7 +3,7 @@ import { openBatches } from './batches.ts';
 
 const done = <T>(value: T): PromiseSettledResult<T> => ({ status: 'fulfilled', value });
 
-/** Waits until `go` before it does the first batch; keeps what it was given. */
+/** Holds the first batch until `go`; records what it was given. */
 function waitingWork() {
   const { promise, resolve: go } = Promise.withResolvers<void>();
   const given: number[][] = [];

@@ -2,46 +2,46 @@ import { LRUCache } from 'lru-cache';
 import { isTransientDatabaseError } from '#server/db/transient-error.ts';
 import { cacheReads } from '#server/metrics/metrics.ts';
 
-/** Keeps values for some time and within bounds; what many want at once is made once. */
+/** Keeps values for some time and within bounds; concurrent requests for a key share one computation. */
 export interface Cache<Value> {
-  /** What is kept by that key; made by `make` if there is nothing fresh, once however many ask meanwhile. */
+  /** Returns the fresh value of the key; calls `make` where there is none, once for all concurrent callers. */
   get(key: string, make: () => Promise<Value>): Promise<Cached<Value>>;
-  /** What is kept by that key and fresh. */
+  /** Returns the value of the key if it is fresh. */
   find(key: string): Value | undefined;
-  /** Keeps a value that was made elsewhere, until `until` (performance.now()); for the cache's time unless told. */
+  /** Keeps a value made elsewhere until `until` (performance.now()); defaults to the cache's `ttl`. */
   set(key: string, value: Value, until?: number): void;
-  /** Whether the next {@link get} finds something, or somebody who makes it. */
+  /** Whether the next {@link get} finds a fresh value, or one being made. */
   has(key: string): boolean;
 }
 
 export interface Cached<Value> {
   value: Value;
-  /** Until when (performance.now()) it may be given to others; 0 where it may not. */
+  /** Until when (performance.now()) others may get it; 0 where they may not. */
   until: number;
 }
 
 interface CacheOptions<Value> {
-  /** What the metrics call it. */
+  /** Label in the metrics. */
   name: string;
-  /** Milliseconds from when something begins to be made: what it shows is read from then on. For ever unless told. */
+  /** Milliseconds from when `make` begins, since it reads from then on; defaults to for ever. */
   ttl?: number;
-  /** Bounds it beside the number of its entries. */
+  /** Bounds the size besides the number of entries. */
   maxBytes?: number;
   bytesOf?: (value: Value, key: string) => number;
-  /** Whether a value may be given to whoever asks next; all are unless told. */
+  /** Whether later callers may get a value; by default all. */
   isKept?: (value: Value) => boolean;
   /**
-   * Keeps what was made for longer, and gives it where nothing new can be had: `make` failed for the database's sake, or what
-   * it made is not to be kept.
+   * Keeps values for longer, and serves them where no new one can be had: `make` failed because of the database, or its value is
+   * not to be kept.
    */
   lastResort?: {
     ttl: number;
     maxBytes: number;
     isFit: (value: Value) => boolean;
-    /** Nothing that began to be made before (performance.now()) is given. */
+    /** Values whose `make` began before this (performance.now()) are not served. */
     since: () => number;
   };
-  /** Gives what is over while it is made anew, instead of waiting for that. */
+  /** Serves an expired value while a new one is made, instead of waiting for it. */
   staleWhileRevalidate?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
   } = options;
   const entries = new LRUCache<string, Cached<Value>>({
     max: maxEntries,
-    // A crawler would fill it with what nobody may get any more.
+    // Otherwise a crawler would fill it with expired entries.
     ttlAutopurge: true,
     ...(maxBytes && { maxSize: maxBytes }),
     ...(bytesOf && { sizeCalculation: ({ value }: Cached<Value>, key: string) => bytesOf(value, key) }),
@@ -93,7 +93,7 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
     }
   }
 
-  /** Once more what was made last, for the cache's time. */
+  /** Serves the last resort for another `ttl` of the cache. */
   function again(key: string): Cached<Value> | null {
     const last = resort?.find(key);
     if (last === undefined) return null;
@@ -127,7 +127,7 @@ export function openCache<Value>(options: CacheOptions<Value>): Cache<Value> {
       count(stale ? 'stale' : waited ? 'waited' : 'made');
       const filling = waited ?? start(key, make);
       if (!stale) return filling;
-      // Whoever asks next tries again.
+      // The next caller tries again.
       filling.catch(() => {});
       return stale;
     },

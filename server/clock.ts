@@ -7,26 +7,26 @@ type Scaled = Pick<Config, 'clockScale'>;
 
 export { usualZone } from '#contract/clocks.ts';
 
-/** A promised period in milliseconds, as long as it is on this installation. */
+/** A promised period in milliseconds, scaled for this installation. */
 export const period = ({ clockScale }: Scaled, clock: Clock): number => clocks[clock] * clockScale;
 
 /**
- * What dates, hours of the day and birthdays are read from. It is the real time, unless CLOCK_SCALE shortens the promised
- * periods: then days pass as much faster. Sessions, tokens, rate limits, logs and columns like `created_at` keep to the
- * real time, and so do rows that say when something is due.
+ * The source of dates, hours of the day and birthdays. It shows the real time, unless CLOCK_SCALE shortens the promised periods:
+ * then days pass that much faster. Sessions, tokens, rate limits, logs and columns like `created_at` keep to the real time, and
+ * so do rows that say when something is due.
  */
 export interface Calendar {
-  /** The moment that the calendar shows. */
+  /** The calendar's current time. */
   now(): Date;
-  /** Its date, as YYYY-MM-DD. */
+  /** The calendar's date, as YYYY-MM-DD. */
   today(zone?: string): string;
-  /** What the calendar shows at a real moment: that of a row. */
+  /** Converts a real moment, such as a row's, to the calendar's. */
   dateOf(real: Date): Date;
-  /** When the calendar will show `date`, or did: for a row that says when something is due. */
+  /** When the calendar shows `date`: for a row that says when something is due. */
   realTimeOf(date: Date): Date;
 }
 
-/** A calendar that showed the real time at `origin` and runs at its own speed since. */
+/** A calendar that showed the real time at `origin` and has run at its own speed since. */
 export function calendarFrom(origin: Date, { clockScale }: Scaled): Calendar {
   const start = origin.getTime();
   const dateOf = (real: Date): Date => new Date(start + (real.getTime() - start) / clockScale);

@@ -21,7 +21,7 @@ const expected = [
   CommandError,
 ];
 
-/** Ends the process: with one line for what a person can mend, with the stack for a fault of ours. */
+/** Ends the process: prints one line for what the operator can fix, the stack for a bug. */
 export function fail(error: unknown): never {
   const text = expected.some((kind) => error instanceof kind)
     ? (error as Error).message

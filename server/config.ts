@@ -18,7 +18,7 @@ const webUrl = z
   .refine((url) => URL.canParse(url))
   .transform((url) => url.replace(/\/$/, ''));
 
-/** How many proxies stand in front, or which: addresses and networks, with commas between. */
+/** The number of proxies in front, or their addresses and networks, separated by commas. */
 const proxies = z.union([
   z.stringFormat('hops', /^[1-9]$/).transform(Number),
   z
@@ -38,7 +38,7 @@ const sender = z
 
 const age = z.coerce.number().int().min(0).max(ofAge);
 
-/** `https://push.exemplo.br` or the host alone, several with commas between. */
+/** `https://push.exemplo.br` or the host alone, several separated by commas. */
 const pushServices = z
   .string()
   .transform((list) => list.split(',').map((part) => part.trim()))
@@ -46,7 +46,7 @@ const pushServices = z
   .pipe(z.array(z.url({ protocol: /^https?$/, hostname: /./ })).min(1))
   .transform((urls) => urls.map((url) => new URL(url).host));
 
-/** One server or several: the database's own rule for which of them is meant is ours too. */
+/** One server or several, chosen by libpq's rules. */
 const databaseUrl = z.string().refine((url) => readDatabaseAddress(url) !== null);
 
 const bucketAddress = z.string().transform((text, context) => {
@@ -91,7 +91,7 @@ const variables = z.object({
     .string()
     .regex(/^\S{16,200}$/)
     .optional(),
-  // The packages of OpenTelemetry read further ones: headers, certificates, times, the resource's attributes.
+  // The OpenTelemetry packages read more variables: headers, certificates, times, resource attributes.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf').optional(),
@@ -150,40 +150,40 @@ export interface TracingConfig {
 export interface Config extends Ages {
   port: number;
   host: string;
-  /** Base of every absolute link, without a slash at the end; never taken from a request. */
+  /** Base of every absolute link, without a trailing slash; never taken from a request. */
   publicUrl: string;
   secure: boolean;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database without the pooler that may stand before it, for what needs a session of its own. */
+  /** The same database without the pooler in front, for what needs its own session. */
   databaseDirectUrl: string | undefined;
-  /** The same database as the role that owns the tables; `databaseUrl` is the owner's where it is not set. */
+  /** The same database as the role that owns the tables; where unset, the role of `databaseUrl` owns them. */
   databaseMigrationUrl: string | undefined;
-  /** A standby of it, for reading. */
+  /** A standby of it, for reads. */
   databaseReplicaUrl: string | undefined;
-  /** Where pictures are kept; in `DATA_DIR/uploads` where it is not set. */
+  /** Where pictures are kept; defaults to `DATA_DIR/uploads`. */
   bucket: BucketAddress | undefined;
-  /** How many proxies, or which, may say where a request comes from; none where false. */
+  /** How many proxies, or which, may state where a request comes from; false for none. */
   trustProxy: number | string[] | false;
   demo: boolean;
   rateLimits: boolean;
-  /** Registrations that go well, of one network. */
+  /** Successful registrations per network. */
   registrationsPerHour: number;
   registrationsPerDay: number;
-  /** Without a server mails are written to `DATA_DIR/outbox`. */
+  /** Without an SMTP server, mails are written to `DATA_DIR/outbox`. */
   mail: { smtpUrl: string | undefined; from: { name: string; address: string } };
   contactEmail: string;
-  /** How much shorter all promised periods are, 1 for as long as promised. */
+  /** Factor that shortens all promised periods; 1 for full length. */
   clockScale: number;
-  /** Whether nobody writes before having said when they were born. */
+  /** Whether users must state their birth date before they write. */
   ageRule: 'ask' | 'require';
   /** Who answers for personal data; '' where nobody is named. */
   dpoName: string;
-  /** Hosts of services that pushes may go to, besides the known ones. */
+  /** Hosts of push services allowed besides the known ones. */
   pushServices: string[];
-  /** Whoever shows it as Bearer reads `GET /api/metrics`; nobody where it is not set. */
+  /** Bearer token for `GET /api/metrics`; nobody may read it where unset. */
   metricsToken: string | undefined;
-  /** None where nobody collects traces. */
+  /** Null where traces are not collected. */
   tracing: TracingConfig | null;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Lines for the person who starts the server, in Portuguese. */
@@ -248,7 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** What protects young people is not loosened where the public can come. */
+/** Refuses to loosen the protection of young people where the public has access. */
 function refuseLoose(v: z.infer<typeof variables>): void {
   const loose = [
     ['CLOCK_SCALE', v.CLOCK_SCALE !== 1, 'os prazos valem por inteiro'],

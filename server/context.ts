@@ -13,36 +13,36 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What the process is made of. Features take from it what they need. */
+/** The parts of the process; features take what they need. */
 export interface Context {
   config: Config;
   calendar: Calendar;
-  /** Since when everybody is asked for the age; null where nobody has to say it. */
+  /** Since when everybody must state their age; null where nobody must. */
   agesAskedSince: Date | null;
   log: FastifyBaseLogger;
   db: Db;
-  /** None where there is none. */
+  /** Null where there is none. */
   replica: Replica | null;
   events: Listener;
   sessions: Sessions;
-  /** None where the site is not public. */
+  /** Null where the site is not public. */
   accessLog: AccessLog | null;
   invalidation: Invalidation;
   storage: Storage;
-  /** None where the database lies elsewhere. */
+  /** Null where the database is elsewhere. */
   diskGuard: DiskGuard | null;
-  /** None where limits are off. */
+  /** Null where rate limits are off. */
   limiter: RateLimiter | null;
   usedKeys: UsedKeys;
   mailer: Mailer;
   personalData: PersonalData;
-  /** Aborted when the server is about to end: what would go on for ever ends. */
+  /** Aborted when the server is about to stop, to end whatever would run for ever. */
   stopping: AbortController;
 }
 
 /** A log of when and from which address accounts are used; the feature `access-records` writes it. */
 export interface AccessLog {
-  /** Notes in memory that this account is used from where the request comes; costs the request nothing. */
+  /** Records in memory that the account is used from the request's address; costs the request nothing. */
   record(userId: string, request: FastifyRequest): void;
   /** Writes what is still in memory. */
   close(): Promise<void>;

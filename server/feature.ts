@@ -11,29 +11,29 @@ import type { Erasure, ExportedFile } from './personal-data.ts';
 import type { Reportables } from './reportable.ts';
 
 /**
- * One subject of the product, described once, in the `index.ts` of its folder. Whatever the rest of the server needs to
- * know of it is derived from this: `features.ts` has the list.
+ * One subject of the product, described once, in its folder's `index.ts`. All that the rest of the server needs to know is
+ * derived from it: `features.ts` has the list.
  */
 export interface Feature {
-  /** The calls of the contract that it answers, with their place in the API reference. */
+  /** The contract's calls that it answers, with their section of the API reference. */
   calls?: readonly Calls[];
-  /** What it answers over HTTP besides: feeds, pictures. */
+  /** Its other HTTP routes: feeds, pictures. */
   http?: (app: FastifyInstance, context: Context) => void;
-  /** What it does when something happens in a feature that it depends on. */
+  /** Its reactions to events of features that it depends on. */
   listeners?: Listeners;
-  /** Writes the text of its mails when they are about to be sent. */
+  /** Write the text of its mails when they are about to be sent. */
   mails?: Partial<MailWriters>;
   jobs?: { [K in keyof Jobs]?: JobHandler<Jobs[K]> };
-  /** Those of its jobs after which everything that visitors may read is as it was: copies kept for them stay valid. */
+  /** Its jobs that change nothing visitors may read: cached copies stay valid. */
   cacheSafeJobs?: readonly (keyof Jobs)[];
   schedule?: Schedule;
-  /** Deletes what has ended and nobody will ask for again; once an hour. */
+  /** Deletes what has ended and is no longer needed; once an hour. */
   sweep?: (context: Context) => Promise<void>;
-  /** Its tables, each with the file of the export that has its rows, or why none has. */
+  /** Its tables, each with the export file that has its rows, or why none has. */
   tables?: Partial<Record<keyof Schema, string>>;
-  /** What of it can be reported and taken down. */
+  /** Its things that can be reported and taken down. */
   reportables?: Partial<Reportables>;
-  /** What it puts into the export of an account. */
+  /** Its files in the export of an account. */
   exports?: readonly ExportedFile[];
   erasure?: Erasure;
 }
@@ -51,7 +51,7 @@ export interface Calls {
 }
 
 /**
- * The calls of one part of the contract and what answers each.
+ * Joins one part of the contract with its handlers.
  * @param section its part of the API reference
  * @param handlers a use case for each call; a function where they share something that lives as long as the server
  */

@@ -50,9 +50,9 @@ import { connectReportables } from './reportable.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /**
- * Every feature, after those that it depends on: a feature imports `index.ts` of features that stand before it
- * (`.dependency-cruiser.cjs` reads this order), and hears of what happens in them by events. Routes, jobs, mails, the
- * export, the erasure and the API reference are derived from this list.
+ * Every feature, after those that it depends on: a feature imports `index.ts` only of earlier features (`.dependency-cruiser.cjs`
+ * reads this order), and learns by events what happens in later ones. Routes, jobs, mails, the export, the erasure and the API
+ * reference are derived from this list.
  */
 export const features: readonly Feature[] = [
   queue,
@@ -99,7 +99,7 @@ export const features: readonly Feature[] = [
   accountRemoval,
 ];
 
-/** Lets features hear of each other, write their mails and say what can be reported. Every process that works on the database does so first. */
+/** Connects the features' listeners, mail writers and reportables. Every process that works on the database calls this first. */
 export function connectFeatures(): void {
   connectListeners(features.flatMap(({ listeners }) => listeners ?? []));
   connectMailWriters(features.flatMap(({ mails }) => mails ?? []));
@@ -108,18 +108,18 @@ export function connectFeatures(): void {
 
 export const allCalls: readonly Calls[] = features.flatMap(({ calls }) => calls ?? []);
 
-/** Every call, by its key, as the contract declares it. */
+/** Every call of the contract, by its key. */
 export const allEndpoints = Object.assign({}, ...allCalls.map(({ contract }) => contract)) as {
   [K in keyof Api]: Api[K];
 };
 
 export const personalData: PersonalData = {
   exports: features.flatMap(({ exports }) => exports ?? []),
-  // Who depends on others lets go of them first.
+  // Dependent features erase first.
   erasures: features.flatMap(({ erasure }) => erasure ?? []).toReversed(),
 };
 
-/** What does each job. */
+/** Returns the handler of each job. */
 export function tasksOf(context: Context): Tasks {
   const tasks = new Map<string, Task>();
   for (const { jobs = {} } of features)

@@ -1,6 +1,6 @@
 import { digestHour, night } from '#contract/clocks.ts';
 
-/** The hours of the day between which nothing is sent; none where both are the same. */
+/** The hours of the day between which nothing is sent; none where both are equal. */
 export interface Quiet {
   from: number;
   to: number;
@@ -9,7 +9,7 @@ export interface Quiet {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What a clock on the wall of that zone shows, as if it were UTC. */
+/** Returns the local time of that zone as if it were UTC. */
 function wallOf(date: Date, zone: string): Date {
   const parts = formatterOf(zone).formatToParts(date);
   const value = (type: string): number => Number(parts.find((part) => part.type === type)!.value);
@@ -25,14 +25,14 @@ function wallOf(date: Date, zone: string): Date {
   );
 }
 
-/** When a clock on the wall of that zone shows `wall`; where it leaps over it, when it has leapt. */
+/** Returns when that zone's local time is `wall`; where the clock skips it, the moment after the skip. */
 function momentOf(wall: number, zone: string): Date {
   const offsetAt = (moment: number): number => wallOf(new Date(moment), zone).getTime() - moment;
   const guess = wall - offsetAt(wall);
   return new Date(wall - offsetAt(guess));
 }
 
-/** The first moment after `now` at which it is `hour` o'clock in that zone. */
+/** Returns the first moment after `now` at which it is `hour` o'clock in that zone. */
 export function nextHour(now: Date, hour: number, zone: string): Date {
   const wall = wallOf(now, zone);
   const midnight = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate());
@@ -43,13 +43,13 @@ export function nextHour(now: Date, hour: number, zone: string): Date {
   throw new Error(`no ${hour} o'clock in ${zone}`);
 }
 
-/** Until when nothing is sent; null where it may be sent now. */
+/** Returns when the quiet hours end; null where sending is allowed now. */
 export function quietUntil(now: Date, quiet: readonly Quiet[], zone: string): Date | null {
   const hour = wallOf(now, zone).getUTCHours();
   const held = quiet.find((each) => isQuietAt(each, hour));
   if (!held) return null;
   const end = nextHour(now, held.to, zone);
-  // Another may begin before the first has ended.
+  // Other quiet hours may begin before the first have ended.
   return (
     quietUntil(
       end,
@@ -62,20 +62,20 @@ export function quietUntil(now: Date, quiet: readonly Quiet[], zone: string): Da
 export const isQuietAt = ({ from, to }: Quiet, hour: number): boolean =>
   from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 
-/** The first moment of the next month in that zone. */
+/** Returns the first moment of the next month in that zone. */
 export function nextMonth(now: Date, zone: string): Date {
   const wall = wallOf(now, zone);
   return momentOf(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 1), zone);
 }
 
-/** When pushes are sent again that were too many for a day: as the next one begins. */
+/** Returns when pushes beyond the daily limit are sent: the next morning. */
 export function nextMorning(now: Date, { to }: Quiet, zone: string): Date {
   const wall = wallOf(now, zone);
   const tomorrow = Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate() + 1);
   return momentOf(tomorrow + Math.max(to, night.to) * 60 * minute, zone);
 }
 
-/** The next 18:00, of a Sunday where it is weekly, and of the month's first day where it is monthly. */
+/** Returns the next 18:00: on a Sunday where it is weekly, on the first of the month where it is monthly. */
 export function nextDigest(now: Date, rhythm: 'daily' | 'weekly' | 'monthly', zone: string): Date {
   let next = nextHour(now, digestHour, zone);
   const isDue = (wall: Date): boolean =>
@@ -95,7 +95,7 @@ export function isZone(name: string): boolean {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one is slow, and there are no more zones than a few hundred. */
+/** Caches formatters: they are slow to make, and there are only a few hundred zones. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;

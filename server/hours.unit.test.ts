@@ -10,9 +10,9 @@ describe('quiet hours', () => {
     ['2026-03-05T22:59:00-03:00', saoPaulo, '2026-03-06T07:00:00-03:00'],
     ['2026-12-31T23:30:00-03:00', saoPaulo, '2027-01-01T07:00:00-03:00'],
     ['2026-03-05T06:59:59-03:00', saoPaulo, '2026-03-05T07:00:00-03:00'],
-    // Of the person's zone, which is two hours behind.
+    // In the person's zone, which is two hours behind.
     ['2026-03-05T08:30:00-03:00', 'America/Rio_Branco', '2026-03-05T07:00:00-05:00'],
-    // Clocks go forward in that night, and back in this one.
+    // Clocks go forward in the first night, and back in the second.
     ['2026-03-28T23:00:00Z', 'Europe/Lisbon', '2026-03-29T07:00:00+01:00'],
     ['2026-10-24T23:00:00+01:00', 'Europe/Lisbon', '2026-10-25T07:00:00Z'],
   ])('hold what comes at %s in %s until the morning', (now, zone, end) => {

@@ -7,9 +7,12 @@ import type { Db } from './db/handle.ts';
 import type { Bindable } from './db/query/prepare.ts';
 import { refuseFields } from './http/errors.ts';
 
-/* Careers as posts, questions and people refer to them: by their slugs, in a column `careers`. */
+/* Careers as posts, questions and people refer to them: by slug, in a column `careers`. */
 
-/** The careers of a row of that name, in the order in which they were chosen: for what is read once and kept, as cards. Lists use {@link linkCareers}. */
+/**
+ * Selects the careers of a row of that table, in the order in which they were chosen: for what is read once and cached, such as
+ * cards. Lists use {@link linkCareers}.
+ */
 export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
   const slugs = sql.ref(`${table}.careers`);
   return sql`case when ${slugs} = '{}' then '[]' else coalesce((
@@ -19,7 +22,7 @@ export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
     end`;
 };
 
-/** Milliseconds for which a name may be an old one: they change where an operator imports others. */
+/** Milliseconds for which a name may be outdated: names change when an operator imports others. */
 const namesTtl = 60_000;
 
 export type Linked<Row> = Omit<Row, 'careers'> & { careers: CareerLink[] };
@@ -34,8 +37,8 @@ type Names = ReadonlyMap<string, Known>;
 const cachesOfNames = new WeakMap<Db, Cache<Names>>();
 
 /**
- * These rows with the careers that they name by slug, in the order in which they were chosen. Names are kept in memory: asked of the
- * database row by row they are half of what a list takes.
+ * Returns these rows with the careers that they name by slug, in the chosen order. Names are cached in memory: queried row by row
+ * they are half the cost of a list.
  */
 export async function linkCareers<Row extends { careers: string[] }>(
   db: Db,
@@ -61,7 +64,7 @@ async function namesOf(db: Db, slugs: readonly string[]): Promise<Names> {
     cachesOfNames.set(db, cache);
   }
   const { value: names } = await cache.get('all', () => readNames(db, null));
-  // One that has come since.
+  // One may have been added since.
   return slugs.every((slug) => names.has(slug)) ? names : readNames(db, slugs);
 }
 
@@ -74,7 +77,7 @@ async function readNames(db: Db, slugs: readonly string[] | null): Promise<Names
   return new Map(rows.map(({ slug, name, listed }) => [slug, { name, listed }]));
 }
 
-/** What is about one career, or about those of a family. */
+/** Filters by one career, or by those of a family. */
 export interface CareerFilter {
   career?: string | undefined;
   family?: CareerFamily | undefined;
@@ -84,7 +87,7 @@ export const careersOf = (family: Bindable<string>): RawBuilder<string[]> =>
   sql`array(select slug from careers where family = ${family} and listed)`;
 
 /**
- * The ids of the newest rows about what is asked for, by an index for each place that a career may have among a row's.
+ * Selects the ids of the newest rows about the filtered careers, by an index for each position that a career may have in a row.
  * `newestIn` selects those that have this career there.
  */
 export function newestAbout(
@@ -100,7 +103,7 @@ export function newestAbout(
   return sql.join(places, sql` union all `);
 }
 
-/** What is wrong with careers that somebody chose, by field. */
+/** Validates the careers that somebody chose; returns messages by field. */
 export async function wrongCareers(db: Db, slugs: readonly string[]): Promise<{ careers?: string }> {
   const areListed = (names: Names): boolean => slugs.every((slug) => names.get(slug)?.listed);
   // The list may have changed within the minute.
@@ -114,16 +117,16 @@ export async function requireKnownCareers(db: Db, slugs: readonly string[]): Pro
   if (wrong.careers) throw refuseFields(wrong);
 }
 
-/** What else a career is called by a stem that alone leads to it. */
+/** A career's other names, for a stem that alone leads to it. */
 export interface OtherNames {
   others: readonly string[];
-  /** It is the career's name, as 'aeromoça', not only a word that one asks for it with, as 'casa'. */
+  /** Whether the stem is the career's name, as 'aeromoça', not only a word to search for it, as 'casa'. */
   isName: boolean;
 }
 
 /**
- * Of each of these stems that alone leads to a career, the stems of what else that is called. What leads to many careers
- * tells nothing.
+ * Returns, for each of these stems that alone leads to a career, the stems of its other names. A stem that leads to many careers
+ * is left out.
  */
 export async function listOtherNames(db: Db, stems: readonly string[]): Promise<Map<string, OtherNames>> {
   const { rows } = await sql<OtherNames & { stem: string }>`
@@ -143,10 +146,10 @@ export async function listOtherNames(db: Db, stems: readonly string[]): Promise<
   return new Map(rows.map(({ stem, others, isName }) => [stem, { others, isName }]));
 }
 
-/** How alike the letters of a slip and of the word that was meant are, of 1. */
+/** Least similarity, from 0 to 1, of a misspelled word and the intended one. */
 const leastAlike = 0.45;
 
-/** For each of these words that no page of a career has, the stem of the word there that is spelled most like it. */
+/** Returns, for each of these words that no career page has, the stem of the most similarly spelled word that one has. */
 export async function listNearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ asked: string; stem: string }>`
     select asked.word as asked, nearest.stem from unnest(${words}::text[]) as asked (word)

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { scrub } from './scrub.ts';
 
 /**
- * The log for machines: JSON lines. Of an error only what tells its cause is written: drivers hang whole
- * connections, with their settings, on the errors they throw. Secrets and e-mails are taken out of every line.
+ * Opens the log for machines: JSON lines. Errors are reduced to what shows their cause: drivers attach whole connections, with
+ * their settings, to errors. Secrets and e-mails are removed from every line.
  */
 export function openLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError }, hooks: { streamWrite: scrub } };

@@ -4,8 +4,8 @@ import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { startServer } from './start-server.ts';
 
-// Percent of what is in use that may come on top before garbage is collected. V8 decides by the machine's memory:
-// of 24 GB it took 250 MB for garbage beside 80 MB in use (decision 0040).
+// Percentage by which the heap in use may grow before garbage is collected. V8's default depends on the machine's memory: with 24
+// GB it kept 250 MB of garbage beside 80 MB in use (decision 0040).
 setFlagsFromString('--heap-growing-percent=50');
 
 try {
@@ -20,7 +20,7 @@ try {
     log.info({ signal }, 'stopping');
     asked.resolve();
   };
-  // From the beginning: what has been started is stopped in order, whenever the signal comes.
+  // Registered first: what has been started is stopped in order, whenever the signal comes.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 

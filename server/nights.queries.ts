@@ -3,7 +3,7 @@ import { usualZone, type Calendar } from './clock.ts';
 import type { Db } from './db/handle.ts';
 import { quietUntil } from './hours.ts';
 
-/** Where somebody lives: the zone of their settings, or the one that most people here have. */
+/** Returns the time zone of a person's settings, or the usual one. */
 async function zoneOf(db: Db, userId: string): Promise<string> {
   const settings = await db
     .selectFrom('delivery_settings')
@@ -13,9 +13,7 @@ async function zoneOf(db: Db, userId: string): Promise<string> {
   return settings?.zone ?? usualZone;
 }
 
-/**
- * When the night of this person is over, in real time; undefined by day. Then nothing is sent to those who are young.
- */
+/** Returns when this person's night ends, in real time; undefined by day. At night nothing is sent to young people. */
 export async function endOfNight(
   db: Db,
   calendar: Pick<Calendar, 'now' | 'realTimeOf'>,

@@ -18,7 +18,7 @@ import { openInvalidation } from './http/invalidation.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/** Opens all that stands between the database, already migrated, and the features. */
+/** Opens everything between the database, already migrated, and the features. */
 export async function openContext(
   config: Config,
   log: FastifyBaseLogger,
@@ -26,7 +26,7 @@ export async function openContext(
   databaseUrl: string,
 ): Promise<Context> {
   connectFeatures();
-  // First: it may refuse, and nothing else is open yet.
+  // First: it may fail, and nothing else is open yet.
   const storage = await openStorage(config);
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));

@@ -5,13 +5,13 @@ import type { Bindable } from './db/query/prepare.ts';
 import { isShown } from './withheld.queries.ts';
 
 /*
- * What a reader sees of a person, as columns of a query that has the row of `users` under `alias`. Which of them, says the
- * table in `contract/person-visibility.ts`; here is only how it is asked of the database.
+ * What a reader sees of a person, as columns of a query that has the row of `users` as `alias`. The table in
+ * `contract/person-visibility.ts` decides what is shown; this file only queries it.
  */
 
 type Reader = { id: string } | null;
 
-/** They belong to one group. */
+/** Whether both belong to one group. */
 const areInOneGroup = (
   reader: Bindable<string>,
   person: RawBuilder<unknown> | string,
@@ -20,18 +20,18 @@ const areInOneGroup = (
   where theirs.user_id = ${person}::uuid and theirs.state = 'member'
     and ours.user_id = ${reader}::uuid and ours.state = 'member')`;
 
-/** The `Exposure` of a person; the database makes it of the age, the guardian and the choices (migration 0144). */
+/** The `Exposure` of a person; the database derives it from the age, the guardian and the choices (migration 0144). */
 export const exposureColumn = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.face`)}`;
 
-/** Shows everything, and no profile that waits to be looked at or was taken down. */
+/** Whether a person shows everything, and their profile is neither held nor taken down. */
 const isOpen = (alias: string) => sql<boolean>`(${exposureColumn(alias)} = 'open' and ${isShown(alias)})`;
 
-/** Has a page for members: it does not wait for a guardian, was asked for, and was not taken down. */
+/** Whether a person has a page for members: it was requested, does not wait for a guardian, and was not taken down. */
 const hasPage = (alias: string) => sql<boolean>`(${exposureColumn(alias)} <> 'absent' and ${isShown(alias)})`;
 
 /**
- * How much this reader sees of a person. Of who has no page everybody else sees what a visitor does: the first name, where a
- * text of theirs is shown at all.
+ * Returns how much this reader sees of a person. Of people without a page, everybody else sees what a visitor does: the first
+ * name, where a text of theirs is shown at all.
  */
 export const exposureTo = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<ExposureTo> => {
   const person = sql.ref(`${alias}.id`);
@@ -41,7 +41,7 @@ export const exposureTo = (reader: Bindable<Reader>, alias = 'users'): RawBuilde
     when ${areInOneGroup(reader.id, person)} then 'group' else 'member' end`;
 };
 
-/** A column where the table shows that item to this reader, and something else where it does not. */
+/** Selects `full` where the table shows that item to this reader, else `less`. */
 function shown<T>(
   reader: Bindable<Reader>,
   alias: string,
@@ -76,28 +76,28 @@ export const shownAvatar = (reader: Bindable<Reader>, alias = 'users'): RawBuild
 export const shownWork = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
   shownAbout(reader, `${alias}.work`, alias);
 
-/** Any column in which people tell of themselves. */
+/** Shows any column in which people describe themselves. */
 export const shownAbout = (reader: Bindable<Reader>, column: string, alias = 'users'): RawBuilder<string> =>
   shown(reader, alias, 'about', [sql<string>`${sql.ref(column)}`, nothing]);
 
-/** Somebody whom programs may know: search engines, feeds, pictures of previews. */
+/** Whether programs may find a person: search engines, feeds, preview pictures. */
 export const isFound = (alias = 'users'): RawBuilder<boolean> => isOpen(alias);
 
-/** A person who is there for this reader: a page, a name in a list. Everybody is for themselves. */
+/** Whether a person exists for this reader: a page, a name in a list. People always exist for themselves. */
 export const isThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<boolean> => {
   if (!reader) return shows('reduced', 'address', 'visitor') ? hasPage(alias) : isFound(alias);
   return sql<boolean>`(${hasPage(alias)} or ${sql.ref(`${alias}.id`)} = ${reader.id}::uuid)`;
 };
 
-/** The name in what stays though its person may not be there: what somebody did, whom they blocked. '' for who is not. */
+/** The name in what remains where its person may not be visible: what somebody did, whom they blocked. '' where not visible. */
 export const nameIfThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
   sql<string>`case when ${isThere(reader, alias)} then ${shownName(reader, alias)} else '' end`;
 
-/** As {@link nameIfThere}, the username. */
+/** As {@link nameIfThere}, for the username. */
 export const usernameIfThere = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
   sql<string>`case when ${isThere(reader, alias)} then ${shownUsername(reader, alias)} else '' end`;
 
-/** Name, username and picture, for who lists people. */
+/** Name, username and picture, for lists of people. */
 export const shownPerson = (reader: Bindable<Reader>, alias = 'users') =>
   [
     shownName(reader, alias).as('name'),

@@ -3,7 +3,7 @@ import type { Db, Tx } from './db/handle.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What a feature holds of a person: how it is handed over, and how it is erased. */
+/** How a feature exports and erases what it stores about a person. */
 export interface PersonalData {
   exports: readonly ExportedFile[];
   erasures: readonly Erasure[];
@@ -12,13 +12,13 @@ export interface PersonalData {
 /** One file of the export of an account. */
 export interface ExportedFile {
   file: string;
-  /** What is in it, for the person. */
+  /** Its content, described for the person. */
   about: string;
-  /** There is one row, which stands alone. */
+  /** The file has one row instead of a list. */
   single?: true;
   /**
-   * Rows as the person reads them; `at` and `key` give their order and are left out. All that belongs to others
-   * is a name, where a row would say nothing without it.
+   * Rows as the person reads them, ordered by `at` and `key`, which are left out. Of others they contain at most a name, where a
+   * row would be meaningless without it.
    */
   rows: (userId: string) => RawBuilder<ExportedRow>;
 }
@@ -29,19 +29,19 @@ export interface ExportedRow {
   [field: string]: unknown;
 }
 
-/** What a column says, in the person's words. */
+/** Translates a column's values into the person's words. */
 export const named = (names: Record<string, string>, column: string): RawBuilder<string> =>
   sql<string>`${JSON.stringify(names)}::jsonb ->> ${sql.ref(column)}`;
 
-/** How the traces of an account are erased that do not go with its row, in one transaction of all features. */
+/** Erases the traces of an account that do not go with its row, in one transaction of all features. */
 export interface Erasure {
-  /** Locks what is locked before all else everywhere. */
+  /** Takes the locks that come before all others everywhere. */
   lock?: (tx: Tx, userId: string) => Promise<void>;
-  /** Takes the person out of what belongs to others: their counts, lists and threads. */
+  /** Removes the person from what belongs to others: their counts, lists and threads. */
   erase?: (tx: Tx, userId: string) => Promise<void>;
-  /** Deletes what others wrote for the person while their texts were still there: after all others. */
+  /** Deletes what others wrote for the person while their texts still existed: after all other steps. */
   finish?: (tx: Tx, userId: string) => Promise<void>;
-  /** Finds what lies outside of the database. @returns what removes it */
+  /** Finds what is stored outside of the database. @returns a function that removes it */
   findFiles?: (db: Db, userId: string) => Promise<(outside: Outside) => Promise<void>>;
 }
 

@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** The bar that commands of some length show; without a terminal, a line every five seconds. */
+/** The progress bar of long commands; without a terminal, a line every five seconds. */
 export function progressBar(unit: string): SingleBar {
   return new SingleBar(
     {

@@ -2,7 +2,7 @@ import type { CaseType, ReportedType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from './db/handle.ts';
 import type { Withheld } from './withheld.queries.ts';
 
-/** For whom something is looked up; null for a visitor. */
+/** Who looks something up; null for a visitor. */
 type Reader = { id: string } | null;
 
 export interface ReportedAuthor {
@@ -15,35 +15,35 @@ export interface ReportedAuthor {
 
 /** Something that was reported, as staff read it. */
 export interface ReportedText {
-  /** As it is named in addresses. */
+  /** Its name in URLs. */
   target: string;
   /** A path of this site. */
   url: string;
   text: string;
-  /** What it stands under, as a title or a name; absent where it stands by itself. */
+  /** What it belongs to, as a title or a name; absent where it stands alone. */
   context?: string;
-  /** Addresses of pictures that do not stand in the text. */
+  /** Addresses of pictures outside of the text. */
   pictures?: string[];
   author: ReportedAuthor;
 }
 
-/** How staff read one kind of thing and take it down; its feature says so in its `index.ts`. */
+/** How staff read one kind of thing and take it down; its feature declares it in its `index.ts`. */
 export interface Judged {
-  /** Whatever its state. Undefined once it is gone. */
+  /** In any state. Undefined once it is gone. */
   read(db: Db, id: string): Promise<ReportedText | undefined>;
-  /** Shows it to others or not. @returns the state before; undefined where it is gone */
+  /** Sets its state. @returns the state before; undefined where it is gone */
   withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined>;
-  /** Deletes for good what was taken down, with what only it had. */
+  /** Deletes for good what was taken down, with all that belonged to it alone. */
   purge(tx: Tx, id: string): Promise<void>;
-  /** Ids of all that is a person's, whatever its state unless one is given. */
+  /** Returns the ids of a person's things, in any state or in the given one. */
   listOf(tx: Tx, authorId: string, state?: Withheld): Promise<string[]>;
 }
 
-/** As {@link Judged}, of what can be reported, too. */
+/** As {@link Judged}, for what can also be reported. */
 export interface Reportable extends Judged {
-  /** What this reader sees under that name. */
+  /** Finds what this reader sees under that name. */
   find(db: Db, reader: Reader, name: string): Promise<{ id: string; authorId: string } | undefined>;
-  /** The id of what has that name, whatever its state; absent where things are named by their ids. */
+  /** Returns the id for that name, in any state; absent where things are named by their ids. */
   idOf?(db: Db, name: string): Promise<string | undefined>;
 }
 
@@ -51,7 +51,7 @@ export type Reportables = Record<ReportedType, Reportable> & Record<Exclude<Case
 
 let reportables: Partial<Reportables> = {};
 
-/** Every process that works on the database does this first. */
+/** Called first by every process that works on the database. */
 export function connectReportables(all: readonly Partial<Reportables>[]): void {
   reportables = Object.assign({}, ...all) as Partial<Reportables>;
 }

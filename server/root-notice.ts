@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
-/** What Docker and Podman put into a container. */
+/** Files that Docker and Podman put into a container. */
 const containerMarks = ['/.dockerenv', '/run/.containerenv'];
 
 /**
- * A line for who starts the server as root outside of a container, where whoever broke into it would have the machine.
+ * Returns a warning for running the server as root outside of a container, where an intruder would own the machine.
  * @param uid the account's number; undefined where the system has none (Windows)
  */
 export function rootNotice(

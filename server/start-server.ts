@@ -20,11 +20,11 @@ import { schedule, tasksOf } from './features.ts';
 import { rootNotice } from './root-notice.ts';
 import { tracing } from './tracing/tracing.ts';
 
-/** How to name the first of the staff. */
+/** How to appoint the first staff member. */
 const nobodyHasARole =
   'Ninguém cuida das denúncias ainda. Para dar o primeiro papel: npm run account -- --role administrator E-MAIL';
 
-/** What an operator can mend, by the code that the system gives. */
+/** What an operator can fix, by the system's error code. */
 type Lines = Record<string, string>;
 
 const folderLines: Lines = {
@@ -42,7 +42,7 @@ const portLines = (port: number): Lines => ({
   ENOTFOUND: 'HOST inválida: informe um endereço desta máquina.',
 });
 
-/** One line that names the variable; what nobody can mend with one stays what it is. */
+/** Throws one line that names the variable; rethrows other errors as they are. */
 const sayWhich =
   (lines: Lines) =>
   (error: unknown): never => {
@@ -55,8 +55,8 @@ export interface RunningServer {
 }
 
 /**
- * Brings everything up in order: database, schema, demonstration, HTTP. `say` gets a Portuguese line for
- * each step. What is up when a later step fails is stopped again.
+ * Starts everything in order: database, schema, demonstration, HTTP. `say` gets a Portuguese line for each step. Where a step
+ * fails, stops what has been started.
  */
 export async function startServer(
   config: Config,
@@ -136,7 +136,7 @@ export async function startServer(
 }
 
 /**
- * Waits for the operator's database, and finds the address for what needs a session of its own: events, jobs, migrations.
+ * Waits for the operator's database, and returns the address for what needs its own session: events, jobs, migrations.
  * @throws DatabaseUnfit
  */
 async function findDirectUrl(

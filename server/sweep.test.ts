@@ -20,7 +20,7 @@ it('takes out sessions and links that have ended, and none that live', async () 
   for (const { email } of [ana, bia]) await requestPasswordReset(test.context, email);
   await runJobs(test);
   for (const table of ['sessions', 'password_resets'] as const) {
-    // A link for a new password may be prolonged for a day after its end.
+    // A password link may be extended for a day after its expiry.
     await sql`update ${sql.table(table)} set expires_at = now() - interval '1 day' where user_id = ${ana.id}`.execute(
       db,
     );
@@ -94,7 +94,7 @@ it.each(storages)(
     expect(await Array.fromAsync(storage.list())).toHaveLength(4 * kept.length);
     expect(await storage.find(unused.replace('/uploads/', ''))).toBeNull();
 
-    // Once asked for, a picture stays for another day; once gone, it is no longer to be had.
+    // Once used, a picture stays another day; once deleted, it is gone.
     await grow(fresh);
     const use = (image: string) =>
       test.call('POST /api/posts', { as: ana, body: { title: 'Foto', markdownText: 'Oi', image } });
@@ -131,7 +131,7 @@ it('takes out files whose picture never got its row, once a day has passed', asy
     await storage.write(name, Buffer.from('x'));
 
   await age([...stray(killed), ...foreign]);
-  // None of the old files has a row: is it the right database?
+  // None of the old files has a row: this may be the wrong database.
   await run('sweep_files', test);
   expect(await readdir(folder)).toEqual(expect.arrayContaining(stray(killed)));
 

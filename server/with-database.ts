@@ -7,7 +7,7 @@ import { findRunning, startEmbedded } from './db/embedded.ts';
 import { openDatabase, type Db } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 
-/** Is there a database to work on, without one being made? */
+/** Whether there is a database to work on, without creating one. */
 export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boolean> {
   if (databaseUrl) return true;
   return access(join(dataDir, 'database')).then(
@@ -17,9 +17,9 @@ export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boo
 }
 
 /**
- * For commands: works on the database of `DATABASE_URL`, of a server that is running, or on the embedded one,
- * which is then started for the work and stopped after it. The schema is brought up to date first, unless told.
- * @param needsOwner that it is not rows alone that `work` changes
+ * For commands: works on the database of `DATABASE_URL`, of a running server, or on the embedded one, started for the work and
+ * stopped after it. Migrates the schema first by default.
+ * @param needsOwner whether `work` changes more than rows
  */
 export async function withDatabase(
   config: Config,

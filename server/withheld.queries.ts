@@ -3,16 +3,16 @@ import type { Db, Tx } from './db/handle.ts';
 import type { Bindable } from './db/query/prepare.ts';
 
 /**
- * Why others do not see something: it waits to be looked at, was reported, was taken down, or its author's account waits
- * for a guardian. Null: they do.
+ * Why others do not see something: it is held for review, was reported, was taken down, or its author's account waits for a
+ * guardian. Null: they do.
  */
 export type Withheld = 'held' | 'hidden' | 'removed' | 'waiting' | null;
 
-/** A row of `alias` that is not withheld. */
+/** Whether a row of `alias` is not withheld. */
 export const isShown = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.withheld`)} is null`;
 
-/** As {@link isShown}; whoever `owner` names still sees it until it is removed. */
+/** As {@link isShown}; the person in `owner` still sees it until it is removed. */
 export const isShownTo = (
   reader: Bindable<{ id: string } | null>,
   alias: string,
@@ -25,7 +25,7 @@ export const isShownTo = (
 
 type Table = 'posts' | 'comments' | 'ratings' | 'groups' | 'users' | 'questions' | 'answers' | 'follow_ups';
 
-/** Changes the state and nothing that is counted by it. @returns the one before; undefined where the row is gone */
+/** Changes the state but no counters. @returns the one before; undefined where the row is gone */
 export async function setWithheld(
   tx: Tx,
   table: Table,
@@ -39,7 +39,7 @@ export async function setWithheld(
   return rows[0]?.before;
 }
 
-/** The id of the row with this in `column`, whatever its state. */
+/** Returns the id of the row with this value in `column`, in any state. */
 export async function findNamed(
   db: Db,
   table: Table,
@@ -51,12 +51,12 @@ export async function findNamed(
   return rows[0]?.id;
 }
 
-/** Deletes a row that a decision took down; what was counted by it is no longer. */
+/** Deletes a row that a decision took down; counters no longer include it. */
 export async function deleteRemoved(tx: Tx, table: Table, id: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id} and withheld = 'removed'`.execute(tx);
 }
 
-/** Ids of the rows whose `owner` is this person; those in one state, where one is given. */
+/** Returns the ids of this person's rows, in any state or in the given one. */
 export async function listOwned(
   tx: Tx,
   table: Table,

@@ -13,7 +13,7 @@ interface Span {
 const day = 24 * 60 * 60 * 1000;
 const page = 1_000;
 
-/** @throws {CommandError} where a date is none */
+/** @throws {CommandError} for an invalid date */
 export function spanOf(from: string | undefined, to: string | undefined): Span {
   return {
     from: from ? dateOf('--from', from, 0) : new Date(0),
@@ -21,7 +21,7 @@ export function spanOf(from: string | undefined, to: string | undefined): Span {
   };
 }
 
-/** A day is one in Brasília; `--to` takes it in to its end. */
+/** Days are those of Brasília; `--to` includes its whole day. */
 function dateOf(option: string, text: string, more: number): Date {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const date = new Date(isDay ? Date.parse(`${text}T00:00:00-03:00`) + more : text);
@@ -30,7 +30,7 @@ function dateOf(option: string, text: string, more: number): Date {
   return date;
 }
 
-/** Says from where and when an account was used, for a court's order, and writes down that it was asked. */
+/** Prints when and from where an account was used, for a court order, and logs the request. */
 export async function sayAccessRecords(
   db: Db,
   email: string,

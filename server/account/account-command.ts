@@ -4,7 +4,7 @@
  * npm run account -- --close E-MAIL [--reason CODE]    closes an account, as staff do; the code names the rule
  * npm run account -- --remove-post SLUG [--reason CODE]
  * npm run account -- --access-records E-MAIL [--from DATE] [--to DATE]
- *                                                       from where and when it was used, on a public site
+ *                                                       when and from where it was used, on a public site
  */
 import { parseArgs } from 'node:util';
 import { reasonCodes } from '#contract/report-reasons.ts';

@@ -13,7 +13,7 @@ interface Ended {
   stderr: string;
 }
 
-/** The command beside the running server. */
+/** Runs the command beside the running server. */
 async function account({ databaseUrl, context }: TestApp, ...options: string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: context.config.dataDir };
   const run = promisify(execFile)('node', ['server/account/account-command.ts', ...options], { env });
@@ -46,7 +46,7 @@ it('removes every second factor, ends the sessions and tells the owner', async (
   const mails = await mailsTo(test, email);
   expect(mails.map((mail) => mail.subject)).toContain('Verificação em duas etapas removida');
 
-  // Nobody else's.
+  // Bia's is untouched.
   expect((await test.call('GET /api/home/factors', { as: bia })).body.codes).toBe(true);
 
   const again = await account(test, '--remove-second-factor', email);

@@ -3,11 +3,11 @@ import { CommandError } from '../command.ts';
 
 /*
  * A backup is one file: a tar of readable parts, compressed with gzip. In order:
- *   manifest.json            of which version it is
- *   tables/<name>/<n>.jsonl  a few hundred rows each, a JSON object a line
- *   jobs.jsonl               work that waits
+ *   manifest.json            its version
+ *   tables/<name>/<n>.jsonl  a few hundred rows each, one JSON object per line
+ *   jobs.jsonl               waiting jobs
  *   uploads/<name>           pictures
- *   end.json                 what all of it came to: an archive without it is not whole
+ *   end.json                 totals: an archive without it is incomplete
  */
 
 export const manifestName = 'manifest.json';
@@ -21,7 +21,7 @@ export const manifest = z.object({
   /** The version of Rumo, for people to read. */
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** The schema that the rows are of. */
+  /** The migrations of the rows' schema. */
   migrations: z.array(z.string()).min(1),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -30,12 +30,12 @@ export const end = z.object({
   rows: z.record(z.string(), z.int()),
   jobs: z.int(),
   uploads: z.int(),
-  /** Pictures that were removed while the backup was made; restoring forgets them too. */
+  /** Pictures removed while the backup was made; restoring forgets them too. */
   gone: z.array(z.string()),
 });
 export type End = z.infer<typeof end>;
 
-/** Work that waits, as the queue takes it. */
+/** A waiting job, in the queue's form. */
 export interface SavedJob {
   task: string;
   payload: unknown;
@@ -45,5 +45,5 @@ export interface SavedJob {
   priority: number;
 }
 
-/** The file is none of ours, or not whole. */
+/** The file is not our archive, or is incomplete. */
 export class ArchiveError extends CommandError {}

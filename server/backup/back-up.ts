@@ -20,8 +20,8 @@ import { writeArchive } from './write-archive.ts';
 const versions = ['', ...imageVariants] as const;
 
 /**
- * Writes everything, as it was in one instant, to `file`; beside a running server or without one. `tell` hears how
- * many rows and pictures are done.
+ * Writes everything, as of one instant, to `file`, with or without a running server. Calls `tell` with the number of rows and
+ * pictures done.
  */
 export async function backUp(
   db: Db,
@@ -65,7 +65,7 @@ export async function backUp(
   );
   return end;
 
-  /** @returns false where it was removed after the snapshot: its row goes first, its files then */
+  /** @returns false where the picture was removed after the snapshot: its row is deleted before its files */
   async function addPicture(
     url: string,
     add: (name: string, content: Buffer) => Promise<void>,

@@ -1,6 +1,4 @@
-/*
- * npm run backup -- FILE      everything in one file, as it is in one instant; beside a running server or without one
- */
+/* npm run backup -- FILE      everything in one file, as of one instant; with or without a running server */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';

@@ -54,7 +54,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The backup of a test's server. */
+/** Backs up a test's server. */
 async function copyOf({ context: { db, storage } }: TestApp): Promise<string> {
   const file = join(await temporaryFolder(), 'copia.tar.gz');
   await backUp(db, storage, file, () => {});
@@ -67,7 +67,7 @@ async function bringBack({ db, url, storage }: Place, file: string): Promise<voi
   await restore(db, url, storage, file, archive, () => {});
 }
 
-/** Every row of every table as text; transactions' numbers are another database's. */
+/** Returns every row of every table as text, without transaction ids, which belong to another database. */
 async function contents(db: Db): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of await listTables(db)) {
@@ -123,7 +123,7 @@ it.each([
   expect(await filesOf(place.storage)).toEqual(await filesOf(storage));
   expect(await jobsOf(place.db)).toEqual(await jobsOf(db));
   expect(await referencesOf(place.db)).toEqual(await referencesOf(db));
-  // What a notification stream takes for new begins with this database's own transactions.
+  // Notification streams start from this database's own transactions.
   const { rows } = await sql`
     select 1 from notifications where changed_in >= pg_current_xact_id()`.execute(place.db);
   expect(rows).toEqual([]);
@@ -157,7 +157,7 @@ it('is of one instant, whatever is written and removed meanwhile', async () => {
   );
   const file = join(await temporaryFolder(), 'copia.tar.gz');
   const writing: Promise<void>[] = [];
-  // Of the first picture the row is in the snapshot, and the file gone before its turn.
+  // The first picture's row is in the snapshot, but its file is gone before its turn.
   const write = async (): Promise<void> => {
     await storage.remove(images[0]!.url.replace('/uploads/', ''));
     await db.deleteFrom('images').where('url', '=', images[0]!.url).execute();
@@ -180,7 +180,7 @@ it('is of one instant, whatever is written and removed meanwhile', async () => {
   expect(await place.db.selectFrom('posts').select('id').where('title', '=', 'Depois').execute()).toEqual([]);
   const findings: string[] = [];
   await examine(place, (name, { state, text }) => findings.push(`${state} ${name} ${text}`));
-  // Tests have the role that made the database: a superuser. Nobody here is of the staff.
+  // Tests run as the role that created the database, a superuser, and nobody here is staff.
   expect(findings.filter((line) => !/^ok |^atenção (?:Papel|Equipe)/.test(line))).toEqual([]);
 });
 

@@ -19,12 +19,12 @@ import {
 } from './archive.ts';
 
 /**
- * Of an archive read at a time: rows are handed on in parts of about so many, and bytes, however long a table or a text is.
- * No single row, picture or manifest is longer than `most`.
+ * Limits for reading an archive: rows are yielded in parts of about this many rows and bytes, however long a table or a text is.
+ * A single row, picture or manifest has at most `most` bytes.
  */
 const bounds = { rows: 300, bytes: 1024 * 1024, most: 64 * 1024 * 1024 };
 
-/** What an archive consists of, in its order; tables and jobs come in many parts. */
+/** The parts of an archive, in order; tables and jobs come in several. */
 export type Part =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; rows: string[] }
@@ -32,13 +32,13 @@ export type Part =
   | { kind: 'upload'; name: string; content: Buffer }
   | { kind: 'end'; end: End };
 
-/** @throws ArchiveError where the file is no archive of ours, or not as it was written */
+/** @throws ArchiveError where the file is not our archive, or is damaged */
 export async function* readArchive(file: string): AsyncGenerator<Part> {
   let known = false;
   try {
     const tar = extract();
     const read = pipeline(createReadStream(file), createGunzip(), tar);
-    // Whatever ends the reading ends the loop below with the same error.
+    // The loop below throws the same error.
     read.catch(() => {});
     for await (const entry of tar) {
       for await (const part of partsOf({ header: entry.header, content: entry as AsyncIterable<Buffer> })) {
@@ -60,7 +60,7 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
   }
 }
 
-/** What the disk says: it names the file itself. */
+/** Whether the operating system reports it: such a message names the file. */
 const isOfTheSystem = (error: unknown): boolean => (error as NodeJS.ErrnoException).syscall !== undefined;
 
 const job = z.object({
@@ -100,11 +100,11 @@ function wholeOf(entry: Entry): Promise<Buffer> {
 
 const newline = 0x0a;
 
-/** Some lines at a time, as they are read. */
+/** Yields lines in parts, as they are read. */
 async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let lines: string[] = [];
   let bytes = 0;
-  /** The beginning of a line that goes on in the next chunk. */
+  /** The beginning of a line that continues in the next chunk. */
   let begun: Buffer[] = [];
   const add = (last: Buffer): void => {
     const line = begun.length > 0 ? Buffer.concat([...begun, last]) : last;
@@ -135,7 +135,7 @@ export interface Inspected {
   end: End;
 }
 
-/** Reads all of an archive once and checks that it is whole, before anything is changed for it. */
+/** Reads a whole archive and checks that it is complete, before anything is changed. */
 export async function inspectArchive(file: string): Promise<Inspected> {
   let first: Manifest | undefined;
   let last: End | undefined;

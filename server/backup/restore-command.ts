@@ -1,6 +1,4 @@
-/*
- * npm run restore -- FILE     fills an empty place with a backup; no server may be running there
- */
+/* npm run restore -- FILE     fills an empty installation with a backup; no server may be running there */
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

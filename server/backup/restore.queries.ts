@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/handle.ts';
 import type { SavedJob } from './archive.ts';
 
-/** Does a server work on this database? Each holds a connection on which it hears the others. */
+/** Whether a server uses this database: each holds a connection for events. */
 export async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_stat_activity where datname = current_database() and application_name = 'rumo-events'
@@ -11,7 +11,7 @@ export async function isInUse(db: Db): Promise<boolean> {
 }
 
 export interface Place {
-  /** A database without any table. */
+  /** Whether the database has no tables. */
   fresh: boolean;
   people: boolean;
 }
@@ -31,7 +31,7 @@ interface ForeignKey {
   definition: string;
 }
 
-/** Takes out all references, so that rows may come in any order. They are put back, and so checked, in the end. */
+/** Drops all foreign keys, so that rows may come in any order. Putting them back checks them. */
 export async function dropReferences(tx: Tx): Promise<ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -46,7 +46,7 @@ export async function putBackReferences(tx: Tx, keys: ForeignKey[]): Promise<voi
     await sql.raw(`alter table ${table} add constraint ${name} ${definition}`).execute(tx);
 }
 
-/** Tables whose triggers keep rows from being changed would keep them from being replaced. */
+/** Triggers that forbid changing rows would also forbid replacing them. */
 export async function setTriggers(tx: Tx, state: 'enable' | 'disable'): Promise<void> {
   const { rows } = await sql<{ table: string }>`
     select distinct tgrelid::regclass::text as "table" from pg_trigger
@@ -59,7 +59,7 @@ export async function emptyTables(tx: Tx, tables: string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx);
 }
 
-/** Columns that the database makes from others. */
+/** Returns the names of generated columns. */
 async function listDerivedColumns(tx: Tx, table: string): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = ${table}::regclass and attgenerated <> ''`.execute(
@@ -68,7 +68,7 @@ async function listDerivedColumns(tx: Tx, table: string): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Adds rows, each a JSON object with the same keys. */
+/** Inserts rows, each a JSON object with the same keys. */
 export async function insertRows(tx: Tx, table: string, rows: string[]): Promise<void> {
   const derived = await listDerivedColumns(tx, table);
   const columns = Object.keys(JSON.parse(rows[0]!) as object)
@@ -81,7 +81,7 @@ export async function insertRows(tx: Tx, table: string, rows: string[]): Promise
   );
 }
 
-/** Numbers of transactions belong to the database that gave them: another's would count as still to come. */
+/** Resets transaction ids: they belong to the database that assigned them; another's would count as still to come. */
 export async function forgetTransactions(tx: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select attrelid::regclass::text as "table", quote_ident(attname) as "column"
@@ -97,7 +97,7 @@ export async function addSavedJob(tx: Tx, job: SavedJob): Promise<void> {
       job_key => ${job.key}::text, priority => ${job.priority}::int)`.execute(tx);
 }
 
-/** Pictures that had gone when their files were to be copied: as if their owners had removed them just before. */
+/** Forgets pictures that were gone before the backup copied their files, as if their owners had removed them just before. */
 export async function forgetPictures(tx: Tx, urls: string[]): Promise<void> {
   if (urls.length === 0) return;
   await tx.deleteFrom('images').where('url', 'in', urls).execute();
@@ -116,7 +116,7 @@ export async function countRows(tx: Tx, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-/** The planner knows nothing of rows that have just come. */
+/** The planner knows nothing about freshly loaded rows. */
 export async function analyze(db: Db): Promise<void> {
   await sql`analyze`.execute(db);
 }

@@ -22,10 +22,9 @@ import {
 import { listTables } from './snapshot.queries.ts';
 
 /**
- * Fills an empty place with what {@link Inspected} says of `file`. The rows come in one transaction, after which
- * nothing is half there; pictures before them, under names that belong to nothing else. An archive of an older
- * version is brought up to this one.
- * @throws CommandError, with nothing changed, where the place is not empty or the archive is of a newer version
+ * Fills an empty installation with the {@link Inspected} archive `file`. Restores rows in one transaction, all or none; writes
+ * pictures before it commits, under names that nothing else uses. Migrates an older archive to this version.
+ * @throws CommandError, with nothing changed, where the installation is not empty or the archive is of a newer version
  */
 export async function restore(
   db: Db,
@@ -68,7 +67,7 @@ export async function restore(
   await withoutTimeout(db, analyze);
 }
 
-/** Is the archive one that this version can bring forward? @throws CommandError */
+/** Refuses an archive of a newer version. @throws CommandError */
 export async function refuseNewer(known: string[], { manifest }: Inspected): Promise<void> {
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown)
@@ -90,7 +89,7 @@ async function refuseFull(db: Db, last: string): Promise<void> {
     );
 }
 
-/** Files of the archive itself may lie there: a restoring that was cut off left them. */
+/** Accepts files of the archive itself, which an interrupted restore left. */
 async function refuseOtherFiles(storage: Storage, file: string): Promise<void> {
   const names = new Set<string>();
   for await (const { name } of storage.list()) names.add(name);

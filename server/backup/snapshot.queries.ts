@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/handle.ts';
 import type { SavedJob } from './archive.ts';
 
-/** Rows and, roughly, characters that are read, kept and written at once: a text may be as long as hundreds of others. */
+/** Most rows and, roughly, characters read and written at once: one text may be as long as hundreds of others. */
 const most = { rows: 300, characters: 1024 * 1024 };
 
-/** Every table that holds something: not the migrator's own, and none that does not survive a crash anyway. */
+/** Returns all tables except the migrator's and unlogged ones, which do not survive a crash anyway. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -29,8 +29,7 @@ export async function estimateRows(db: Db): Promise<number> {
 }
 
 /**
- * One instant of the whole database, for reading, however long that takes. No migration can change a table
- * meanwhile.
+ * Runs `work` on a read-only snapshot of the whole database, however long it takes. No migration can change a table meanwhile.
  */
 export async function inSnapshot<T>(db: Db, tables: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
   return db
@@ -46,12 +45,12 @@ export async function inSnapshot<T>(db: Db, tables: string[], work: (tx: Tx) => 
     });
 }
 
-/** All rows of a table as JSON, some at a time. */
+/** Yields all rows of a table as JSON, some at a time. */
 export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]> {
   await sql`
     declare backup no scroll cursor for
     select row_to_json(t)::text as row from ${sql.table(table)} t`.execute(tx);
-  // The first few tell how long rows of this table are.
+  // The first few show how long the rows of this table are.
   for (let size = 10; ;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(size)} from backup`.execute(tx);
     if (rows.length > 0) yield rows.map(({ row }) => row);
@@ -62,7 +61,7 @@ export async function* readRows(tx: Tx, table: string): AsyncGenerator<string[]>
   await sql`close backup`.execute(tx);
 }
 
-/** What waits, and what is being done: it may run twice anyway. Timetables fill themselves. */
+/** Returns waiting and running jobs; a running one may run twice anyway. Scheduled tasks queue themselves again. */
 export async function readJobs(tx: Tx): Promise<SavedJob[]> {
   const { rows } = await sql<SavedJob>`
     select tasks.identifier as task, payload, key, run_at::text, max_attempts, priority

@@ -10,8 +10,8 @@ import { pack } from 'tar-stream';
 export type AddEntry = (name: string, content: string | Buffer) => Promise<void>;
 
 /**
- * Writes an archive of what `fill` adds: whole, on the disk and readable by nobody else when it returns, or not at
- * all. What reads slowly is waited for, so that no more than an entry lies in memory.
+ * Writes an archive of what `fill` adds: on return it is complete, on the disk and readable by nobody else; on failure there is
+ * none. Applies backpressure, so that at most one entry is in memory.
  */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
@@ -45,11 +45,11 @@ async function writeTo(output: Writable, fill: (add: AddEntry) => Promise<void>)
       throw error;
     },
   );
-  // The first that failed is the cause: a full disk ends the filling too.
+  // The first to fail is the cause: a full disk fails `filled` too.
   await Promise.all([written, filled]);
 }
 
-/** A new name is on the disk only with its folder. */
+/** A new name is durable only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

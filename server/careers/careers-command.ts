@@ -1,6 +1,4 @@
-/*
- * npm run careers -- import FOLDER     adds the names of the CBO, from the tables that the ministry publishes
- */
+/* npm run careers -- import FOLDER     adds the names of the CBO, from the tables that the ministry publishes */
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
 import { importOccupations } from '../features/careers/index.ts';
@@ -12,7 +10,7 @@ const usage = 'Informe a pasta com as tabelas da CBO: npm run careers -- import 
 await runCommand(async (config, say) => {
   const [what, folder, ...rest] = parseArgs({ allowPositionals: true }).positionals;
   if (what !== 'import' || !folder || rest.length > 0) throw new CommandError(usage);
-  // Before the database is looked at: of a folder with a mistake nothing is taken.
+  // Before the database is opened: a folder with a mistake imports nothing.
   const occupations = await readCbo(folder);
   await withDatabase(
     config,

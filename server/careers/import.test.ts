@@ -52,7 +52,7 @@ describe('the names of the CBO', () => {
     };
     expect(await run(fewer)).toEqual({ added: 0, changed: 1, gone: 1 });
     expect(await find('lampiao')).toEqual([]);
-    // Who saved it finds it still.
+    // A user who saved it still finds it.
     expect((await read()).status).toBe(200);
   });
 

@@ -4,7 +4,7 @@ import { cleanLine } from '#contract/primitives.ts';
 import { CommandError } from '../command.ts';
 import type { Occupation } from '../features/careers/index.ts';
 
-/** The tables of the CBO, by the end of their file's name, with the digits of their codes. */
+/** The CBO's tables by the end of their file name, with the number of digits in their codes. */
 const tables = [
   { file: 'Grande Grupo', digits: 1, isNeeded: false },
   { file: 'SubGrupo Principal', digits: 2, isNeeded: false },
@@ -26,7 +26,7 @@ interface Line {
 /** A line with a longer name is refused as a mistake in the table. */
 const maxName = 255;
 
-/** The occupations of a folder with the tables, each with its other names. @throws a line that says what is wrong, and where */
+/** Returns the occupations of a folder, each with its other names. @throws a line that says what is wrong, and where */
 export async function readCbo(folder: string): Promise<Occupation[]> {
   const files = await readdir(folder).catch(() => {
     throw new CommandError(`Não foi possível ler a pasta ${folder}.`);
@@ -49,7 +49,7 @@ async function readTable(folder: string, file: string, { digits }: Table): Promi
   const isCode = new RegExp(`^\\d{${digits}}$`);
   return rows.flatMap((row, index): Line[] => {
     const number = index + 2;
-    // What ends the file.
+    // The newline at the end of the file.
     if (row === '' && index === rows.length - 1) return [];
     const at = row.indexOf(';');
     const code = row.slice(0, Math.max(0, at)).trim();
@@ -77,7 +77,7 @@ function decode(bytes: Buffer): string {
 type TableLines = { file: string; lines: Line[] };
 
 function joined(occupations: TableLines, synonyms: TableLines): Occupation[] {
-  // Taken as it is, it would take out all that is there.
+  // An empty table would remove every occupation.
   if (occupations.lines.length === 0)
     throw new CommandError(`${occupations.file}, linha 2: não há nenhuma ocupação.`);
   const byCode = new Map<string, Occupation>();

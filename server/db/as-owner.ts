@@ -4,13 +4,13 @@ import { isSameDatabase } from './replica.queries.ts';
 import { withClusterLock } from './cluster-lock.queries.ts';
 import { grantRows, readRole } from './roles.queries.ts';
 
-/** For the person at the terminal, where {@link readRole} says that the application is a superuser. */
+/** Shown at the terminal where {@link readRole} says that the application is a superuser. */
 export const superuserAdvice =
   'o papel de DATABASE_URL é superusuário do PostgreSQL; crie um que só leia e altere linhas, e DATABASE_MIGRATION_URL (docs/operations.md, Two roles).';
 
 /**
- * Does what needs the owner of the tables, on `DATABASE_MIGRATION_URL`; then lets the application's role at the
- * rows of all tables that there are now. Without that variable the application's own role is the owner.
+ * Runs `work` as the owner of the tables, on `DATABASE_MIGRATION_URL`; then grants the application's role the rows of all
+ * existing tables. Without that variable, the application's own role is the owner.
  * @throws MigrationError, with nothing done, where the variable leads to another database
  */
 export async function asOwner<T>(

@@ -6,7 +6,7 @@ declare module './schema.ts' {
   }
 }
 
-/** When the calendar began to run at its own speed: `now` where no node has said so yet. */
+/** Returns when the calendar began to run at its own speed; stores `now` where no node has yet. */
 export async function findOrCreateOrigin(db: Db, now: Date): Promise<Date> {
   await db
     .insertInto('calendar_origin')

@@ -13,7 +13,7 @@ it.each([1, 2, 3, 4])(
     const lost: Error[] = [];
     class Watched extends clientFor(relay.url, { statement_timeout: 1_000 }) {
       override emit(...[event, ...values]: Parameters<Client['emit']>): boolean {
-        // With nobody to hear it, it would end the process.
+        // Without a listener it would end the process.
         if (event === 'error' && this.listenerCount('error') === 0) return lost.push(values[0] as Error) > 0;
         return super.emit(event, ...values);
       }
@@ -25,7 +25,7 @@ it.each([1, 2, 3, 4])(
       () => 'refused',
     );
     await client.end().catch(() => {});
-    // Beside the greeting and the password there is one more: the settings.
+    // After the greeting and the password comes one more: the settings.
     expect([opened, lost]).toEqual([messages < 4 ? 'refused' : 'opened', []]);
   },
 );

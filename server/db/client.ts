@@ -5,30 +5,30 @@ import { isTransientDatabaseError } from './transient-error.ts';
 /** Settings of a session by PostgreSQL's names; times in milliseconds. */
 export type SessionSettings = Record<string, string | number>;
 
-/** Milliseconds that a server has to say what it is, and for which the answer holds for all who connect. */
+/** Milliseconds a server has to state its role, and for which connections share the answer. */
 const answerWithin = 3_000;
 const holds = 1_000;
 
-/** PostgreSQL's code for a server that cannot be had now. */
+/** PostgreSQL's code for cannot_connect_now. */
 const cannotConnectNow = '57P03';
 
-/** The same is told by what was asked. */
+/** The query that fails reports the same error. */
 const ignore = (): void => {};
 
-/** What a pool calls where somebody waits with a callback. */
+/** The callback that a pool passes to `connect`. */
 type Connected = ((error: Error) => void) & ((error: null, client: Client) => void);
 
-/** Lets connections in, and hears of those that fail. */
+/** Admits connections, and is notified of those that fail. */
 export interface Gate {
   /** @throws with PostgreSQL's code for 'not now' */
   enter(client: Client): void;
-  /** This one could not be opened. */
+  /** Reports that this one could not be opened. */
   failed(client: Client): void;
 }
 
 /**
- * pg's client for one address. Of several servers it connects to one that is what the address wants, and it gives the
- * session its settings by a statement: a pooler takes only few of them in the startup message.
+ * Returns pg's client for one address. Of several servers it connects to the wanted one. It sets the session's settings by a
+ * statement: a pooler accepts only few of them in the startup message.
  * @param wants where the address has several servers and does not say
  */
 export function clientFor(
@@ -74,7 +74,7 @@ export function clientFor(
       }
       await super.connect();
       if (names.length === 0) return this;
-      // Nobody else listens before this is opened: the end of the connection would be that of the process.
+      // Nobody else listens yet: an unhandled error of the connection would end the process.
       this.on('error', ignore);
       try {
         await this.query(set, values);
@@ -88,7 +88,7 @@ export function clientFor(
   };
 }
 
-/** Finds the server that is wanted: asked once for all who connect within a second. */
+/** Finds the wanted server; connections opened within a second share the answer. */
 function openChoice({ servers, wants }: DatabaseAddress, usual: Wanted): () => Promise<string> {
   let chosen: { server: Promise<string>; until: number } | null = null;
   return () => {
@@ -98,7 +98,7 @@ function openChoice({ servers, wants }: DatabaseAddress, usual: Wanted): () => P
   };
 }
 
-/** @throws with PostgreSQL's code for 'not now' where no server is what is wanted */
+/** @throws with PostgreSQL's code for 'not now' where no server qualifies */
 async function firstOf(servers: string[], wants: Wanted): Promise<string> {
   try {
     return await Promise.any(servers.map((server) => requireServer(server, wants)));

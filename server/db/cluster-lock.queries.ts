@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './handle.ts';
 
-/** Advisory locks for work that one node of the cluster does at a time. Kysely's migrator has one of its own. */
+/** Advisory locks for work that one node of the cluster does at a time. Kysely's migrator has its own. */
 const locks = {
   jobTables: 7_211_934_001,
-  /** Two that grant rights on the same table at once refuse each other. */
+  /** Concurrent grants on the same table make each other fail. */
   ownersWork: 7_211_934_002,
   concurrentIndex: 7_211_934_003,
 } as const;
@@ -14,9 +14,9 @@ const locks = {
 const retryInterval = 200;
 
 /**
- * Runs `work` on a connection of its own while it holds the lock of that name. It polls instead of waiting in a statement:
- * `create index concurrently` waits for all statements that have begun, so the node that creates one and a node that waited
- * for its lock would deadlock.
+ * Runs `work` on its own connection while it holds the named lock. It polls instead of waiting in a statement: `create index
+ * concurrently` waits for all statements that have begun, so the node that creates an index would deadlock with a node that waits
+ * for the lock.
  */
 export async function withClusterLock<T>(
   db: Db,

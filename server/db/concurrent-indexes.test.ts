@@ -57,7 +57,7 @@ it('is made by one of two nodes, while rows are written and a transaction is ope
   });
   await begun.promise;
   const both = Promise.all([bring(db), bring(other)]);
-  // It waits for the open transaction, longer than others would for a lock.
+  // It waits for the open transaction, longer than others may for a lock.
   await expect.poll(states, polling).toEqual([false]);
   await ask("insert into words values ('b')");
   open.resolve();

@@ -8,7 +8,7 @@ import {
 } from './migrate.queries.ts';
 import { withClusterLock } from './cluster-lock.queries.ts';
 
-/** How a file of `migrations/` begins that creates an index with `concurrently`, while reads and writes go on. */
+/** How a file of `migrations/` begins that creates an index concurrently, while reads and writes go on. */
 const mark = /^-- Beside everybody\b/;
 const indexName = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(\w+)/i;
 
@@ -16,8 +16,8 @@ const indexName = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(\w+)/i;
 export const isConcurrent = (text: string): boolean => mark.test(text);
 
 /**
- * Creates an index without blocking reads or writes, on one node. An attempt that was broken off has left an invalid index, which
- * is kept up to date and never used: it is dropped first. One that was whole, and not noted any more, is only noted.
+ * Creates an index without blocking reads or writes, on one node. First drops the invalid index that an interrupted attempt left,
+ * which is kept up to date but never used. A complete index that was not recorded is only recorded.
  * @param say gets a Portuguese line before it begins
  * @returns false where another node has done it meanwhile
  */

@@ -1,9 +1,9 @@
 import { listForeignKeys, listUniqueIndexes, type ForeignKey, type UniqueIndex } from './keys.queries.ts';
 import type { Db } from './handle.ts';
 
-/* By what the tables would be distributed (docs/growing.md), held against the schema as it is. */
+/* The keys that would distribute the tables (docs/growing.md), checked against the current schema. */
 
-/** What shares a key, by the column that has it in each table; null where one would have to be added. */
+/** The tables of each key, with the column that holds it; null where one would have to be added. */
 export const distribution: Record<string, Record<string, string | null>> = {
   person: {
     access_records: 'user_id',
@@ -87,7 +87,7 @@ export const distribution: Record<string, Record<string, string | null>> = {
   },
 };
 
-/** Tables that every node would hold whole: they have few rows, or are seldom written. */
+/** Tables that every node would hold in full: they have few rows, or are seldom written. */
 export const everywhere = [
   'age_rule',
   'calendar_origin',
@@ -127,7 +127,7 @@ export interface Misfits {
   foreign: { all: number; crossing: ForeignKey[] };
 }
 
-/** Which unique indexes lack the key of their table, and which foreign keys lead from one key, or one value of it, to another. */
+/** Finds unique indexes that lack their table's key, and foreign keys that lead from one key, or one value of it, to another. */
 export async function findMisfits(db: Db): Promise<Misfits> {
   const unique = await listUniqueIndexes(db);
   const foreign = await listForeignKeys(db);
@@ -142,19 +142,19 @@ function lacksKey({ table, columns }: UniqueIndex): boolean {
   return place !== undefined && (place.column === null || !columns.includes(place.column));
 }
 
-/** What is everywhere can be referred to from all places; nothing that is distributed from there. */
+/** Tables that are everywhere can be referenced from anywhere, but cannot reference distributed ones. */
 function crosses({ from, to, columns, references }: ForeignKey): boolean {
   const [here, there] = [places.get(from), places.get(to)];
   if (!there) return false;
   if (here?.key !== there.key) return true;
-  // To be added, and then the same.
+  // The column would be added, and be the same.
   if (here.column === null) return false;
   const same = columns.indexOf(here.column);
-  // By another column than that of the key it may be anybody's.
+  // A reference by another column may lead to anybody's row.
   return same === -1 ? !isOfSamePart(from, to) : references[same] !== there.column;
 }
 
-/** Rows that refer to one of their own owner's, by its id alone: the key goes into that reference as well. */
+/** Tables whose rows refer to a row of the same owner by its id alone: that reference would include the key. */
 const partsOf: Record<string, string> = {
   comments: 'comments',
   comment_search: 'comments',

@@ -1,7 +1,7 @@
 import type * as Package from '@local/embedded-postgres';
 import type { Location, Notice, Problem } from '@local/embedded-postgres';
 
-/** Carries one Portuguese line for the person who starts the server: what is wrong and what to do about it. */
+/** Carries one Portuguese line for the person who starts the server: what is wrong and how to fix it. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }
@@ -9,20 +9,20 @@ export class EmbeddedDatabaseError extends Error {
 export interface EmbeddedDatabase {
   /** Connection string, password included. It stays valid while the database is restarted after a crash. */
   url: string;
-  /** Ends the database in order; may be called more than once. */
+  /** Stops the database cleanly; may be called more than once. */
   stop(): Promise<void>;
 }
 
 interface EmbeddedOptions {
   /** DATA_DIR, absolute; created where it is missing. */
   dataDir: string;
-  /** Takes Portuguese lines for the person who starts the server. */
+  /** Gets Portuguese lines for the person who starts the server. */
   say: (line: string) => void;
-  /** false gives up safety against a crash of the machine for speed: for tests. */
+  /** false trades safety against a crash of the machine for speed: for tests. */
   durable?: boolean;
 }
 
-/** Everything of the embedded database lies in `DATA_DIR/database`. */
+/** The embedded database is stored in `DATA_DIR/database`. */
 export function locationIn(dataDir: string): Location {
   return { dataDir, subfolder: 'database', name: 'rumo', outside: '/var/lib/rumo' };
 }
@@ -49,7 +49,7 @@ export async function startEmbedded({
 }
 
 /**
- * Finds the database of a living server, for commands that work beside it; null where none runs.
+ * Finds the database of a running server, for commands that work beside it; null where none runs.
  *
  * @throws EmbeddedDatabaseError where DATA_DIR belongs to an account whose files we may not read
  */
@@ -57,7 +57,7 @@ export async function findRunning(dataDir: string): Promise<{ url: string; pid: 
   return inPortuguese(({ findRunning }) => findRunning(locationIn(dataDir)));
 }
 
-/** Loads the package on demand only: with DATABASE_URL nothing of it is needed. */
+/** Loads the package on demand: with DATABASE_URL it is not needed. */
 async function inPortuguese<T>(work: (embedded: typeof Package) => Promise<T>): Promise<T> {
   const embedded = await import('@local/embedded-postgres');
   try {

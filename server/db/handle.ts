@@ -15,23 +15,23 @@ types.setTypeParser(types.builtins.INT8, Number);
 
 interface DatabaseOptions extends PoolConfig {
   settings?: SessionSettings;
-  /** Which of several servers is wanted where the address does not say it; by default one that takes writes. */
+  /** Which of several servers is wanted where the address does not say; defaults to one that takes writes. */
   wants?: Wanted;
-  /** Nobody waits for a server that does not answer; `say` is told when that begins and ends. */
+  /** Fails at once instead of waiting for a server that does not answer; calls `say` when that begins and ends. */
   watched?: { say: (isAway: boolean) => void };
 }
 
 const watchOf = new WeakMap<Db, PrimaryWatch>();
 
-/** Whether no server takes writes, as far as is known; false where that is not watched. */
+/** Whether no server is known to take writes; false where the database is not watched. */
 export const isAway = (db: Db): boolean => watchOf.get(db)?.isAway ?? false;
 
-/** The same, found out now: something has just failed. */
+/** As {@link isAway}, but probes now: something has just failed. */
 export const findAway = async (db: Db): Promise<boolean> => (await watchOf.get(db)?.findAway()) ?? false;
 
 /**
  * Opens a pool. A lost connection is only logged: the next query opens a new one.
- * Waiting for a connection, and any one statement, is bounded in milliseconds. `options` go before ours.
+ * Bounds, in milliseconds, the wait for a connection and each statement. `options` override the defaults.
  */
 export function openDatabase(
   url: string,

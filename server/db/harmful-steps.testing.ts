@@ -1,7 +1,7 @@
 import { parse } from 'libpg-query';
 import { isConcurrent } from './concurrent-indexes.ts';
 
-/* What a migration may not do while people use the site and the release before this one runs beside it. */
+/* What a migration may not do while people use the site and the previous release runs beside it. */
 
 /** A node of PostgreSQL's parse tree: its kind and its fields. */
 type Node = Record<string, Fields>;
@@ -14,10 +14,13 @@ interface Step {
   fields: Fields;
 }
 
-/** A line that begins so says why nothing uses any more what is dropped there, not even the release before; the file is named for it. */
+/**
+ * A line with this beginning explains why nothing uses what is dropped any more, not even the previous release; the file is named
+ * accordingly.
+ */
 const contract = /^-- Contract: \S/m;
 
-/** @returns what is wrong with a file of `migrations/`, in a few words each */
+/** @returns what is harmful in a file of `migrations/`, in a few words each */
 export async function harmsOf(text: string, file = ''): Promise<string[]> {
   const { stmts = [] } = (await parse(text)) as { stmts?: { stmt: Node }[] };
   const steps = stmts.map(({ stmt }) => stepOf(stmt));
@@ -93,14 +96,14 @@ const harmlessCommands = new Set([
   'AT_ValidateConstraint',
 ]);
 
-/** A check whose name does not say that it is one. */
+/** Whether it is a check, also where its name does not say so. */
 const isCheck = (name: string): boolean => name.endsWith('_check') || name === 'notifications_about';
 
 function harmsOfCommand({ subtype, def, name }: Fields): string[] {
   const kind = String(subtype);
   if (harmlessCommands.has(kind)) return [];
   if (kind === 'AT_DropColumn') return ['drops a column'];
-  // Without a check more is let in; without a key what the release before writes on conflict with it fails.
+  // Dropping a check admits more; without a key, the previous release's writes with `on conflict` fail.
   if (kind === 'AT_DropConstraint')
     return isCheck(String(name)) ? [] : ['drops a key that the release before counts on'];
   if (kind === 'AT_AddColumn') return harmsOfColumn((def as Node).ColumnDef!);
@@ -116,14 +119,14 @@ function harmsOfColumn({ constraints }: Fields): string[] {
   if (types.includes('CONSTR_NOTNULL') && !value) harms.push('a column that must be set has no default');
   if (value && !isFixed(value)) harms.push('a default that differs from row to row writes the table anew');
   const kinds = new Set(['CONSTR_NOTNULL', 'CONSTR_NULL', 'CONSTR_DEFAULT']);
-  // A reference of a column that is null everywhere has nothing to be checked.
+  // A foreign key on a column that is null everywhere needs no validation.
   if (!value) kinds.add('CONSTR_FOREIGN');
   for (const type of types)
     if (!kinds.has(type)) harms.push(`a new column with ${type} reads the whole table`);
   return harms;
 }
 
-/** Known before the rows are looked at. */
+/** Whether a value is known without reading rows. */
 function isFixed(node: Node): boolean {
   const { kind, fields } = stepOf(node);
   if (kind === 'A_Const' || kind === 'SQLValueFunction') return true;

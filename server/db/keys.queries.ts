@@ -14,7 +14,7 @@ export interface ForeignKey {
   references: string[];
 }
 
-/** Tables of the schema, but for those of the migrator. */
+/** Returns the schema's tables, except the migrator's. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_class

@@ -6,17 +6,17 @@ export async function isApplied(db: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What Kysely's migrator holds from reading what was applied to its last step (`PostgresAdapter`). */
+/** The lock that Kysely's migrator holds from reading the applied steps to its last step (`PostgresAdapter`). */
 const migratorLock = 3_853_314_791_062_309_107n;
 
-/** Notes a step that Kysely's migrator has not made, and not while one is at work: it would miss the file. */
+/** Records a step applied outside Kysely's migrator, never while one is at work: it would miss the file. */
 export async function noteApplied(db: Db, name: string): Promise<void> {
   await sql`
     insert into kysely_migration (name, timestamp)
     select ${name}, ${new Date().toISOString()} from pg_advisory_xact_lock(${migratorLock})`.execute(db);
 }
 
-/** Whether an index is whole; undefined where there is none. */
+/** Whether an index is valid; undefined where there is none. */
 export async function isValidIndex(db: Db, index: string): Promise<boolean | undefined> {
   const { rows } = await sql<{ valid: boolean }>`
     select indisvalid as valid from pg_index where indexrelid = to_regclass(${index})`.execute(db);

@@ -9,24 +9,23 @@ import { isConcurrent, createIndexConcurrently } from './concurrent-indexes.ts';
 
 const ownFolder = join(import.meta.dirname, 'migrations');
 
-/** The schema in the database is not one that this version can bring forward. */
+/** This version cannot migrate the schema in the database. */
 export class MigrationError extends Error {}
 
-/** Milliseconds that a step waits for a table: whoever asks for that table meanwhile waits behind it. */
+/** Milliseconds that a step waits for a table: later statements on that table queue behind it. */
 const lockTimeout = 1_000;
-/** Milliseconds between two attempts, and after which an operator should see what keeps the table. */
+/** Milliseconds between two attempts, and until an operator should see what keeps the table. */
 const retryInterval = 1_000;
 const retryTimeout = 10 * 60_000;
-/** PostgreSQL's code for a lock that was not had in time. */
+/** PostgreSQL's code for a lock timeout. */
 const lockNotAvailable = '55P03';
 
 /**
- * Applies the SQL files of `migrations/` that are still missing, in the order of their names, all in one
- * transaction under an advisory lock: several nodes may start at once, and a bad file changes nothing. The tables of
- * the job queue come before. A statement may take its time, on a connection of its own, but none waits long for a table
- * that is in use: others would wait behind it. All of it is tried again instead. Files that create an index concurrently
- * stand alone between these transactions.
- * @param upTo the last one that is applied, where rows of an older version are to come first
+ * Applies the missing SQL files of `migrations/` in the order of their names, all in one transaction under an advisory lock:
+ * several nodes may start at once, and a bad file changes nothing. Migrates the job queue's tables first. Statements run without
+ * a timeout, on their own connection, but none waits long for a table in use, since others would wait behind it: everything is
+ * retried instead. Files that create an index concurrently run alone between these transactions.
+ * @param upTo the last one to apply, where rows of an older version are to come first
  * @param say gets a Portuguese line where it has to wait, and for each index
  * @returns names of the files applied now
  * @throws MigrationError
@@ -95,7 +94,7 @@ async function applyFiles(
 }
 
 async function applyInOne(db: Db, files: MigrationFiles, upTo: string): Promise<string[]> {
-  // Asked for once no other node is at it: that one may be further by now.
+  // Read under the migrator's lock: another node may have applied more by now.
   const getMigrations = async (): Promise<MigrationFiles> => {
     const applied = new Set(await listApplied(db));
     return Object.fromEntries(Object.entries(files).filter(([name]) => name <= upTo || applied.has(name)));
@@ -112,7 +111,7 @@ async function applyInOne(db: Db, files: MigrationFiles, upTo: string): Promise<
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** The files of `migrations/` that this database lacks, and those it knows from a version newer than this one. */
+/** Returns the files of `migrations/` that this database lacks, and those that it has from a newer version. */
 export async function schemaState(
   db: Db,
   folder = ownFolder,
@@ -126,7 +125,7 @@ export async function schemaState(
   };
 }
 
-/** Names of all files of `migrations/`, in order. */
+/** Returns the names of all files of `migrations/`, in order. */
 export async function knownMigrations(): Promise<string[]> {
   return Object.keys(await readMigrations(ownFolder));
 }
@@ -150,13 +149,13 @@ async function readMigrations(folder: string): Promise<MigrationFiles> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** So are steps named that take away what the release before the last one used. */
+/** Names of steps that remove what the release before the last one used. */
 const contracts = /^\d+-contract-/;
 
 /**
- * Tells whether the schema is newer than this version and all of its newer steps only added something: then the way back by a
- * release is open.
- * @throws MigrationError where it is newer and one took something away, or a step is missing besides
+ * Tells whether the schema is newer than this version and its newer steps only added something: then rolling back one release
+ * works.
+ * @throws MigrationError where it is newer and a step removed something, or a step is missing besides
  */
 async function isOfNextRelease(db: Db, folder: string): Promise<boolean> {
   const { unknown, missing } = await schemaState(db, folder);

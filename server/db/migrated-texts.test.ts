@@ -4,7 +4,7 @@ import { tagKey } from '#markdown/fold.ts';
 import { emptyDatabase } from '#server/testing/empty-database.ts';
 import { migrate } from './migrate.ts';
 
-/* What people wrote before a migration reads afterwards as if it had been written since. */
+/* Texts from before a migration read afterwards as if written since. */
 
 it('brings the tags and headings of older texts up to this version', async () => {
   const { db, url } = await emptyDatabase();

@@ -5,7 +5,7 @@ import { harmsOf } from './harmful-steps.testing.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** Before it no release was made that could run beside a newer schema, and tables were small. */
+/** Before it no release could run beside a newer schema, and tables were small. */
 const firstChecked = '0270';
 
 it('are steps that lock nobody out and leave the release before its schema', async () => {

@@ -4,25 +4,25 @@ import { clientFor, type Gate } from './client.ts';
 
 /** A circuit breaker: knows whether the primary answers, and refuses new connections at once while it does not. */
 export interface PrimaryWatch extends Gate {
-  /** While it is true, every connection was cut and new ones are refused at once. */
+  /** While true, every connection was cut and new ones are refused at once. */
   readonly isAway: boolean;
-  /** Finds out first, where there is reason to doubt it. */
+  /** Probes the server first, unless it is known to be away. */
   findAway(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for a trivial query; a server that is frozen accepts connections all the same. */
+/** Milliseconds for a trivial query; a frozen server still accepts connections. */
 const probeTimeout = 2_500;
 /** Milliseconds between two checks of connections that wait for an answer, and between two probes of a server that is away. */
 const checkInterval = 1_000;
 const probeInterval = 500;
 
-/** PostgreSQL's code for a server that cannot be had now. */
+/** PostgreSQL's code for cannot_connect_now. */
 const cannotConnectNow = '57P03';
 
 /**
- * Watches the server of `url`: where a connection is lost, or answers are late, it probes over a connection of its own. While
- * all goes well that costs nothing, or one trivial query a second under load.
+ * Watches the server of `url`: probes it over its own connection where a connection is lost or answers are late. While all goes
+ * well that costs nothing, or one trivial query a second under load.
  * @param say is called with each change
  */
 export function watchPrimary(url: string, say: (isAway: boolean) => void = () => {}): PrimaryWatch {
@@ -46,7 +46,7 @@ export function watchPrimary(url: string, say: (isAway: boolean) => void = () =>
   }
 
   async function find(): Promise<void> {
-    // A connection may be lost for reasons of its own: only a new one tells.
+    // A connection may be lost for its own reasons: only a new one tells.
     if ((await answers()) || (await answers())) return;
     turn(true);
     for (const client of open) client.connection.stream.destroy();
@@ -141,9 +141,9 @@ const awayCodes = new Set([
   cannotConnectNow,
 ]);
 
-/** A server that has no connection left, or knows us no more, is there. */
+/** A server that has no free connection, or rejects our login, is there. */
 function meansAway(error: unknown): boolean {
   const { code } = error as { code?: unknown };
-  // pg says nothing more of silence and of lost connections.
+  // pg gives no code for silence and lost connections.
   return typeof code !== 'string' || awayCodes.has(code) || code.startsWith('08');
 }

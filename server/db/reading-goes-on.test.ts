@@ -61,7 +61,7 @@ describe('with a replica', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The primary and all that it has started: each takes connections and messages, and answers nothing. */
+  /** Returns the primary's process and its children, which, once stopped, accept connections and messages but never reply. */
   async function processesOfPrimary(): Promise<number[]> {
     const { cluster } = await programsFor(locationIn(folder));
     const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
@@ -110,7 +110,7 @@ describe('with a replica', () => {
       const lost = (await Promise.all(asked)).filter((status) => status !== 200);
       expect(lost.length).toBeLessThanOrEqual(1);
 
-      // This node has never seen her.
+      // This node has never seen Bia.
       for (const path of ['/api/feed', '/api/notifications', '/api/home/privacy'])
         expect([path, (await read(node, path, bia)).status]).toEqual([path, 200]);
       const renewed = await fetch(`${node.origin}/api/home/me`, {

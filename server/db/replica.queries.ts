@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from './handle.ts';
 
 /**
- * How far the primary's log goes that anybody may have seen the effect of. What is committed is flushed first,
- * unless the database was told not to wait for that.
+ * Returns the primary's WAL position up to which anybody may have seen effects. Commits are flushed first, unless the database
+ * does not wait for that.
  */
 async function readPosition(primary: Db): Promise<string> {
   const { rows } = await sql<{ position: string }>`
@@ -13,8 +13,8 @@ async function readPosition(primary: Db): Promise<string> {
 }
 
 /**
- * Asks for the primary's position: at most one question is under way, and one that begins after it serves all
- * who came meanwhile. The answer is never older than the call.
+ * Reads the primary's position, one query at a time; the next one serves all callers that came meanwhile. The result is never
+ * older than the call.
  */
 export function openPosition(primary: Db): () => Promise<string> {
   let underWay: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ export function openPosition(primary: Db): () => Promise<string> {
   return () => (next ??= underWay.then(ask));
 }
 
-/** False, too, on a server that is no standby (any more). */
+/** Also false on a server that is no standby (any more). */
 export async function hasReplayed(replica: Db, position: string): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean | null }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`.execute(
@@ -39,8 +39,8 @@ export async function hasReplayed(replica: Db, position: string): Promise<boolea
 }
 
 /**
- * While no primary answers: it has replayed that, or, where it was up to date until then, all that it was ever sent. What
- * the primary wrote last may never have left it, and what was acknowledged by a synchronous standby has.
+ * While no primary answers: whether the replica has replayed `position` or, where it was up to date until then, everything it
+ * received. The primary's last writes may never have left it; those that a synchronous standby acknowledged have.
  */
 export async function hasReplayedAll(replica: Db, position: string, wasUpToDate: boolean): Promise<boolean> {
   const { rows } = await sql<{ reached: boolean | null }>`
@@ -51,14 +51,14 @@ export async function hasReplayedAll(replica: Db, position: string, wasUpToDate:
   return rows[0]!.reached ?? false;
 }
 
-/** Bytes of the log that a standby has still to replay to be where the primary was. */
+/** Returns the bytes of WAL that a standby must still replay to reach the primary's position. */
 export async function bytesBehind(replica: Db, position: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select greatest(0, ${position}::pg_lsn - pg_last_wal_replay_lsn())::float8 as bytes`.execute(replica);
   return rows[0]!.bytes;
 }
 
-/** It is the replica of another database, or none. */
+/** The server is the replica of another database, or none. */
 export class WrongReplica extends Error {}
 
 /** @throws WrongReplica */
@@ -73,7 +73,7 @@ export async function isSameDatabase(one: Db, other: Db): Promise<boolean> {
   return isSame(await identify(one), await identify(other));
 }
 
-/** Which database a server has, and as what. */
+/** Which database a server has, and whether it is a standby. */
 export interface Identity {
   system: string;
   database: string;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ primary, standby } = await startReplicated(folder));
   const db = openDatabase(primary.url, () => {});
   await migrate(db, primary.url);
-  // As on a database that is meant to last; the one of tests is quicker.
+  // As on a production database; the one of tests is faster.
   await sql`alter role rumo set synchronous_commit = on`.execute(db);
   await sql`alter role rumo set log_statement = 'all'`.execute(db);
   await db.destroy();
@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 beforeEach(() => backOn(test));
 
-/** Statements that the replica has had, but for the questions how far it is. */
+/** Counts the replica's statements, except those that check how far it is. */
 async function readsOfReplica(): Promise<number> {
   const text = await standby.log();
   const asked = text.match(/LOG: {2}(execute|statement)/g)?.length ?? 0;
@@ -75,7 +75,7 @@ async function backOn(node: Node): Promise<void> {
   await expect.poll(() => servedByReplica(readFeed(node)), polling).toBe(true);
 }
 
-/** From here to the end of the test the replica shows nothing new. */
+/** Stops replay on the replica to the end of the test. */
 async function pauseReplay(): Promise<void> {
   await standby.ask('select pg_wal_replay_pause()');
   onTestFinished(async () => {
@@ -89,7 +89,7 @@ async function publish(as: TestPerson): Promise<string> {
     .slug;
 }
 
-/** What those are asked that are told what to look for. */
+/** Queries of calls that need one. */
 const queries: Partial<Record<keyof typeof allEndpoints, Record<string, string>>> = {
   'GET /api/search': { q: 'nova' },
   'GET /api/search/suggestions': { q: 'nova' },
@@ -135,7 +135,7 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
   const before = await readsOfReplica();
   for (const [key] of reads.filter(([, { session }]) => session !== 'optional')) {
     const { status } = await read(key)();
-    // Nothing of theirs is there to be read, or it is for staff alone.
+    // She has nothing of the kind, or it is for staff alone.
     const isForOthers = /\/(?:drafts|reports|decisions|moderation|guardian|unsubscribe)\//.test(key);
     expect({ key, isThere: status === 200 || isForOthers }).toEqual({ key, isThere: true });
   }
@@ -157,7 +157,7 @@ it('shows on every node, to the writer and to all others, what a replica that st
   await test.call('DELETE /api/post/{slug}', { as: bia, params: { slug: old } });
   expect((await other.call('GET /api/post/{slug}', { params: { slug: old } })).status).toBe(404);
 
-  // What was visible on the replica, for somebody else than who closes it.
+  // Closing what the replica showed, for another user than the one who closes it.
   expect((await profile(other, bia, ana)).status).toBe(200);
   await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
   expect((await profile(other, bia, ana)).status).toBe(404);

@@ -12,43 +12,43 @@ import {
   type Identity,
 } from './replica.queries.ts';
 
-/** Takes reads off the primary, without anybody seeing an older state than the primary's (decision 0037). */
+/** Takes reads off the primary, without showing anybody an older state than the primary's (decision 0037). */
 export interface Replica {
   /**
-   * Runs `work`, which only reads, on the replica where that shows everything that was committed when this was
-   * called; else on the primary. It may be run again there if the replica fails on the way. While no primary answers,
-   * nothing is committed: then the replica has to be as far as this node knows, or as what it was sent goes.
+   * Runs `work`, which only reads, on the replica where that shows everything committed before the call; else on the primary.
+   * Runs it again there if the replica fails midway. While no primary answers, nothing is committed: then the replica must have
+   * reached what this node knows of, or all that it received.
    */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   close(): Promise<void>;
 }
 
-/** Milliseconds that a read waits for the replica to come up, and between two looks at it. */
+/** Milliseconds that a read waits for the replica to catch up, and between two checks. */
 const replicaTimeout = 50;
 const pause = 3;
-/** Milliseconds after which a replica that says nothing counts as away. */
+/** Milliseconds after which a silent replica counts as away. */
 const answerWithin = 1_000;
-/** Milliseconds between two looks at a replica that is behind or away; reads don't wait for it meanwhile. */
+/** Milliseconds between two checks of a replica that is behind or away; reads don't wait for it meanwhile. */
 const rest = 500;
 
-/** How often a read tries again while there is no primary to ask instead. */
+/** How often a read retries while there is no primary to use instead. */
 const mostTries = 5;
 
-/** Milliseconds before the primary went away within which the replica was seen to be up to date. */
+/** Milliseconds before the primary was lost within which the replica must have been up to date. */
 const recently = 15_000;
 
-/** A statement that took too long would take as long on the primary. */
+/** PostgreSQL's code for a statement timeout: the statement would take as long on the primary. */
 const statementTimeout = '57014';
 
-/** Opens the replica at `url`. It may be away, now and at any time. */
+/** Opens the replica at `url`, which may be away, now and at any time. */
 export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): Replica {
   const newestPosition = openPosition(primary);
   const replica = openDatabase(url, leave, {
     application_name: 'rumo-replica',
     wants: 'prefer-standby',
-    // A read that gets no connection in this time asks the primary.
+    // A read that gets no connection in this time uses the primary.
     connectionTimeoutMillis: 1_000,
-    // A machine that vanished without a word.
+    // For a machine that vanished without closing the connection.
     query_timeout: 16_000,
     keepAlive: true,
   });
@@ -82,7 +82,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
     return isThere;
   }
 
-  /** Until a look finds it up to date again, nobody asks it. */
+  /** Stops reads from the replica until a check finds it up to date again. */
   function leave(error?: unknown): void {
     if (closing.signal.aborted) return;
     isFollowing = false;
@@ -90,7 +90,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
     looking ??= look();
   }
 
-  /** Once for each time. Being behind is not said: with many writes it is so now and then. */
+  /** Logs once per outage. Being behind is not logged: with many writes that happens now and then. */
   function sayAway(error: unknown): void {
     if (!saidAway) log.warn({ err: error }, 'replica away, all reads go to the primary');
     saidAway = true;
@@ -124,8 +124,8 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
   }
 
   /**
-   * Null where it stays behind. The look and the work share a connection: another may lead elsewhere. One that is
-   * held by a replica that says nothing is left to the pool's own limits.
+   * Returns null where the replica stays behind. The check and the work share a connection: another may lead to another server.
+   * The pool's own limits end a connection that a silent replica holds.
    */
   async function readThere<T>(position: string, work: (db: Db) => Promise<T>): Promise<{ value: T } | null> {
     const look = Promise.withResolvers<void>();
@@ -162,7 +162,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
           } catch (error) {
             const { code } = error as { code?: string };
             if (!isTransientDatabaseError(error) || code === statementTimeout) throw error;
-            // All who waited for the primary come at once, and there is nobody else to ask.
+            // All reads that waited for the primary come at once, and there is no other server to use.
             if (!isAway(primary)) leave(error);
           }
         }
@@ -170,7 +170,7 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
           try {
             return await work(primary);
           } catch (error) {
-            // It went away meanwhile: the replica may be all there is.
+            // The primary was lost meanwhile: the replica may be all there is.
             const isLost = isTransientDatabaseError(error) && (await findAway(primary));
             if (!isLost || tries === mostTries) throw error;
           }
@@ -193,9 +193,7 @@ async function untilReplayed(db: Db, position: string): Promise<boolean> {
   }
 }
 
-/**
- * Reads what the primary alone is asked for. While none answers it is read from the replica, where there is one.
- */
+/** Runs a read meant for the primary. While no primary answers, runs it on the replica, where there is one. */
 export async function stillRead<T>(
   { db, replica }: { db: Db; replica: Replica | null },
   work: (db: Db) => Promise<T>,

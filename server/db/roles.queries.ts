@@ -6,7 +6,7 @@ export interface Role {
   superuser: boolean;
 }
 
-/** The role as which `db` is signed in. */
+/** Returns the role that `db` is connected as. */
 export async function readRole(db: Db): Promise<Role> {
   const { rows } = await sql<Role>`
     select rolname::text as name, rolsuper as superuser from pg_roles where rolname = current_user`.execute(
@@ -16,8 +16,8 @@ export async function readRole(db: Db): Promise<Role> {
 }
 
 /**
- * Lets `role` read and change the rows of every table that `owner` is signed in as the owner of, and nothing
- * else: not the tables themselves, nor what says which migrations were applied. May be repeated.
+ * Lets `role` read and change the rows of every table owned by the role of `owner`, and nothing else: neither the tables
+ * themselves nor the records of applied migrations. May be repeated.
  */
 export async function grantRows(owner: Db, role: string): Promise<void> {
   const { rows } = await sql<{ statement: string }>`

@@ -12,11 +12,11 @@ import { testApp } from '#server/testing/test-app.ts';
 import { schedule } from '../features.ts';
 import { readRole } from './roles.queries.ts';
 
-/** An empty database and two roles, as docs/operations.md says to make them. */
+/** An empty database and two roles, created as in docs/operations.md. */
 interface Place {
-  /** Of the application. */
+  /** The application's role. */
   DATABASE_URL: string;
-  /** Of the owner. */
+  /** The owner's role. */
   DATABASE_MIGRATION_URL: string;
   DATA_DIR: string;
   CONTACT_EMAIL: string;
@@ -35,7 +35,7 @@ async function emptyPlace(): Promise<Place> {
     DATABASE_URL: addressOf(name, app, 'segredo'),
     DATABASE_MIGRATION_URL: addressOf(name, owner, 'dona'),
     DATA_DIR: await temporaryFolder(),
-    // The doctor has nothing to say of it then.
+    // Otherwise the doctor warns.
     CONTACT_EMAIL: 'contato@exemplo.br',
   };
 }
@@ -81,7 +81,7 @@ it('lets the application work with a role that has rights on rows alone', slow, 
   const env = { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR };
   const [server] = await Promise.all([start(env), start(env)]);
   expect(server.said.join()).not.toContain('superusuário');
-  // A node that does not know the owner finds nothing left to migrate.
+  // A node without the owner's address finds nothing left to migrate.
   await start({ DATABASE_URL, DATA_DIR });
   const test = await testApp({ DATABASE_URL });
   const { db } = test.context;
@@ -100,7 +100,7 @@ it('lets the application work with a role that has rights on rows alone', slow, 
   const found = await test.call('GET /api/search', { query: { q: 'enfermaria' } });
   expect(JSON.stringify(found.body)).toContain(slug);
 
-  // Jobs and their timetable, by the servers.
+  // The servers run jobs and schedules.
   await test.call('POST /api/recuperarsenha', { body: { email: ana.email } });
   const mailed = async () =>
     (await db.selectFrom('mails').select('state').where('user_id', '=', ana.id).execute())[0]?.state;
@@ -108,7 +108,7 @@ it('lets the application work with a role that has rights on rows alone', slow, 
   const { rows } = await sql`select from graphile_worker._private_known_crontabs`.execute(db);
   expect(rows).toHaveLength(Object.keys(schedule).length);
 
-  // What one node tells the others.
+  // Events reach other nodes.
   const ask = async () => {
     const headers = { authorization: `Bearer ${bia.token}` };
     return (await fetch(`${server.origin}/api/drafts`, { headers })).status;

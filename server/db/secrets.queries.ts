@@ -11,7 +11,7 @@ interface SecretTable {
   value: Buffer;
 }
 
-/** The secret of that name, made by `generate` if no node has made it yet. */
+/** Returns the secret of that name; stores one from `generate` where no node has yet. */
 export async function findOrCreateSecret(db: Db, name: string, generate: () => Buffer): Promise<Buffer> {
   const made = await findSecret(db, name);
   if (made) return made;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The standby first: whoever takes the first that answers is wrong. */
+/** The standby first: taking the first server that answers is wrong. */
 function both(parameters = ''): string {
   const { host } = new URL(primary.url);
   return `${standby.url.replace(/\/([^/]*)$/, `,${host}/$1`)}${parameters}`;
@@ -102,7 +102,7 @@ describe.skipIf(!bouncer)('a pooler', () => {
   });
 });
 
-/** A PgBouncer before the server that is the primary now. @returns its address */
+/** Starts a PgBouncer in front of the current primary. @returns its address */
 async function startBouncer(mode: string): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(standby.url);
   const own = await freePort();

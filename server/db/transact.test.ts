@@ -12,7 +12,7 @@ it('two that wait for each other both come through, each of them once', async ()
     sql`update users set total_posts = total_posts + 1 where id = ${id}`.execute(tx);
   const locked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   let tries = 0;
-  /** Locks one person, and the other once somebody has locked that one. */
+  /** Locks one person, then the other once that one is locked too. */
   const cross = (mine: 0 | 1) =>
     transact(db, async (tx) => {
       tries += 1;

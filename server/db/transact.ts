@@ -3,19 +3,18 @@ import { sql } from 'kysely';
 import type { Db, Tx } from './handle.ts';
 
 /**
- * Deadlock, serialization failure, a prepared statement whose table has changed since (feature_not_supported), and a
- * transaction in which somebody caught an error and went on. PostgreSQL has undone this transaction.
+ * Deadlock, serialization failure, a prepared statement whose table has changed since (feature_not_supported), and a transaction
+ * that went on after a caught error. PostgreSQL has rolled back this transaction.
  */
 const undone = new Set(['40P01', '40001', '0A000', '25P02']);
 const mostTries = 5;
-/** Milliseconds; random, so that two do not meet again. */
+/** Milliseconds; random, so that two transactions do not collide again. */
 const pause = 20;
 
 /**
- * Runs `work` in a transaction, and again where PostgreSQL undid it for another one's sake. Locks are taken in an
- * order that is the same for everyone, so this is rare; where many features meet, as in the removal of an account,
- * no order is the right one for all. `work` does nothing but through `tx`. Within another transaction it is a part
- * of that one, undone by itself where it throws.
+ * Runs `work` in a transaction, and retries it where PostgreSQL rolled it back because of another. Everyone takes locks in the
+ * same order, so this is rare; where many features meet, as in the removal of an account, no order suits all. `work` acts only
+ * through `tx`. Within another transaction it is part of that one, with a savepoint to roll back to where it throws.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return undoneIfThrown(db, work);
@@ -35,9 +34,9 @@ type AfterCommit = (db: Db) => void;
 const waitingFor = new WeakMap<Db, AfterCommit[]>();
 
 /**
- * Does something once the transaction has committed, and nothing where it is undone. Nothing that must happen: a server
- * may be killed in between.
- * @returns false where nobody waits for the commit of this one
+ * Calls `then` once the transaction has committed, and never where it is rolled back. Not for what must happen: the server may be
+ * killed in between.
+ * @returns false where no {@link transact} waits for this transaction's commit
  */
 export function afterCommit(tx: Db, then: AfterCommit): boolean {
   const waiting = waitingFor.get(tx);
@@ -60,8 +59,8 @@ async function undoneIfThrown<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<
 }
 
 /**
- * As {@link transact}, for a single statement, which is a transaction without being told so. Within another one it is
- * not tried again by itself.
+ * As {@link transact}, for a single statement, which is its own transaction. Within another transaction it is not retried by
+ * itself.
  */
 export async function untilDone<T>(db: Db, statement: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return statement();

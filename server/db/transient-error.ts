@@ -1,4 +1,4 @@
-/** Codes of Node.js and PostgreSQL for what could not be finished, but may be at the next try. */
+/** Codes of Node.js and PostgreSQL for failures that a retry may overcome. */
 const transientCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,14 +14,14 @@ const transientCodes = new Set([
   '53200',
   '53300',
   '25006',
-  // Something that a standby cannot tell: a primary has become one, or is not one yet.
+  // A function that a standby cannot run: a primary has become one, or is not promoted yet.
   '55000',
   // Deadlock and serialization failure.
   '40P01',
   '40001',
 ]);
 
-/** Tells whether the same request may go well later: the database is away, full, or undid it for another's sake. */
+/** Tells whether the same request may succeed later: the database is away, full, or rolled it back because of another. */
 export function isTransientDatabaseError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as { code?: unknown };

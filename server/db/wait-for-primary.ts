@@ -7,14 +7,14 @@ import { isTransientDatabaseError } from './transient-error.ts';
 /** The database cannot be used as it is. The message is one Portuguese line. */
 export class DatabaseUnfit extends Error {}
 
-/** Milliseconds for which a node waits for a primary, and between two attempts. */
+/** Milliseconds that a node waits for a primary, and between two attempts. */
 const waitTimeout = 60_000;
 const retryInterval = 1_000;
 
 /**
- * Waits until a server takes writes: a cluster may be about to choose its primary when a node starts.
+ * Waits until a server takes writes: a cluster may be electing its primary when a node starts.
  * @param say gets a Portuguese line where it has to wait
- * @throws DatabaseUnfit for what the last try failed with; at once where waiting is of no use, as with a wrong password or port
+ * @throws DatabaseUnfit with the last attempt's failure; at once where waiting cannot help, as with a wrong password or port
  */
 export async function waitForPrimary(
   url: string,
@@ -34,7 +34,7 @@ export async function waitForPrimary(
   }
 }
 
-/** A single server that refuses connections is most likely a wrong address, which its operator should hear of at once. */
+/** A single server that refuses connections is most likely a wrong address, which its operator should see at once. */
 const notThere = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 
 function mayCome(url: string, error: unknown): boolean {
@@ -45,7 +45,7 @@ function mayCome(url: string, error: unknown): boolean {
   );
 }
 
-/** What an operator can mend; a fault of ours stays what it is. */
+/** Describes what an operator can fix; returns other errors as they are. */
 function unfit(url: string, error: unknown): unknown {
   const { code, message } = error as Error & { code?: unknown };
   if (typeof code !== 'string') return error;
@@ -69,10 +69,10 @@ async function requirePrimary(url: string): Promise<void> {
 const unknownStatement = '26000';
 
 /**
- * Finds out whether each of our connections is a session of PostgreSQL's own. Behind a pooler that gives a server to each
- * transaction anew, what a session has prepared, locked or listens to is another's after it.
- * @returns 'transactions' where a pooler does so and knows prepared statements
- * @throws DatabaseUnfit where it does so and does not
+ * Finds out whether each of our connections is its own PostgreSQL session. Behind a pooler that assigns a server per transaction,
+ * what a session prepares, locks or listens to belongs to another afterwards.
+ * @returns 'transactions' where a pooler does so and supports prepared statements
+ * @throws DatabaseUnfit where it does so without supporting them
  */
 export async function findPooler(url: string): Promise<'none' | 'transactions'> {
   return withClients(url, 2, async ([one, other]) => {
@@ -82,7 +82,7 @@ export async function findPooler(url: string): Promise<'none' | 'transactions'> 
     const { rows: others } = await other!.query<{ pid: number }>('select pg_backend_pid() as pid');
     if (rows[0]!.pid !== others[0]!.pid) return 'none';
     try {
-      // The server that prepared it is the other's now.
+      // The other connection has the server that prepared it now.
       await one!.query(statement);
       return 'transactions';
     } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './handle.ts';
 
-/** A transaction whose statements, and what is between them, may take their time: for what reads or writes everything. */
+/** Runs a transaction without statement and idle timeouts: for what reads or writes everything. */
 export async function withoutTimeout<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

@@ -4,14 +4,14 @@ import { openDatabase } from '../db/handle.ts';
 import { listen, publish } from '../events/node-events.ts';
 import { error, ok, type Finding, type Installation } from './finding.ts';
 
-/** Milliseconds for an event to come: as long as a node waits before it counts its connection as lost. */
+/** Milliseconds for an event to arrive: as long as a node waits before it counts its connection as lost. */
 const timeout = 5_000;
 
-/** Does what one node tells reach another? Else a session that ends on one goes on elsewhere until its next look. */
+/** Checks that one node's events reach another. Otherwise a session ended on one lives on elsewhere until its next check. */
 export async function checkEvents({ config }: Pick<Installation, 'config'>): Promise<Finding[]> {
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (!url) return [ok('o banco de dados embutido é de um servidor só.')];
-  // Of nobody: whoever hears it has nothing to do.
+  // Nobody's id: nodes that receive the event have nothing to do.
   const userId = uuid();
   const db = openDatabase(url, () => {}, { max: 1 });
   const listener = listen(url, () => {});

@@ -8,10 +8,10 @@ import { attention, error, ok, type Finding, type Installation } from './finding
 import { listImageUrls } from './orphans.queries.ts';
 
 const gigabyte = 1024 ** 3;
-/** Bytes below which there is no room to work, and below which it is time to make some. */
+/** Bytes of free space below which nothing can work, and below which it is time to make some. */
 const room = { none: gigabyte / 4, little: 2 * gigabyte };
 
-/** May we write there, may nobody else read what is secret, is there room? */
+/** Checks that we can write there, that nobody else can read secrets, and that there is room. */
 export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -39,7 +39,7 @@ function freeSpace(free: number, text: string): Finding {
   return free < room.little ? attention(`${text} Libere espaço em breve.`) : ok(text);
 }
 
-/** Null where there is no such file, or it lies where we may not look. */
+/** Returns null where there is no such file, or its folder is unreadable. */
 async function modeOf(path: string): Promise<number | null> {
   return stat(path).then(
     (file) => file.mode,
@@ -47,12 +47,12 @@ async function modeOf(path: string): Promise<number | null> {
   );
 }
 
-/** Milliseconds: files are written before their row. */
+/** Milliseconds for which a file may lack its row: files are written first. */
 const young = 60 * 60 * 1000;
 
-/** Every row has its files, and every file its row. */
+/** Checks that every row has its files, and every file its row. */
 export async function checkUploads({ config, db }: Installation): Promise<Finding[]> {
-  // Rows first: a picture that is sent meanwhile has its files.
+  // Rows first: a picture uploaded meanwhile already has its files.
   const urls = await listImageUrls(db);
   const missing = new Set(
     urls

@@ -4,7 +4,7 @@ import { countStaffWithoutFactor } from './database.queries.ts';
 
 const howTo = 'Para dar um papel: npm run account -- --role administrator E-MAIL';
 
-/** Is there somebody who may decide what was reported, and can they? */
+/** Checks that somebody may decide about reports, and can. */
 export async function checkStaff({ config, db }: Installation): Promise<Finding[]> {
   const staff = await listAllStaff(db);
   const own = staff.filter(({ demo }) => !demo).length;

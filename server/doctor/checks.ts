@@ -25,11 +25,11 @@ import { checkStaff } from './check-staff.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
 import { countOrphans } from './orphans.queries.ts';
 
-/** Milliseconds for each step: whoever asks the doctor waits. */
+/** Milliseconds for each step: somebody waits for the doctor. */
 const step = 5_000;
 const timeouts = { dnsTimeout: step, connectionTimeout: step, greetingTimeout: step, socketTimeout: step };
 
-/** Does the mail server answer, and take our login? No mail is sent. */
+/** Checks that the mail server answers and accepts our login. Sends no mail. */
 export async function checkMailServer({ mail: { smtpUrl }, dataDir, secure }: Config): Promise<Finding> {
   if (!smtpUrl && secure)
     return error('falta SMTP_URL: em um site público, códigos, respostas e responsáveis dependem de e-mail.');
@@ -49,10 +49,10 @@ export async function checkMailServer({ mail: { smtpUrl }, dataDir, secure }: Co
   }
 }
 
-/** More than what is on its way in a busy moment. */
+/** More than is in flight in a busy moment. */
 const manyBytes = 16 * 1024 * 1024;
 
-/** Does the replica follow our database, and closely? */
+/** Checks that the replica follows our database closely. */
 export async function checkReplica({
   config: { databaseReplicaUrl: url },
   db,
@@ -85,10 +85,10 @@ export async function checkReplica({
 
 const oldestVersion = 15;
 const extensions = ['pg_trgm'];
-/** Milliseconds that a mail may wait before somebody should look. */
+/** Milliseconds that a mail may wait before an operator should look. */
 const longWait = 60 * 60 * 1000;
 
-/** What the other checks stand on: after an error here they are not made. */
+/** What the other checks depend on: an error here skips them. */
 export const foundations: Check[] = [
   {
     name: 'Banco de dados',
@@ -122,13 +122,12 @@ export const foundations: Check[] = [
   },
 ];
 
-/** A further check is one more entry. */
 export const checks: Check[] = [
   {
     name: 'Papel no banco',
     async run({ config, db }) {
       const { name, superuser } = await readRole(db);
-      // The embedded database is this process's own, and nobody else can reach it.
+      // The embedded database belongs to this process, and nobody else can reach it.
       if (superuser && config.databaseUrl) return [attention(superuserAdvice)];
       return [ok(`${name}.`)];
     },

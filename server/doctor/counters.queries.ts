@@ -5,13 +5,13 @@ import { isOpenComment, isPublished } from '../features/visibility/index.ts';
 interface Counter {
   table: 'users' | 'groups' | 'comments' | 'posts';
   column: string;
-  /** What it must be, over a row of the table. */
+  /** SQL for the correct value, over a row of the table. */
   counted: RawBuilder<unknown>;
 }
 
 const stars = [1, 2, 3, 4, 5];
 
-/** Every counter that is kept. One that follows from others stands after them. */
+/** Every stored counter. One that depends on others follows them. */
 const counters: Counter[] = [
   {
     table: 'users',
@@ -84,15 +84,15 @@ const wrongOf = ({ table, column, counted }: Counter): RawBuilder<WrongCounter> 
     from (select id, ${sql.raw(column)} as kept, ${counted} as counted from ${sql.table(table)}) as each
     where abs(kept - counted) > 1e-9`;
 
-/** The counters of the whole database that are not what their rows say, all of one instant. */
+/** Returns all counters that differ from their rows, in one snapshot. */
 export async function wrongCounters(db: Db): Promise<WrongCounter[]> {
   const { rows } = await sql<WrongCounter>`${sql.join(counters.map(wrongOf), sql` union all `)}`.execute(db);
   return rows;
 }
 
 /**
- * Sets counters to what their rows say. Their rows are locked first, as whoever changes what is counted does, and
- * counted after that: so it may be done while people use the network.
+ * Sets counters to what their rows say. It locks those rows before it counts, as all code that changes the counted rows does: so
+ * it is safe while people use the network.
  */
 export async function recount(tx: Tx, wrong: readonly WrongCounter[]): Promise<void> {
   for (const counter of counters) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
 
 export interface DatabaseFacts {
-  /** As in 150004. */
+  /** Such as 150004. */
   version: number;
   versionText: string;
   encoding: string;
@@ -18,14 +18,14 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   return rows[0]!;
 }
 
-/** Jobs that were tried as often as they may be. */
+/** Counts jobs that have used all their attempts. */
 export async function countFailedJobs(db: Db): Promise<number> {
   const { rows } = await sql<{ failed: number }>`
     select count(*) as failed from graphile_worker.jobs where attempts >= max_attempts`.execute(db);
   return rows[0]!.failed;
 }
 
-/** Those who have a role, besides the demonstration, and neither codes nor a passkey. */
+/** Counts staff, besides demonstration accounts, who have neither codes nor a passkey. */
 export async function countStaffWithoutFactor(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from users where role <> 'member' and not demo

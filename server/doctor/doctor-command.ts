@@ -1,5 +1,5 @@
 /*
- * npm run doctor [-- --fix]     says in one line for each thing whether it is in order; ends with 1 on an error.
+ * npm run doctor [-- --fix]     prints one line for each check; exits with 1 on an error.
  *                               --fix recounts the counters that are wrong, and nothing else.
  */
 import { parseArgs } from 'node:util';
@@ -46,7 +46,7 @@ async function checkDatabase(config: Config, fixes: boolean, tell: Tell): Promis
   );
 }
 
-/** Wrong password, no such role, no such database. */
+/** Wrong password, no such role, no such database, no permission. */
 const closed = ['28P01', '28000', '3D000', '42501'];
 
 function tellAway({ databaseUrl }: Config, tell: Tell) {

@@ -25,7 +25,7 @@ beforeEach(async ({ task }) => {
   if (task.suite?.name !== counters) await openNetwork();
 });
 
-/** These tests leave the network as it was, and share one. */
+/** These tests leave the network as it was, and share it. */
 const counters = 'counters that drifted';
 
 async function openNetwork(variables: Record<string, string> = {}, open = testApp): Promise<void> {
@@ -39,11 +39,11 @@ async function openNetwork(variables: Record<string, string> = {}, open = testAp
   await transact(test.context.db, (tx) => changeRole(tx, ana.id, 'administrator'));
 }
 
-/** What is not in order, a line each. */
+/** Returns findings other than ok, one per line. */
 async function troubles(): Promise<string[]> {
   const lines: string[] = [];
   const healthy = await examine(test.context, (name, { state, text }) => {
-    // Tests have the role that made the database: a superuser.
+    // Tests run as the role that created the database, a superuser.
     if (state !== 'ok' && name !== 'Papel no banco') lines.push(`${state} ${name}: ${text}`);
   });
   expect(healthy).toBe(!lines.some((line) => line.startsWith('erro')));
@@ -187,7 +187,7 @@ describe('the schema', () => {
   });
 });
 
-/** The command, with the test's database unless told. */
+/** Runs the command, by default on the test's database. */
 const run = (options: string[] = [], env: Record<string, string> = {}) =>
   promisify(execFile)(process.execPath, ['server/doctor/doctor-command.ts', ...options], {
     env: {

@@ -6,7 +6,7 @@ import type { Check, Finding, Installation } from './finding.ts';
 
 export type Tell = (name: string, finding: Finding) => void;
 
-/** Makes the checks one after another and tells what each finds. @returns whether there is no error */
+/** Runs the checks one after another and reports each finding. @returns whether there is no error */
 export async function examine(installation: Installation, tell: Tell): Promise<boolean> {
   return (await runAll(foundations, installation, tell)) && (await runAll(checks, installation, tell));
 }
@@ -23,7 +23,7 @@ async function runAll(list: readonly Check[], { config, db }: Installation, tell
   return healthy;
 }
 
-/** Sets every wrong counter right. @returns how many were wrong */
+/** Corrects every wrong counter. @returns how many were wrong */
 export async function mendCounters(db: Db): Promise<number> {
   return withoutTimeout(db, async (db) => {
     const wrong = await wrongCounters(db);

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 
-/** What a check has to say: one line for the person at the terminal. */
+/** The result of a check: one line for the person at the terminal. */
 export interface Finding {
   state: 'ok' | 'atenção' | 'erro';
   text: string;
@@ -12,9 +12,9 @@ export interface Installation {
   db: Db;
 }
 
-/** Looks at one thing, and changes nothing. */
+/** Checks one thing, and changes nothing. */
 export interface Check {
-  /** Portuguese, begins the line. */
+  /** Portuguese; begins the line. */
   name: string;
   run: (installation: Installation) => Promise<Finding[]>;
 }

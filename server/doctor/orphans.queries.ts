@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
 
-/** Addresses of all pictures that have a row. */
+/** Returns the addresses of all pictures that have a row. */
 export async function listImageUrls(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('images').select('url').execute();
   return rows.map(({ url }) => url);
 }
 
-/** What refers to something that is not there, where the database itself does not forbid it: how much of each kind. */
+/** Counts by kind what refers to something missing, where no foreign key forbids it. */
 export async function countOrphans(db: Db): Promise<{ kind: string; found: number }[]> {
   const { rows } = await sql<{ kind: string; found: number }>`
     with pictures (kind, url) as (

@@ -3,27 +3,27 @@ import type { Tx } from '../db/handle.ts';
 import type { Bindable } from '../db/query/prepare.ts';
 
 /*
- * What features tell each other. A feature declares the events that it emits beside the code that emits them
- * (`declare module '#server/events/events.ts'`), and its listeners in its `index.ts`.
+ * How features notify each other. A feature declares the events it emits beside the code that emits them (`declare module
+ * '#server/events/events.ts'`), and its listeners in its `index.ts`.
  */
 
 /**
- * Events that are emitted in the transaction that makes them true. They carry ids and times only: a listener reads the
- * data behind them in the same transaction.
+ * Events emitted in the transaction that makes them true. They carry only ids and times: a listener reads the data behind them in
+ * the same transaction.
  */
 export interface Events {}
 
 /**
- * Events that are rows of the statement that makes them true. Their listeners are parts of that very statement, so that
- * what people do most is one round trip (decision 0041). `row` has the columns of the rows, `given` what is known outside of the
+ * Events that are rows of the statement that makes them true. Their listeners are part of that very statement, so that the most
+ * frequent actions take one round trip (decision 0041). `row` has the columns of the rows, `given` the values from outside of the
  * database.
  */
 export interface RowEvents {}
 
-/** Whatever a listener throws undoes the transaction, as if the emitter had thrown it. */
+/** An error in a listener rolls back the transaction, as if the emitter had thrown it. */
 export type Listener<K extends keyof Events> = (tx: Tx, event: Events[K]) => Promise<void>;
 
-/** What a listener of rows is given: an expression for each column, the `given` values, and the rows to select from. */
+/** What a row listener gets: an expression for each column, the `given` values, and the rows to select from. */
 export type RowEvent<K extends keyof RowEvents> = Given<K> & {
   [C in keyof Row<K>]: RawBuilder<Row<K>[C]>;
 } & {
@@ -33,19 +33,19 @@ export type RowEvent<K extends keyof RowEvents> = Given<K> & {
 type Row<K extends keyof RowEvents> = RowEvents[K] extends { row: infer R } ? R : never;
 type Given<K extends keyof RowEvents> = RowEvents[K] extends { given: infer G } ? Bindable<G> : object;
 
-/** Makes a query that changes data from the rows of an event; null for nothing to do. */
+/** Builds a data-changing query from the rows of an event; null for nothing to do. */
 export type RowListener<K extends keyof RowEvents> = (event: RowEvent<K>) => RawBuilder<unknown> | null;
 
 export interface Listeners {
   events?: { [K in keyof Events]?: Listener<K> };
-  /** Each query stands in the statement under its name; `notified` returns the `user_id` of people who have news, and what is told of it the `id` and `created_at`. */
+  /** Queries by their name in the statement; `notified` returns the `user_id`, `id` and `created_at` of new notifications. */
   rowEvents?: { [K in keyof RowEvents]?: Record<string, RowListener<K>> };
 }
 
 const listeners = new Map<string, Listener<never>[]>();
 const rowListeners = new Map<string, [name: string, listener: RowListener<never>][]>();
 
-/** Every process that works on the database does this first; done again it replaces what was there. */
+/** Registers all listeners, replacing earlier ones. Every process that works on the database calls this first. */
 export function connectListeners(all: readonly Listeners[]): void {
   listeners.clear();
   rowListeners.clear();
@@ -64,8 +64,8 @@ export async function emit<K extends keyof Events>(tx: Tx, name: K, event: Event
 }
 
 /**
- * The rows of an event and its listeners' queries, to stand in the `with` of a statement.
- * @param columns where each column of the event comes from
+ * Returns the rows of an event and its listeners' queries, for the `with` of a statement.
+ * @param columns the source of each event column
  * @param from what the columns are selected from
  */
 export function emitRows<K extends keyof RowEvents>(
@@ -91,7 +91,7 @@ export function emitRows<K extends keyof RowEvents>(
   return sql.join([rows, ...queries]);
 }
 
-/** A process that forgot to connect the listeners would lose what they do. */
+/** A process that forgot to connect the listeners would silently skip their work. */
 function requireConnected(): void {
   if (listeners.size === 0) throw new Error('listeners are not connected');
 }

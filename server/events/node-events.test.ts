@@ -45,7 +45,7 @@ it('outlives whatever another role of the database says, and counts it', async (
   };
   await expect.poll(ignored).toBe(String(junk.length));
   expect(server.process.exitCode).toBeNull();
-  // What nodes tell each other is still heard, and jobs are still done.
+  // Events between nodes still arrive, and jobs still run.
   const ana = await test.person();
   const headers = { authorization: `Bearer ${ana.token}` };
   const ask = async () => (await fetch(`${server.origin}/api/drafts`, { headers })).status;
@@ -91,7 +91,7 @@ it('notices a connection that stands and says nothing, and goes by the database 
   await expect.poll(askAgain, { interval: 20 }).toBe(401);
 });
 
-/** Somebody who may connect to this database and nothing else, as a report or a second program could be. */
+/** Connects as a role that may connect to this database and nothing else, as a report or another program might. */
 async function connectAsStranger(databaseUrl: string): Promise<Client> {
   const role = `stranger_${randomUUID().slice(0, 8)}`;
   const admin = new Client({ connectionString: databaseUrl });

@@ -12,19 +12,19 @@ import { ignoredEvents, listening } from '../metrics/metrics.ts';
 const bySession = z.strictObject({ sessionId: z.guid() });
 const byUser = z.strictObject({ userId: z.guid() });
 
-/** What nodes publish to each other. Ids only: whoever receives one reads the data behind it from the database. */
+/** What nodes publish to each other. Only ids: the receiver reads the data behind them from the database. */
 const nodeEvent = z.union([
   z.tuple([z.literal('session_ended'), bySession]),
-  /** What this person may do has changed. */
+  /** This person's permissions have changed. */
   z.tuple([z.literal('standing_changed'), byUser]),
-  /** Something that visitors could read is not there any more, or not as it was. */
+  /** Something that visitors could read is gone or changed. */
   z.tuple([z.literal('taken_away'), z.strictObject({})]),
-  /** One thing that others saw is not shown to them any more. */
+  /** One thing is no longer shown to others. */
   z.tuple([z.literal('taken_down'), z.strictObject({ type: z.enum(caseTypes), id: z.guid() })]),
-  /** This person has news. */
+  /** This person has new notifications. */
   z.tuple([z.literal('notified'), byUser]),
   z.tuple([z.literal('notifications_read'), byUser]),
-  /** A question of a shift, or the shift itself. */
+  /** A question of a shift changed, or the shift itself. */
   z.tuple([
     z.literal('shift_changed'),
     z.strictObject({ shiftId: z.guid(), questionId: z.guid().nullable() }),
@@ -34,14 +34,14 @@ const nodeEvent = z.union([
 type NodeEvents = { [Event in z.infer<typeof nodeEvent> as Event[0]]: Event[1] };
 
 export interface Events extends NodeEvents {
-  /** Local: the connection is (again) up, and what was published before may have been missed. */
+  /** Local: the connection is up (again), and earlier events may have been missed. */
   missed: null;
 }
 
 type Handler<K extends keyof Events> = (event: Events[K]) => void;
 
 export interface Listener {
-  /** False while the connection is down or does not answer, and events may be missed. */
+  /** False while the connection is down or silent, and events may be missed. */
   readonly connected: boolean;
   on<K extends keyof Events>(name: K, handler: Handler<K>): void;
   close(): Promise<void>;
@@ -49,11 +49,11 @@ export interface Listener {
 
 const channel = 'rumo';
 
-/** Milliseconds between two pings of the connection, and until one without an answer counts as lost. */
+/** Milliseconds between two pings of the connection, and until an unanswered one counts as lost. */
 const pingInterval = 2_000;
 const pingTimeout = 5_000;
 
-/** Publishes an event to every node, this one included, when the transaction that `db` stands for commits. */
+/** Publishes an event to every node, this one included, when the transaction of `db` commits. */
 export async function publish<K extends keyof NodeEvents>(
   db: Db,
   name: K,
@@ -63,21 +63,21 @@ export async function publish<K extends keyof NodeEvents>(
 }
 
 /**
- * As {@link publish}, once it has committed: where much is written, a transaction that notifies keeps all others that do
- * waiting until a standby has it. Only for what is found out some other way too, should this process be killed in between.
+ * As {@link publish}, after the commit: under many writes, a transaction that notifies keeps all others that notify waiting until
+ * a standby has it. Only for what is also found out some other way, should this process be killed in between.
  */
 export async function publishAfter<K extends keyof NodeEvents>(
   db: Db,
   name: K,
   event: NodeEvents[K],
 ): Promise<void> {
-  // Where the database is lost by then, nodes have lost their connections too, and look when those are back.
+  // Where the database is lost by then, nodes lose their connections too, and check when those are back.
   const send = (committed: Db): Promise<void> => publish(committed, name, event).catch(() => {});
   if (!db.isTransaction) await send(db);
   else if (!afterCommit(db, (committed) => void send(committed))) await publish(db, name, event);
 }
 
-/** As {@link publish}, as part of a statement of the caller's; `event` is SQL for its JSON. */
+/** As {@link publish}, as part of the caller's statement; `event` is SQL for its JSON. */
 export function notifying(name: keyof NodeEvents, event: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`pg_notify(${channel}, json_build_array(${name}::text, ${event})::text)`;
 }
@@ -88,8 +88,8 @@ interface Connection {
 }
 
 /**
- * Listens on a connection of its own and comes back by itself when it is lost. One that is frozen or half open raises
- * no error by itself, so it is pinged.
+ * Listens on its own connection and reconnects when that is lost. A frozen or half-open connection raises no error, so it is
+ * pinged.
  */
 export function listen(url: string, onError: (error: unknown) => void): Listener {
   const ListeningClient = clientFor(url);
@@ -158,14 +158,14 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
       clearTimeout(retry);
       const last = current;
       current = null;
-      // A connection that is lost already cannot be ended in order; it is gone either way.
+      // A connection that is already lost cannot be closed cleanly; it is gone either way.
       await last?.client.end().catch(() => {});
       last?.socket.destroy();
     },
   };
 }
 
-/** The socket is ours: one that does not answer can only be cut. */
+/** We own the socket: a silent one can only be cut. */
 function openConnection(ListeningClient: typeof Client): Connection {
   const socket = new Socket();
   const client = new ListeningClient({
@@ -178,7 +178,7 @@ function openConnection(ListeningClient: typeof Client): Connection {
   return { client, socket };
 }
 
-/** Whatever may connect to the database may say anything here, so nothing is believed. Null for what no node of ours said. */
+/** Parses strictly, as any client of the database may notify here. Returns null for what no node of ours sent. */
 function readEvent(payload = ''): z.infer<typeof nodeEvent> | null {
   try {
     return nodeEvent.parse(JSON.parse(payload));

@@ -3,16 +3,16 @@ import type { Db } from '../db/handle.ts';
 import { afterCommit } from '../db/transact.ts';
 import { notifying } from './node-events.ts';
 
-/** Milliseconds for which people are collected before one message names them all. */
+/** Milliseconds for which people are collected into one message. */
 const batchTime = 50;
 
-/** People whom the next message names, for each database. */
+/** People for the next message, by database. */
 const queued = new WeakMap<Db, Set<string>>();
 
 /**
- * Lets every node know that these people have notifications: a moment after the commit, together with all others (decision
- * 0041). Within the transaction each commit would take a lock of the whole database. Where this process is killed before the
- * message is sent, streams find the notifications a little later.
+ * Notifies every node that these people have notifications: shortly after the commit, batched with all others (decision 0041).
+ * Within the transaction each commit would lock the whole database. Where this process is killed before it sends the message,
+ * streams find the notifications a little later.
  */
 export async function notifyPeople(db: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
@@ -35,7 +35,7 @@ function enqueue(db: Db, userIds: readonly string[]): void {
 export async function flushNotifications(db: Db): Promise<void> {
   const people = queued.get(db);
   queued.delete(db);
-  // Where the database is away by then, nodes have lost their connections too, and look when those are back.
+  // Where the database is away by then, nodes lose their connections too, and check when those are back.
   if (people) await send(db, [...people]).catch(() => {});
 }
 

@@ -13,8 +13,8 @@ import type { SignedIn } from './viewer.ts';
 type Hooks = Pick<RouteShorthandOptions, 'onRequest' | 'preHandler' | 'onSend'>;
 
 /**
- * The hooks that let a request through to its call: whose session it is, whether there is room on the disk for what it
- * stores, and whether its limits are reached. All that is known before the body is looked at before the body is read.
+ * Returns the hooks that admit a request to its call: its session, room on the disk for what it stores, and rate limits. Whatever
+ * does not depend on the body is checked before it is read.
  */
 export function admissionOf(context: Context, method: HTTPMethods, endpoint: Endpoint): Hooks {
   const { diskGuard, limiter } = context;
@@ -36,19 +36,19 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
   };
 }
 
-/** What is asked of whoever is signed in. */
+/** A condition that members must meet. */
 interface Requirement {
-  /** Whether a call asks it. */
+  /** Whether it applies to a call. */
   holdsFor: (method: string, endpoint: Endpoint) => boolean;
-  /** Those that `check` throws, and the API reference tells of. */
+  /** Error codes that `check` throws, for the API reference. */
   refusals: readonly ErrorCode[];
   check: (context: Context, viewer: SignedIn, endpoint: Endpoint) => void | Promise<void>;
 }
 
-/** In the order in which they are asked. */
+/** In the order in which they are checked. */
 const requirements: readonly Requirement[] = [
   {
-    // What visitors read, and the session itself, stay open.
+    // What visitors can read, and the session itself, stay open.
     holdsFor: (method, { session, whenClosed }) =>
       !whenClosed && (session === 'required' || (session === 'optional' && method !== 'GET')),
     refusals: ['account_closed'],
@@ -61,7 +61,7 @@ const requirements: readonly Requirement[] = [
     refusals: ['not_staff', 'second_factor_needed'],
     check: async ({ config, sessions }, viewer, { role }) => {
       if (roles.indexOf(viewer.role) < roles.indexOf(role!)) throw refuse('not_staff');
-      // Whoever gets hold of a password must not get hold of everybody's reports.
+      // A stolen password must not give access to everybody's reports.
       if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
     },
   },
@@ -77,7 +77,7 @@ const requirements: readonly Requirement[] = [
 const requirementsOf = (method: string, endpoint: Endpoint): Requirement[] =>
   requirements.filter(({ holdsFor }) => holdsFor(method, endpoint));
 
-/** Why a call may be refused to somebody who is signed in, before it is looked at. */
+/** Returns why a call may be refused to a member before it is handled. */
 export const accountRefusals = (method: string, endpoint: Endpoint): ErrorCode[] =>
   requirementsOf(method, endpoint).flatMap(({ refusals }) => refusals);
 
@@ -86,7 +86,7 @@ export type PublishContext = Pick<Context, 'config' | 'agesAskedSince'>;
 type Writer = Pick<SignedIn, 'silencedUntil' | 'ageStatus' | 'joinedIn'>;
 
 /**
- * For what only sometimes is seen by others; a call that always is says so in the contract.
+ * For calls that publish only sometimes; those that always do say so in the contract.
  * @throws silenced, under_age, waiting_for_guardian, paused, age_needed
  */
 export function requireMayPublish(context: PublishContext, viewer: Writer): void {
@@ -113,7 +113,7 @@ function requireOldEnough({ config }: Pick<PublishContext, 'config'>, { ageStatu
   if (ageStatus === 'under_age') throw refuseUnderAge(config);
 }
 
-/** Until when an account that was here before everybody was asked for the age writes without it; null for others. */
+/** Returns until when an account older than the age rule may write without stating its age; null for others. */
 export function answerTime(
   { config, agesAskedSince: since }: PublishContext,
   { joinedIn }: Pick<SignedIn, 'joinedIn'>,
@@ -121,10 +121,10 @@ export function answerTime(
   return since && joinedIn < since ? new Date(since.getTime() + period(config, 'ageGrace')) : null;
 }
 
-/** A session is little, and members read with one. */
+/** Sessions take little space, and members need one to read. */
 const opensReading = ({ session, limit }: Endpoint): boolean => session === 'renewable' || limit === 'login';
 
-/** The hooks that must know the body or the outcome, where the endpoint's limit asks for either. */
+/** Returns the hooks that need the body or the outcome, where the endpoint's limit depends on either. */
 function limitedByBody({ limiter }: Context, { limit }: Endpoint): Pick<Hooks, 'preHandler' | 'onSend'> {
   const rules: readonly RateRule[] = rateLimits[limit];
   if (!limiter || !rules.some((rule) => rule.failuresOnly || rule.successesOnly || rule.by === 'email'))

@@ -27,10 +27,10 @@ type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
     ? SignedIn | null
     : null;
 
-/** One call, already checked against the contract. `viewer` is there as far as the endpoint asks for a session. */
+/** One call, already checked against the contract. `viewer` depends on the session that the endpoint asks for. */
 export interface Call<E> {
   context: Context;
-  /** What this call works on: for what visitors may read, the replica where there is one. */
+  /** The database for this call: the replica, where there is one, for what visitors may read. */
   db: Db;
   viewer: ViewerOf<E>;
   params: ParamsOf<E>;
@@ -41,7 +41,7 @@ export interface Call<E> {
   reply: FastifyReply;
 }
 
-/** A call of whichever endpoint. */
+/** A call of any endpoint. */
 interface AnyCall extends Record<'params' | 'query' | 'headers' | 'body', unknown> {
   context: Context;
   db: Db;
@@ -57,8 +57,8 @@ type AnswerOf<E> = E extends { stream: true } | { download: string }
   : ReplyOf<E> | SerializedReply<ReplyOf<E>>;
 
 /**
- * Binds every endpoint of a part of the contract to its use case. The session is looked at first, then the body, its type
- * and the rest of the input; the reply is cut to its schema.
+ * Binds every endpoint of a part of the contract to its use case. Checks the session first, then the body, its type and the rest
+ * of the input; cuts the reply to its schema.
  */
 export function bind<Part extends Record<EndpointKey, Endpoint>>(
   app: FastifyInstance,
@@ -69,10 +69,10 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
   for (const key of Object.keys(part) as (keyof Part & EndpointKey)[]) {
     const [method, path] = key.split(' ') as [HTTPMethods, string];
     const endpoint: Endpoint = part[key];
-    // The table above proves the match of endpoint and handler; a loop over it cannot.
+    // The types of `handlers` match it to the endpoint; a loop loses that.
     const handler = handlers[key] as unknown as (call: AnyCall) => Promise<unknown>;
     const isInvalidating = invalidates(key, endpoint);
-    /** Before it is answered: whoever removed something may look for it then. */
+    /** Invalidates before the reply: a user who removed something may look for it right away. */
     const invalidate = async ({ log }: FastifyRequest): Promise<void> => {
       if (!isInvalidating) return;
       await context.invalidation
@@ -120,7 +120,7 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
   }
 }
 
-/** The request goes on as if it had no body. */
+/** Passes the request on as if it had no body. */
 async function leaveBody(
   { headers }: FastifyRequest,
   _reply: FastifyReply,
@@ -131,8 +131,8 @@ async function leaveBody(
 }
 
 /**
- * Own settings and drafts are few reads and soon written again: they stay with the primary while there is one, as all
- * writes do.
+ * Chooses where a call reads. Own settings and drafts are few reads and soon written again: they stay with the primary while
+ * there is one, as all writes do.
  */
 function readerFor(
   context: Context,
@@ -140,19 +140,19 @@ function readerFor(
   { session, stream, download }: Endpoint,
 ): Replica['read'] {
   const { db, replica } = context;
-  // What goes on after the answer has begun would lose its connection.
+  // What continues after the reply has begun would lose its connection.
   if (method !== 'GET' || stream || download) return (work) => work(db);
   if (replica && session === 'optional') return replica.read;
   return (work) => stillRead(context, work);
 }
 
-/** While no primary answers, all that a call reads for somebody is read where it still can be. */
+/** While no primary answers, a call's reads for a viewer all use the database that still answers. */
 const contextFor = (context: Context, db: Db, { session }: Endpoint): Context =>
   session !== 'none' && isAway(context.db) ? { ...context, db } : context;
 
 /**
- * What creates something does so once under one `Idempotency-Key`. Registrations and uploads do most of their work
- * outside of the database, and see to it themselves, as does what answers with a secret.
+ * Calls that create something do so once per `Idempotency-Key`. Registrations and uploads do most of their work outside of the
+ * database, and handle the key themselves, as do calls that reply with a secret.
  */
 const isOnce = ({ status, session, file, secret }: Endpoint): boolean =>
   status === 201 && session !== 'none' && !file && !secret;
@@ -163,7 +163,7 @@ function textOf(reply: FastifyReply, made: unknown): string {
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** As it comes: neither kept nor compressed nor held back on the way. */
+/** Streamed as it comes: not cached, compressed or buffered on the way. */
 const eventStream = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { errors, type ErrorCode, type ErrorReply } from '#contract/errors.ts';
 import { earlyResets } from '../metrics/metrics.ts';
 
-/** For what Node.js could not read as a request at all. */
+/** Refuses what Node.js could not parse as a request. */
 export function refuseUnreadable(error: { code?: string }, socket: Socket, resets: EarlyResets): void {
   if (error.code === 'ECONNRESET') resets.note();
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -16,7 +16,7 @@ const refusals: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** Answers where there is no reply to answer with, and closes the connection. */
+/** Answers on the bare socket, and closes the connection. */
 function refuseOnSocket(socket: Socket, code: ErrorCode): void {
   if (!socket.writable) return void socket.destroy();
   const { status, message } = errors[code];
@@ -36,14 +36,14 @@ function refuseOnSocket(socket: Socket, code: ErrorCode): void {
   socket.destroySoon();
 }
 
-/** Milliseconds between two lines of the log. */
+/** Milliseconds between two log lines. */
 const tellEvery = 60_000;
 
 interface EarlyResets {
   note(): void;
 }
 
-/** Connections that their other side resets before it is answered: they are counted, and told in the log once a minute at most. */
+/** Counts connections that the client resets before the reply; logs them at most once a minute. */
 export function openEarlyResets(log: FastifyBaseLogger): EarlyResets {
   let untold = 0;
   let toldAt = -Infinity;
@@ -60,11 +60,11 @@ export function openEarlyResets(log: FastifyBaseLogger): EarlyResets {
   };
 }
 
-/** Does no work for whoever has gone, of whom not even the address is known any more. */
+/** Skips requests whose client is gone, when not even its address is known any more. */
 export function leaveResetRequests(app: FastifyInstance, resets: EarlyResets): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    // The system forgets the address as soon as the reset has come, while what was sent before is still to be read.
+    // The system forgets the address as soon as a reset arrives, while earlier data may still be unread.
     if (socket.destroyed || socket.remoteAddress === undefined) {
       resets.note();
       reply.hijack();
@@ -81,18 +81,18 @@ export function leaveResetRequests(app: FastifyInstance, resets: EarlyResets): v
 const headersWithin = 10_000;
 const lookEvery = 5_000;
 
-/** Bytes that must arrive between two looks, until a body is complete. */
+/** Bytes that must arrive between two checks, until a body is complete. */
 const leastBytes = 1_024;
 
-/** Node.js itself closes what has not sent its headers in time, and what takes over a minute altogether. */
+/** Node.js itself closes requests whose headers are late, or that take over a minute altogether. */
 export const timeBounds = {
   requestTimeout: 60_000,
   http: { headersTimeout: headersWithin, connectionsCheckingInterval: 2_000 },
 };
 
 /**
- * Closes connections whose body no longer arrives, or arrives drop by drop. A photo over a poor line may take its
- * minute; who sends a few bytes every ten seconds only holds a place.
+ * Closes connections whose body stops arriving, or arrives drop by drop. A photo over a poor line may take its minute; a client
+ * that sends a few bytes every ten seconds only holds a place.
  */
 export function cutSlowSenders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -104,10 +104,10 @@ export function cutSlowSenders(app: FastifyInstance): void {
 function watch({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
   let before = socket.bytesRead;
-  // After a look at the network: where this process was held up, what has arrived meanwhile has yet to be noticed.
+  // After the poll phase: where this process was held up, it must first notice what has arrived meanwhile.
   const timer = setInterval(() => setImmediate(look), lookEvery);
   function look(): void {
-    // What waits here to be read by us is not late.
+    // Data that waits for us to read it is not late.
     const late = raw.readableLength === 0 && socket.bytesRead - before < leastBytes;
     before = socket.bytesRead;
     if (!late || raw.complete) return;

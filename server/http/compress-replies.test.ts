@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { testApp } from '../testing/test-app.ts';
 import { isCompressible } from './compress-replies.ts';
 
-/** As it comes over the wire: `fetch` would decompress it. */
+/** Returns the reply as sent: `fetch` would decompress it. */
 async function ask(url: string, headers: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   askHttp(url, { headers }, resolve).on('error', reject).end();
@@ -57,17 +57,17 @@ it('sends a feed of twenty in a third of its bytes, to members and visitors, and
   expect(session.headers['content-encoding'], 'what fits into a packet').toBeUndefined();
 });
 
-/** Names of fields that hold what nobody else may know, and could be found out beside a text of somebody else's. */
+/** Names of secret fields, which could be guessed beside an attacker's text. */
 const secretName = /token|secret|password|challenge|recovery|passkey|^codes?$/i;
 
-/** Fields of such names that are no secrets. */
+/** Fields with such names that are no secrets. */
 const open = [
-  // Of the classification of occupations, public.
+  // Codes of the public classification of occupations.
   'GET /api/careers code',
   'GET /api/careers/{slug} code',
   'GET /api/careers/compare code',
   'GET /api/saved code',
-  // Whether there are some, how many are left, and what their owner calls them.
+  // Whether there are some, how many are left, and their owner's names for them.
   'GET /api/home/factors codes',
   'GET /api/home/factors recoveryCodes',
   'GET /api/home/factors passkeys',

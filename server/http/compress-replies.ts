@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** How a body is compressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best that a browser's Accept-Encoding takes. */
+/** Returns the best encoding that an Accept-Encoding header accepts. */
 export function chooseEncoding(accepted: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'gzip';
@@ -14,17 +14,17 @@ export function chooseEncoding(accepted: string): Encoding {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its replies go out compressed. */
+    /** Whether its replies are compressed. */
     compressed?: boolean;
   }
 }
 
-/** Less fits into one packet as it is. */
+/** Smaller replies fit into one packet uncompressed. */
 const leastBytes = 1_200;
 
 /**
- * What only reads, and has no secret. A secret beside a text that somebody else chose could be found out by how well both
- * compress (BREACH): tokens and codes come of calls that are no GET, or say that they have a secret.
+ * Whether a call only reads, and returns no secret. A secret beside a text that an attacker chose could be guessed from how well
+ * both compress (BREACH): tokens and codes come from calls other than GET, or that declare a secret.
  */
 export const isCompressible = (method: string, { secret, stream, download }: Endpoint): boolean =>
   method === 'GET' && !secret && !stream && !download;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { givenDate } from '#contract/primitives.ts';
 import { refuseFields } from './errors.ts';
 
-/** Where a list goes on: the sort key and id of the last row shown. */
+/** Where a list continues: the sort key and id of the last row shown. */
 export interface Position<Key extends string | number> {
   key: Key;
   id: string;
 }
 
-/** A number of PostgreSQL's `integer`. */
+/** A PostgreSQL `integer`. */
 export const cursorInteger = z.int32();
 
 const datePosition = z.tuple([givenDate, z.guid()]);
@@ -18,7 +18,7 @@ export function writeCursor(parts: readonly (string | number)[]): string {
 }
 
 /**
- * What {@link writeCursor} wrote, null for none.
+ * Parses what {@link writeCursor} wrote; null for none.
  * @throws a refusal with status 422 for anything that is not of this shape
  */
 export function readCursor<Parts>(text: string | undefined, shape: z.ZodType<Parts>): Parts | null {
@@ -28,16 +28,13 @@ export function readCursor<Parts>(text: string | undefined, shape: z.ZodType<Par
   return parts.data;
 }
 
-/** A cursor of a list sorted by time. */
+/** Parses the cursor of a list sorted by time. */
 export function dateCursor(text: string | undefined): Position<string> | null {
   const parts = readCursor(text, datePosition);
   return parts && { key: parts[0], id: parts[1] };
 }
 
-/**
- * Cuts a page out of `rows`, of which one more than `size` was asked for: a row too many means there is
- * a next page.
- */
+/** Cuts a page from `rows`, which were queried with one more than `size`: an extra row means there is a next page. */
 export function cutPage<Row, Key extends string | number>(
   rows: Row[],
   size: number,

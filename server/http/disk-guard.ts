@@ -1,18 +1,18 @@
 import { statfs } from 'node:fs/promises';
 import { refuse } from './errors.ts';
 
-/** Keeps a disk from being filled up by what people write. */
+/** Keeps user content from filling the disk. */
 export interface DiskGuard {
-  /** @throws storage_full where too little is left */
+  /** @throws storage_full where too little space is left */
   requireRoom(): Promise<void>;
 }
 
 /**
- * Four segments of PostgreSQL's log. Where it cannot begin the next one it ends and cannot start again: nothing could
- * be read either. So what is left serves reading, sessions and the server's own work.
+ * Four WAL segments. Where PostgreSQL cannot begin the next one, it stops and cannot start again: even reads would fail. The
+ * reserve serves reads, sessions and the server's own work.
  */
 const reserve = 64 * 1024 * 1024;
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const interval = 1_000;
 
 export function openDiskGuard(folder: string): DiskGuard {

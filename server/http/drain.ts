@@ -5,31 +5,31 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Takes no more connections, and answers what comes on those that are open until they are closed. */
+    /** Takes no more connections, and answers requests on open ones until they are closed. */
     drain(): Promise<void>;
   }
 }
 
-/** Milliseconds that a connection is quiet before it is closed. One in use is told with an answer that it ends. */
+/** Milliseconds of silence before a connection is closed. A connection in use learns from a reply that it ends. */
 const quietFor = 1_000;
 const lookEvery = 100;
-/** Milliseconds after which what is still under way, such as a download to somebody slow, is cut. */
+/** Milliseconds after which what is still under way, such as a slow download, is cut. */
 const drainTimeout = 30_000;
 
 interface Line {
-  /** Requests that are being answered. */
+  /** Requests being answered. */
   open: number;
   usedAt: number;
-  /** Bytes read when it was used last: whatever came since is the beginning of a request. */
+  /** Bytes read at its last use: more than that is the beginning of a request. */
   read: number;
 }
 
 /**
- * Lets a server end without dropping a request. Closing a connection that rests between two requests is the one
- * thing that can: the next one may be on its way. So a connection in use gets `Connection: close` with its next
- * answer, and only those that have been quiet for a while are closed from here.
+ * Stops a server without dropping a request. Only closing an idle connection can drop one: the next request may be on its way. So
+ * a connection in use gets `Connection: close` with its next reply, and only those that have been quiet for a while are closed
+ * from here.
  *
- * This comes before Fastify closes: from then on the pages could no longer ask the API for their data.
+ * This comes before Fastify closes: after that the pages could no longer ask the API for their data.
  */
 export function drainInOrder(app: FastifyInstance, stopping: AbortController): void {
   const lines = new Map<Socket, Line>();
@@ -66,9 +66,9 @@ export function drainInOrder(app: FastifyInstance, stopping: AbortController): v
     if (!server.listening) return stopping.abort();
     await quietTurn();
     const closed = once(server, 'close');
-    // The close() of an HTTP server would close its resting connections at once.
+    // The close() of an HTTP server would close its idle connections at once.
     Server.prototype.close.call(server);
-    // Only now: whoever is told that a connection ends opens another.
+    // Only now: a client told that its connection ends opens another.
     stopping.abort();
     const looks = setInterval(() => setImmediate(closeQuiet), lookEvery);
     const limit = setTimeout(() => lines.forEach((_, socket) => socket.destroy()), drainTimeout);
@@ -79,23 +79,23 @@ export function drainInOrder(app: FastifyInstance, stopping: AbortController): v
   app.addHook('preClose', async () => stopping.abort());
 }
 
-/** Milliseconds that a turn of the event loop takes at most in which there was nothing to do. */
+/** Milliseconds that an idle turn of the event loop takes at most. */
 const quietTurnTakes = 0.2;
-/** Milliseconds of rest before each look: a process that has just rested is not interrupted at once by another. */
+/** Milliseconds of rest before each check: a process that has just rested is not preempted at once. */
 const rest = 5;
-/** Milliseconds after which a server that always has something to do waits no longer. */
+/** Milliseconds after which a server that is always busy waits no longer. */
 const longestWait = 2_000;
 
 /**
- * Waits for a turn of the event loop without work. The system cuts off connections that have come but were not taken up
- * yet when a server stops to listen; after such a turn there are hardly any. What comes between the look at the network
- * and the close is cut all the same: a proxy asks another node for a GET then (see `deploy/`).
+ * Waits for an idle turn of the event loop. When a server stops listening, the system resets connections it has not accepted yet;
+ * after such a turn there are hardly any. Those that come between the poll and the close are reset all the same: then a proxy
+ * retries a GET on another node (see `deploy/`).
  */
 async function quietTurn(): Promise<void> {
   const began = performance.now();
   for (;;) {
     await wait(rest);
-    // From here to the end of this turn the network is not looked at.
+    // From here to the end of this turn the network is not polled.
     await new Promise(setImmediate);
     const turn = performance.now();
     await new Promise(setImmediate);

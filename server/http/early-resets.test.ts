@@ -20,7 +20,7 @@ it('counts connections that are reset before they are answered, and says so once
   const { port } = test.app.server.address() as AddressInfo;
   const head = (...first: string[]) =>
     [...first, 'Host: x', `Authorization: Bearer ${ana.token}`, '', ''].join('\r\n');
-  /** What asks for it hears when the server begins to read the body. */
+  /** The server replies to it when it starts to read the body. */
   const expecting = 'Expect: 100-continue';
   const beginnings = [
     head('GET /api/feed HTTP/1.1'),

@@ -27,7 +27,7 @@ const done = {
 
 const bearer = { bearer: [] };
 
-/** Where any of the listed ways will do; none where none is needed, though a token may be sent. */
+/** Any of the listed ways will do; an empty list needs none, though a token may be sent. */
 const security = {
   none: [],
   optional: [],
@@ -35,12 +35,12 @@ const security = {
   renewable: [bearer, { cookie: [] }],
 };
 
-/** What creates something takes a key by which a retry is known. */
+/** Whether a call creates something, and so accepts an idempotency key. */
 const takesKey = ({ status }: Endpoint): boolean => status === 201;
 
 const mostOfKey = 200;
 const keyHeader = {
-  /** A key that the sender chooses for one action: a retry under the same key gets the first answer, for a day. */
+  /** A key that the client chooses for one action: a retry with the same key gets the first reply, for a day. */
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'Use letras sem acento, números e sinais, sem espaços.')
@@ -48,7 +48,7 @@ const keyHeader = {
     .optional(),
 };
 
-/** Tells Fastify what a call takes and answers, and the OpenAPI document what it is about. */
+/** Returns a call's input and replies for Fastify, and its description for the OpenAPI document. */
 export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
   const { params, query, body, reply = z.null(), status, summary, session, file } = endpoint;
   const headers = takesKey(endpoint)

@@ -11,11 +11,11 @@ import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { StorageError } from '../storage/storage.ts';
 import { tracing } from '../tracing/tracing.ts';
 
-/** An expected refusal. Anything else that is thrown is a fault and answers 500. */
+/** An expected refusal. Any other error is a bug and answers 500. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string>;
-  /** Seconds, where asking again later may help. */
+  /** Seconds, where a retry may help. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, fields: Record<string, string> = {}, retryAfter?: number) {
@@ -26,7 +26,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What is said where it is known how long it lasts. */
+/** Messages for refusals whose duration is known. */
 const untilThen: Partial<Record<ErrorCode, (wait: string) => string>> = {
   too_many_requests: (wait) => `Muitas tentativas em pouco tempo. Tente novamente em ${wait}.`,
   too_many_questions: (wait) => `Você já fez cinco perguntas em um dia. Pergunte de novo em ${wait}.`,
@@ -43,7 +43,7 @@ function waitInWords(seconds: number): string {
 
 const inWords = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The password was right; the login goes on with this challenge. */
+/** The password was right; the login continues with this challenge. */
 export class SecondFactorNeeded extends Refusal {
   readonly challenge: string;
   readonly factors: Factor[];
@@ -55,7 +55,7 @@ export class SecondFactorNeeded extends Refusal {
   }
 }
 
-/** A draft was to be saved over one that its writer has not seen. */
+/** A save would overwrite a version of the draft that its author has not seen. */
 export class DraftChanged extends Refusal {
   readonly revision: number;
 
@@ -67,7 +67,7 @@ export class DraftChanged extends Refusal {
 
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
 
-/** As {@link refuse}, for somebody below the age that this site asks for. */
+/** As {@link refuse}, for somebody below this site's minimum age. */
 export function refuseUnderAge({ minAge }: Pick<Ages, 'minAge'>): Refusal {
   const refusal = refuse('under_age');
   refusal.message = refusal.message.replace(String(usualAges.minAge), String(minAge));
@@ -80,7 +80,7 @@ export const refuseForNow = (seconds: number): Refusal => new Refusal('too_many_
 /** As {@link refuse}, with the time to wait, in seconds. */
 export const refuseUntil = (code: ErrorCode, seconds: number): Refusal => new Refusal(code, {}, seconds);
 
-/** 422 with a text beside each field. */
+/** 422 with a message for each field. */
 export const refuseFields = (fields: Record<string, string>): Refusal => new Refusal('invalid_input', fields);
 
 /** Refuses with `code` and shows its message beside `field`. */
@@ -97,14 +97,14 @@ export function handleErrors(app: FastifyInstance, db: Db): void {
 }
 
 /**
- * What PostgreSQL says of a value that it cannot hold: out of range, no date, no text in UTF-8, a NUL.
+ * PostgreSQL's codes for a value that it cannot hold: out of range, an invalid date, invalid UTF-8, a NUL.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const unfitValues = new Set(['22P02', '22P05', '22003', '22007', '22008', '22015', '22021', '22023']);
 
 /**
- * 422 where a value was sent that the database cannot hold, 404 where it can only stand in the path. Input should have
- * been refused before it got there: it is logged, as a fault is, but the person cannot wait for its mending.
+ * Answers 422 where the database cannot hold a value, 404 where the value can only come from the path. Validation should have
+ * refused it earlier: it is logged like a bug, but the person cannot wait for the fix.
  */
 function refusalForValue(error: unknown, { body, query, log }: FastifyRequest): Refusal | null {
   if (!unfitValues.has(codeOf(error))) return null;
@@ -113,10 +113,10 @@ function refusalForValue(error: unknown, { body, query, log }: FastifyRequest): 
   return refuse(isFromPath ? 'not_found' : 'invalid_input');
 }
 
-/** Said by the system or, the last, by PostgreSQL. */
+/** From the system or, the last, from PostgreSQL. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100']);
 
-/** What an error of any origin means for the person who made the request. */
+/** Returns the refusal for an error of any origin. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, error.validationContext);
@@ -126,7 +126,7 @@ export function refusalFor(error: unknown): Refusal {
   return refuse(knownRefusals[code] ?? 'internal');
 }
 
-/** Writes the refusal; a fault of ours is logged with its cause. */
+/** Sends the refusal; logs a bug with its cause. */
 export function sendRefusal(
   refusal: Refusal,
   error: unknown,
@@ -134,14 +134,14 @@ export function sendRefusal(
   reply: FastifyReply,
 ): FastifyReply {
   const { status } = errors[refusal.code];
-  // Who cut the connection in the middle of a body hears nothing of it, and it is no fault of ours.
+  // A client that disconnected within its body gets no reply, and that is no bug of ours.
   const isGone = request.raw.destroyed && !request.raw.complete;
   if (status >= 500 && !isGone) {
     request.log.error({ err: error }, 'request failed');
     tracing.current?.fault(request, error);
   }
   if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
-  // Serialized here: a refusal must reach the person even where the route's own reply schema is at fault.
+  // Serialized here: a refusal must reach the person even if the route's reply schema is wrong.
   return reply.code(status).type(jsonType).serializer(JSON.stringify).send(bodyOf(refusal));
 }
 
@@ -155,18 +155,18 @@ const bodyOf = (refusal: Refusal): ErrorReply => ({
   ...(refusal instanceof DraftChanged && { revision: refusal.revision }),
 });
 
-/** Puts the refusal in the place of a reply that is about to be sent. @returns its payload */
+/** Replaces a reply that is about to be sent with the refusal. @returns its payload */
 export function replaceReply(reply: FastifyReply, refusal: Refusal): string {
   if (refusal.retryAfter) void reply.header('retry-after', String(refusal.retryAfter));
   void reply.code(errors[refusal.code].status).type(jsonType).removeHeader('content-length');
   return JSON.stringify(bodyOf(refusal));
 }
 
-/** Unknown fields that are named in a refusal: there may be as many as a body holds. */
+/** Most unknown fields named in a refusal: a body may hold any number. */
 const maxUnknown = 20;
 
 function invalid(issues: ZodFastifySchemaValidationError[], context: string | undefined): Refusal {
-  // A path that cannot name anything names nothing.
+  // An invalid path names nothing.
   if (context === 'params') return refuse('not_found');
   const fields: Record<string, string> = {};
   for (const { instancePath, message = '', params } of issues) {
@@ -179,7 +179,7 @@ function invalid(issues: ZodFastifySchemaValidationError[], context: string | un
 }
 
 const knownRefusals: Record<string, ErrorCode> = {
-  // What the row should point to has gone meanwhile.
+  // The referenced row has been deleted meanwhile.
   23503: 'not_found',
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',

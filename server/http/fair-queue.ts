@@ -2,18 +2,18 @@ import { refuse } from './errors.ts';
 
 export interface FairQueue {
   /**
-   * Does the work when it is its client's turn: each client that waits has one after the other.
+   * Runs the work when it is its client's turn: waiting clients take turns.
    * @throws unavailable at once, where too much waits already
    */
   run<Result>(key: string, client: string, work: () => Promise<Result>): Promise<Result>;
-  /** What waits by that key is wanted by this client as well, and is done when either has its turn. */
+  /** Adds a client to the job waiting under that key, which then runs at the first turn of either. */
   join(key: string, client: string): void;
 }
 
 interface FairQueueOptions {
-  /** How much is done at the same time. */
+  /** Jobs that run at the same time. */
   atOnce: number;
-  /** How much may wait for one client, and altogether. */
+  /** Most jobs that may wait for one client, and in total. */
   ofClient: number;
   altogether: number;
 }
@@ -25,10 +25,10 @@ interface Job {
   refuse: () => void;
 }
 
-/** Work that waits for its turn, so that whoever asks for a lot waits for the own work and not others for it. */
+/** A queue in which a client with many jobs delays itself and not others. */
 export function openFairQueue({ atOnce, ofClient, altogether }: FairQueueOptions): FairQueue {
   const waiting = new Map<string, Job>();
-  // In the order of their turns.
+  // In turn order.
   const clients = new Map<string, Set<Job>>();
   let running = 0;
 
@@ -61,7 +61,9 @@ export function openFairQueue({ atOnce, ofClient, altogether }: FairQueueOptions
     }
   }
 
-  /** The place of whoever waits last in the longest queue, if that is longer than this one's. @returns whether there is room */
+  /**
+   * Takes the place of the last job in the longest queue, if that is longer than this client's. @returns whether there is room
+   */
   function makeRoom(client: string): boolean {
     const length = clients.get(client)?.size ?? 0;
     if (length >= ofClient) return false;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openFairQueue } from './fair-queue.ts';
 
-/** Work that ends when it is told to, and in what order it began. */
+/** Work that ends on demand, and records the order in which it began. */
 function workshop() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -52,7 +52,7 @@ it('refuses what is too much for a lane, and makes room for others out of the lo
   const second = Array.from({ length: 2 }, (_, index) => run(`b${index}`, 'B'));
   const third = run('c', 'C');
   await endAll();
-  // One is under way and six wait; the last of these makes room for the third lane.
+  // One runs and six wait; the last of these makes room for the third client.
   expect(await Promise.all(first)).toEqual([...Array(6).fill('done'), ...Array(3).fill('unavailable')]);
   expect(await Promise.all(second)).toEqual(['done', 'done']);
   expect(await third).toBe('done');

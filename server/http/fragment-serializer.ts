@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { unpooled } from './unpooled.ts';
 
-/** The part of an object that is the same for everybody, as JSON; the other part goes into the gaps. */
+/** The shared part of an object as JSON, with gaps for the viewer's own part. */
 export interface Fragment {
-  /** Up to the first gap, in UTF-8: nearly all of it. */
+  /** The JSON before the first gap, in UTF-8: nearly all of it. */
   head: Buffer;
-  /** What stands behind each gap. */
+  /** The text after each gap. */
   rest: string[];
 }
 
 export interface FragmentSerializer<Shared, Own> {
-  /** Checks the shared part against its schema and writes it, to be kept. @throws ZodError */
+  /** Validates and serializes the shared part, to be cached. @throws ZodError */
   fragment(shared: Shared): Fragment;
-  /** Writes the whole object; the own part is checked against its schema. @throws ZodError */
+  /** Serializes the whole object; validates the own part. @throws ZodError */
   write(fragment: Fragment, own: Own): [Buffer, Buffer];
 }
 
 /**
- * Makes a serializer of objects that have the members of both schemas. Where both have an object under the same name, it
- * has the members of both as well.
+ * Returns a serializer of objects that have the members of both schemas. Objects under the same name in both are merged likewise.
  * @throws Error for schemas with optional members, or with the same member
  */
 export function fragmentSerializer<Shared extends z.ZodObject, Own extends z.ZodObject>(
@@ -39,7 +38,7 @@ export function fragmentSerializer<Shared extends z.ZodObject, Own extends z.Zod
   };
 }
 
-/** Where the members of an object come from. Its own ones come last, in the gap. */
+/** The sources of an object's members. Own ones come last, in the gap. */
 interface Plan {
   shared: Member[];
   own: Member[];
@@ -48,7 +47,7 @@ interface Plan {
 
 interface Member {
   name: string;
-  /** As JSON, with its colon. */
+  /** The name as JSON, with its colon. */
   label: string;
 }
 
@@ -70,7 +69,7 @@ function planOf(shared: z.ZodObject, own: z.ZodObject): Plan {
   return plan;
 }
 
-/** The text before, between and after the gaps. */
+/** Returns the text before, between and after the gaps. */
 function piecesOf({ shared, both }: Plan, value: Record<string, unknown>): string[] {
   const pieces = [`{${membersOf(shared, value)}`];
   for (const { name, label, plan } of both) {
@@ -80,20 +79,20 @@ function piecesOf({ shared, both }: Plan, value: Record<string, unknown>): strin
   return [...pieces, '}'];
 }
 
-/** What goes into the gaps, in the same order. */
+/** Returns the contents of the gaps, in the same order. */
 function gapsOf({ own, both }: Plan, value: Record<string, unknown>, gaps: string[] = []): string[] {
   for (const { name, plan } of both) gapsOf(plan, value[name] as Record<string, unknown>, gaps);
   gaps.push(own.length > 0 ? `,${membersOf(own, value)}` : '');
   return gaps;
 }
 
-// Loops, since this is done for each post of each list: with `map` and `join` it took twice as long.
+// Loops, since this runs for each post of each list: `map` and `join` took twice as long.
 function membersOf(members: Member[], value: Record<string, unknown>): string {
   let text = '';
   for (const { name, label } of members) text += (text && ',') + label + jsonOf(value[name]);
   return text;
 }
 
-/** As `JSON.stringify`, which takes longer for what is written the same way anyhow. */
+/** As `JSON.stringify`, which is slower for values with the same text anyway. */
 const jsonOf = (value: unknown): string =>
   typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : JSON.stringify(value);

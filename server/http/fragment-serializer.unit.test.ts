@@ -17,7 +17,7 @@ const texts = [
 const text = (): string => Array.from({ length: random.below(4) }, () => random.pick(texts)).join('');
 const flag = (): boolean => random.below(2) === 1;
 
-/** A value of that schema. */
+/** Returns a random value of that schema. */
 function draw<Schema extends z.ZodType>(schema: Schema): z.output<Schema>;
 function draw(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject)
@@ -28,13 +28,13 @@ function draw(schema: z.ZodType): unknown {
     return Array.from({ length: random.below(5) }, () => draw(schema.element as z.ZodType));
   if (schema instanceof z.ZodBoolean) return flag();
   if (schema instanceof z.ZodNumber) return 1 + random.below(1000);
-  // Whatever has a form: dates and addresses.
+  // Formatted texts: dates and addresses.
   return [text(), new Date(random.below(2e9) * 1000).toISOString(), ''].find(
     (each) => schema.safeParse(each).success,
   );
 }
 
-/** With its members, and those of objects in it, in another order. */
+/** Shuffles members, also of nested objects. */
 const shuffled = <T>(value: T): T => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, shuffled<unknown>(each)] as const);
@@ -50,7 +50,7 @@ it('writes what both parts say, in whatever order their members come', () => {
     const whole = { ...shared, ...own, author: { ...shared.author, ...own.author } };
     const fragment = serializer.fragment(shuffled(shared));
     const written = read(serializer.write(fragment, shuffled(own)));
-    // JSON has no lone surrogates of its own: both sides are read from it.
+    // JSON cannot hold lone surrogates: both sides are parsed from it.
     expect(written).toEqual(JSON.parse(Buffer.from(JSON.stringify(whole)).toString()));
     expect(post.strict().parse(written)).toEqual(written);
     expect(read(serializer.write(fragment, own))).toEqual(written);

@@ -3,8 +3,8 @@ import type { Db } from '../db/handle.ts';
 import { publish, type Listener } from '../events/node-events.ts';
 
 /**
- * Knows when something that visitors may read was last removed, hidden, closed or changed, on whichever node. No copy from before
- * then is shown any more, not even where nothing newer can be had.
+ * Tracks when something that visitors can read was last removed, hidden, closed or changed, on any node. No older copy is shown
+ * any more, not even where nothing newer can be had.
  */
 export interface Invalidation {
   /** By `performance.now()`. */
@@ -31,6 +31,6 @@ export function openInvalidation(events: Listener): Invalidation {
   };
 }
 
-/** Whether a call invalidates copies kept for visitors: as it declares, or by its method and status. */
+/** Whether a call invalidates visitors' cached copies: as it declares, or by its method and status. */
 export const invalidates = (key: EndpointKey, endpoint: Endpoint): boolean =>
   endpoint.invalidates ?? (!key.startsWith('GET ') && endpoint.status !== 201);

@@ -7,12 +7,12 @@ import { unpooled } from './unpooled.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Absent where every call is answered anew. */
+    /** Absent where nothing is cached. */
     jsonCache?: JsonCache;
   }
 }
 
-/** Replies of lists, as every visitor gets them, kept for a second. */
+/** Replies of lists as every visitor gets them, cached for a second. */
 type JsonCache = Cache<SerializedReply<unknown>>;
 
 export const openJsonCache = (invalidation: Pick<Invalidation, 'lastAt'>): JsonCache =>
@@ -29,7 +29,9 @@ export const openJsonCache = (invalidation: Pick<Invalidation, 'lastAt'>): JsonC
     },
   });
 
-/** Answers a call that says the same to every visitor: for them it is made once, whatever the contract does not know of. */
+/**
+ * Answers a call whose reply is the same for every visitor from the cache; request details outside of the contract do not matter.
+ */
 export async function answerFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,6 +50,6 @@ export async function answerFromCache(
   return value;
 }
 
-/** Whoever shows no session; our own renderer, whose pages are kept a second themselves, always gets what is new. */
+/** Requests without a session, except our own renderer's: it caches its pages for a second itself, and always gets fresh data. */
 const isVisitor = ({ viewer, socket }: FastifyRequest): boolean =>
   viewer === null && socket.remoteAddress !== rendererAddress;

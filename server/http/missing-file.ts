@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Where a file would lie that does not exist: nobody reads a page there, so none is rendered. */
+/** Answers for a missing file: nobody reads a page there, so none is rendered. */
 export function sendMissingFile(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
 /**
- * JSON is the only kind of body besides an uploaded file. An empty body counts as none, so that a call
- * whose body is optional can be made with the header alone.
+ * Accepts only JSON bodies, besides uploaded files. An empty body counts as none, so that a call whose body is optional may be
+ * sent with the header alone.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -16,8 +16,8 @@ export function acceptJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * A parameter that is empty says nothing, as one that is left out: forms without scripts send all of their fields. No form
- * sends a cursor, and an empty one is none that was given.
+ * Treats an empty parameter like a missing one: forms without scripts send all of their fields. No form sends a cursor, and an
+ * empty one is invalid.
  */
 export function parseQuery(text: string): Record<string, string | string[]> {
   return Object.fromEntries(

@@ -3,8 +3,8 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /**
- * A reply that is JSON already, in UTF-8, and goes out as it is: where most of it is the same from one reply to the next,
- * that part is serialized, and checked against the schema, once. `T` is what it says.
+ * A reply that is already JSON, in UTF-8, and is sent as it is: where replies share most of their content, that part is validated
+ * and serialized once. `T` is the type of the content.
  */
 export class SerializedReply<T> {
   declare readonly says: T;
@@ -16,8 +16,8 @@ export class SerializedReply<T> {
 }
 
 /**
- * Cuts a reply to its schema and writes it. As the compiler of fastify-type-provider-zod does, which encodes: that
- * checks twice, for the sake of codecs, which no reply has.
+ * Cuts a reply to its schema and serializes it. The compiler of fastify-type-provider-zod encodes instead: that validates twice,
+ * because of codecs, which no reply has.
  * @throws ResponseSerializationError where a reply does not fit
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType | { properties: z.ZodType }> = ({

@@ -4,14 +4,14 @@ import { cacheReads } from '../metrics/metrics.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { openBuiltWeb } from './web/built-web.ts';
 
-/** A server that listens: what is told again is told below Fastify, where `inject` does not come. */
+/** Starts a listening server: the cache answers below Fastify, which `inject` skips. */
 async function listening({ context }: TestApp): Promise<string> {
   const app = await buildApp(context, await openBuiltWeb(context));
   onTestFinished(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-/** Headers without those that each reply has of its own. */
+/** Returns the headers that replies share. */
 const common = ({ headers }: Response): Record<string, string> => {
   const { date: _date, 'x-request-id': _id, ...rest } = Object.fromEntries(headers);
   return rest;

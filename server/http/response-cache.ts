@@ -11,29 +11,29 @@ import { savesData } from './web/answer-page.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Until when (performance.now()) every visitor may get this response, byte for byte; 0 for all others. */
+    /** Until when (performance.now()) every visitor may get this response, byte for byte; 0 for never. */
     freshUntil: number;
   }
 }
 
 interface CachedResponse {
-  /** Names and values in turn, as node:http writes them fastest. */
+  /** Alternating names and values, which node:http writes fastest. */
   headers: string[];
   body: Buffer;
   route: string;
 }
 
 export interface ResponseCache {
-  /** Answers from the cache, before Fastify. @returns false where there is nothing for this request */
+  /** Answers from the cache, before Fastify. @returns false on a cache miss */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Fills the cache with what this app answers. */
+  /** Fills the cache with this app's replies. */
   fillFrom(app: FastifyInstance): void;
 }
 
 /**
- * Gives a visitor the response that another got a moment ago, before Fastify: its hooks and the building of headers would
- * cost more than all the rest. What these responses are and how long they last is decided where they are made
- * (`freshUntil`); only whole ones to plain requests are kept, with the headers that the hooks gave them.
+ * Serves a visitor the response that another got a moment ago, before Fastify: its hooks and header building would cost more than
+ * all the rest. The code that makes a response decides whether and how long it is shared (`freshUntil`); only whole ones to plain
+ * requests are cached, with the headers that the hooks set.
  */
 export function openResponseCache({ config, limiter, stopping }: Context): ResponseCache {
   const cache = openCache<CachedResponse>({
@@ -51,7 +51,7 @@ export function openResponseCache({ config, limiter, stopping }: Context): Respo
       try {
         limiter?.guard(proxyAddress(request, isTrusted));
       } catch {
-        // Fastify says so in due form.
+        // Fastify sends the proper refusal.
         return false;
       }
       const { headers, body, route } = cached;
@@ -79,8 +79,9 @@ export function openResponseCache({ config, limiter, stopping }: Context): Respo
 }
 
 /**
- * Asks for the whole of something, as anybody. Who shows a session, a validator or a body, or saves data, is answered in full; so is
- * whoever gives parameters: which of them matter is known where the response is made, and others would fill this.
+ * Whether a request asks for a whole resource, anonymously. Requests with a session, a validator or a body, or that save data,
+ * get a full reply; so do those with parameters: only the code that makes the response knows which of them matter, and others
+ * would fill the cache.
  */
 const isPlain = ({ method, url, headers }: IncomingMessage): boolean =>
   method === 'GET' &&

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
-/** They speak of documents: a script, a stylesheet or a typeface would carry half a kilobyte of them for nothing. */
+/** Headers about documents: on a script, a stylesheet or a font they would waste half a kilobyte. */
 const aboutDocuments = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -18,10 +18,10 @@ const aboutDocuments = [
 ];
 const partOfPage = /^(?:application\/javascript|text\/css|font\/)/;
 
-/** The header of responses that are the same for all: fresh in shared caches for a second, and never older than six. */
+/** Cache header of shared responses: fresh in shared caches for a second, and never older than six. */
 export const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 
-/** For search engines: this is not to be found. */
+/** Asks search engines not to list this. */
 export const noindex = { 'x-robots-tag': 'noindex' };
 
 const permissionsPolicy =
@@ -30,8 +30,8 @@ const permissionsPolicy =
   'publickey-credentials-get=(self), publickey-credentials-create=(self)';
 
 /**
- * Headers of every reply. The policy here fits replies that are no page (JSON, errors): nothing may be
- * loaded. Pages set their own, with the hashes of their scripts.
+ * Sets the headers of every reply. This policy is for replies other than pages (JSON, errors): nothing may be loaded. Pages set
+ * their own, with the hashes of their scripts.
  */
 export function securityHeaders(app: FastifyInstance, config: Config): void {
   const headers = helmetHeaders(config);
@@ -42,7 +42,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     const type = String(reply.getHeader('content-type'));
-    // For programs: what search engines may show stands on pages.
+    // For programs: search engines find the content on pages.
     if (type.startsWith('application/json')) void reply.headers(noindex);
     if (partOfPage.test(type)) for (const name of aboutDocuments) void reply.removeHeader(name);
     else void reply.header('permissions-policy', permissionsPolicy);
@@ -50,7 +50,7 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What helmet would set on each reply anew, and @fastify/helmet find out anew: it is the same for all. */
+/** Computes once what helmet would set on each reply, and @fastify/helmet compute anew: it is the same for all. */
 function helmetHeaders(config: Config): Record<string, string> {
   const reply = new ServerResponse(new IncomingMessage(new Socket()));
   const secure = helmet({

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 
-/** What Fastify would set on a server of its own making, each with Fastify's default. */
+/** What Fastify sets on servers it creates itself, with Fastify's defaults. */
 type ServerLimits = {
   http?: ServerOptions;
-  /** Milliseconds, these three. */
+  /** These three in milliseconds. */
   keepAliveTimeout: number;
   requestTimeout: number;
   connectionTimeout: number;
@@ -13,8 +13,8 @@ type ServerLimits = {
 };
 
 /**
- * Makes servers that let `answer` answer a request; what it leaves goes to Fastify. On a server that it is given Fastify sets
- * no limits: here they are set from the same options, in the way of its own `lib/server.js`.
+ * Creates servers that let `answer` handle a request first; the rest goes to Fastify. Fastify sets no limits on a custom server:
+ * they are set here from the same options, as its own `lib/server.js` does.
  */
 export const serverFactory =
   (answer: (request: IncomingMessage, response: ServerResponse) => boolean): FastifyServerFactory =>

@@ -8,7 +8,7 @@ import type { SignedIn } from './viewer.ts';
 
 const name = 'rumo_session';
 
-/** The one call that looks at the cookie; the browser sends it nowhere else. */
+/** The only call that reads the cookie; the browser sends it nowhere else. */
 const path = '/api/home/me';
 
 export function setSessionCookie(reply: FastifyReply, config: Config, secret: string): void {
@@ -30,8 +30,8 @@ export function readSessionCookie(request: FastifyRequest): string | null {
 }
 
 /**
- * Who makes this request, by its Bearer token. A token that is given must be good, also where none is
- * needed: whoever believes to be signed in learns that the session has ended.
+ * Returns the viewer of a request, by its Bearer token. A token must be valid even where none is needed: a client that believes
+ * to be signed in learns that the session has ended.
  * @throws 401
  */
 export async function readViewer(

@@ -9,7 +9,7 @@ export const sessionLife = lifetimes.session / 1000;
 
 export interface OpenedSession {
   token: string;
-  /** The secret for the cookie; only its hash is kept. */
+  /** The cookie's secret; only its hash is stored. */
   secret: string;
 }
 
@@ -18,13 +18,13 @@ export interface RenewedSession {
   token: string;
 }
 
-/** Who is signed in; the feature `accounts` keeps them. */
+/** The open sessions; the feature `accounts` stores them. */
 export interface Sessions {
-  /** @throws wrong_credentials where the person's password has just changed */
+  /** @throws wrong_credentials where the password has just changed */
   open(user: Omit<Selectable<Schema['users']>, 'face'>, userAgent: string): Promise<OpenedSession>;
-  /** Makes a fresh token from the cookie's secret. Null where the session has ended. */
+  /** Issues a new token for the cookie's secret. Null where the session has ended. */
   renew(secret: string): Promise<RenewedSession | null>;
-  /** Makes a token with today's claims and the same end from a living one: a stolen token cannot prolong itself. */
+  /** Issues a token with current claims and the same expiry from a valid one: a stolen token cannot prolong itself. */
   refresh(token: string): Promise<RenewedSession | null>;
   viewerOf(token: string): Promise<SignedIn | null>;
   /** Reads the session of the cookie's secret without prolonging it. */
@@ -33,8 +33,8 @@ export interface Sessions {
   hasSecondFactor(userId: string): Promise<boolean>;
   /** @returns false where the person has no such session */
   end(viewer: Viewer): Promise<boolean>;
-  /** This node asks again what that person may do, without waiting to hear of a change. */
+  /** Makes this node reload that person's permissions, without waiting for the event. */
   askAgain(userId: string): void;
-  /** This node takes these sessions for ended, without waiting to hear of it. */
+  /** Makes this node treat these sessions as ended, without waiting for the event. */
   forget(sessionIds: string[]): void;
 }

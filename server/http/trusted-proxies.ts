@@ -1,7 +1,7 @@
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '../config.ts';
 
-/** Whether an address, so many steps away, is a proxy whose word on where a request comes from is taken. */
+/** Whether the proxy at an address, so many hops away, is trusted to state where a request comes from. */
 export type IsTrusted = (address: string, step: number) => boolean;
 
 export function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>): IsTrusted {

@@ -1,6 +1,6 @@
 /**
- * A copy in memory of its own, for what is to be kept. `Buffer.from` and `concat` cut short ones out of 64 KB that many
- * share, and all of these stay as long as one of them does.
+ * Copies bytes to their own memory, for what is cached. `Buffer.from` and `concat` cut short buffers from a shared 64 KB block,
+ * which stays as long as any of them does.
  */
 export function unpooled(given: string | Buffer): Buffer {
   const bytes = typeof given === 'string' ? Buffer.from(given) : given;

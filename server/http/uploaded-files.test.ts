@@ -113,7 +113,7 @@ it('keeps, shows, exports and removes the photo of a person in a bucket', async 
   const { rawPayload: zip } = await test.app.inject({ url: '/api/home/export', headers });
   expect(zip.includes(photo)).toBe(true);
 
-  // What cannot be removed now is removed later.
+  // Files that cannot be removed now are removed later.
   await way.cut();
   expect((await test.call('DELETE /api/home/photo', { as: ana })).status).toBe(204);
   await way.restore();
@@ -153,7 +153,7 @@ it('says 503 while the bucket is away, keeps nothing half, and goes on with all 
 it('no longer reads from the bucket for who has left', async () => {
   const bucket = await bucketServer();
   const test = await testApp({ STORAGE_URL: bucket.url });
-  // More than what lies in the buffers between a picture and somebody who does not read.
+  // More than fits into the buffers between a picture and a client that does not read.
   const name = `${crypto.randomUUID()}-9x9.webp`;
   await test.context.storage.write(name, Buffer.alloc(64 * 1024 * 1024));
   const connected = once(bucket.http, 'connection') as Promise<[Socket]>;
@@ -164,7 +164,7 @@ it('no longer reads from the bucket for who has left', async () => {
   const request = get({ port, host: '127.0.0.1', path: `/uploads/${name}` });
   await once(request, 'response');
   const [toBucket] = await connected;
-  // However it ends: what was on its way may be answered with a reset.
+  // Either end is fine: pending data may be answered with a reset.
   toBucket.on('error', () => {});
   const closed = new Promise((resolve) => toBucket.once('close', resolve));
   request.destroy();

@@ -6,8 +6,8 @@ import type { Context } from '../context.ts';
 import { sendMissingFile } from './missing-file.ts';
 
 /**
- * Reads a Range header for a file of `size` bytes. Null stands for all of it: also where several parts are asked for, or
- * what is no range, as HTTP allows. 'outside' asks for what the file does not have.
+ * Parses a Range header for a file of `size` bytes. Null means the whole file: also for several parts or an invalid range, as
+ * HTTP allows. 'outside' asks for what the file does not have.
  */
 export function readRange(header: string | undefined, size: number): Part | 'outside' | null {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -18,12 +18,12 @@ export function readRange(header: string | undefined, size: number): Part | 'out
   return start < size ? { start, end } : 'outside';
 }
 
-/** The names that we give, spelled as we spell them: nothing else is looked for. */
+/** Names as we generate them: no other name is looked up. */
 const address = /^\/uploads\/([0-9a-f-]{36}-\d{1,5}x\d{1,5}(?:\.\w{1,10})?\.(?:webp|jpg))(?:\?|$)/;
 
 /**
- * Pictures, piece by piece from wherever they are kept, as fast as the visitor takes them; who leaves ends the reading.
- * What HTTP asks about a file is answered here, so that it is the same for every storage.
+ * Streams pictures from their storage, as fast as the client reads; a client that leaves ends the stream. HTTP's conditional and
+ * range requests are handled here, so that all storages behave alike.
  */
 export function serveUploads(app: FastifyInstance, { storage, limiter }: Context): void {
   app.route({ method: ['GET', 'HEAD'], url: '/uploads/*', config: { cost: 'file' }, handler: answer });
@@ -43,7 +43,7 @@ export function serveUploads(app: FastifyInstance, { storage, limiter }: Context
     return send(request, reply, name, part, file.size);
   }
 
-  // Headers come last: a refusal must not be kept for ever.
+  // Headers come last: a refusal must not be cached for ever.
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -64,7 +64,7 @@ export function serveUploads(app: FastifyInstance, { storage, limiter }: Context
   }
 }
 
-/** A name is never used twice: its file never changes, and may be kept for ever. It is shown, never run. */
+/** A name is never used twice: its file never changes, and may be cached for ever. It is shown, never run. */
 const headersOf = ({ name, changedAt }: StoredFile): Record<string, string> => ({
   'content-type': contentTypeOf(name),
   'cache-control': 'public, max-age=31536000, immutable',
@@ -79,7 +79,7 @@ const etagOf = (name: string): string => `"${name}"`;
 const asksMore = (asked: IncomingHttpHeaders): boolean =>
   [asked.range, asked['if-none-match'], asked['if-modified-since']].some((value) => value !== undefined);
 
-/** Tells whether the visitor has this file already. */
+/** Whether the client already has this file. */
 function isFresh(asked: IncomingHttpHeaders, { name, changedAt }: StoredFile): boolean {
   const known = asked['if-none-match'];
   if (known !== undefined) {
@@ -89,7 +89,7 @@ function isFresh(asked: IncomingHttpHeaders, { name, changedAt }: StoredFile): b
   return isNotAfter(changedAt, asked['if-modified-since']);
 }
 
-/** Was the rest asked for of something else? */
+/** Whether the file changed since the client got its part. */
 function isChanged(asked: IncomingHttpHeaders, { name, changedAt }: StoredFile): boolean {
   const known = asked['if-range']?.toString();
   return known !== undefined && known !== etagOf(name) && !isNotAfter(changedAt, known);

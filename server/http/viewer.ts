@@ -1,25 +1,25 @@
 import type { Role } from '#contract/roles.ts';
 
-/** The signed-in person behind a request. */
+/** The member who makes a request. */
 export interface Viewer {
   id: string;
   sessionId: string;
 }
 
-/** What an account may do at the moment. */
+/** What an account may currently do. */
 export interface AccountStatus {
   role: Role;
-  /** Until then nothing of theirs is published; null for anybody else. */
+  /** Until when they cannot publish; null for others. */
   silencedUntil: Date | null;
-  /** When it is erased, for a decision closed it; null for anybody else. */
+  /** When the account is erased, where a decision closed it; null for others. */
   eraseAt: Date | null;
   ageStatus: AgeStatus;
 }
 
-/** What an account may do for its owner's age: nothing is asked of whom it is `known`. */
+/** What an account may do given its owner's age: `known` has no restrictions. */
 export type AgeStatus = 'unknown' | 'known' | 'under_age' | 'waiting' | 'paused';
 
-/** A viewer with the account's status, which is asked before a call is answered. */
+/** A viewer with the account's status, which is read before each call. */
 export interface SignedIn extends Viewer, AccountStatus {
   joinedIn: Date;
 }

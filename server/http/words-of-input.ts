@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Raw = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Types as whoever sends them calls them. */
+/** Names of types for API users. */
 const types: Record<string, string> = {
   string: 'um texto',
   number: 'um número',
@@ -19,7 +19,7 @@ const formats: Record<string, string> = {
   url: 'um endereço',
 };
 
-/** What is said of a value for which the contract has no words of its own: what to send in its place. */
+/** Returns the message for a value where the contract has none of its own: what to send instead. */
 export const wordsOfInput: z.core.$ZodErrorMap = (issue: Raw): string => {
   if (issue.input === undefined) return 'Informe este campo.';
   const { code } = issue;

@@ -3,17 +3,16 @@ import type { Pool, PoolClient } from 'pg';
 import type { Db } from '../db/handle.ts';
 
 /*
- * A job that is being done is marked with its worker's name. When a server is killed, the mark stays, and the queue
- * itself would wait four hours. So a worker holds an advisory lock of its name as long as it listens: whoever
- * gets that lock knows the worker to be gone.
+ * A running job is marked with its worker's name. When a server is killed, the mark stays, and the queue itself would wait four
+ * hours. So a worker holds an advisory lock on its name while it listens: whoever gets that lock knows that the worker is gone.
  */
 
-/** The worker of this connection lives. */
+/** Marks the worker of this connection as alive. */
 export async function holdWorkerLock(client: PoolClient, workerId: string): Promise<void> {
   await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [workerId]);
 }
 
-/** Gives back what workers that are gone were doing. A worker that has just begun may not hold its lock yet. */
+/** Releases the jobs of workers that are gone. A worker that has just started may not hold its lock yet. */
 export async function releaseAbandonedJobs(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ worker: string }>`
@@ -28,7 +27,7 @@ export async function releaseAbandonedJobs(db: Db): Promise<void> {
   });
 }
 
-/** Gives back what this worker did not come to note as done or failed; it has ended. */
+/** Releases jobs that this worker, which has ended, did not record as done or failed. */
 export async function releaseJobsOf(pool: Pool, workerId: string): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers(array[$1])', [workerId]);
 }

@@ -4,12 +4,11 @@ import { releaseAbandonedJobs } from './abandoned-jobs.ts';
 declare module './jobs.ts' {
   interface Jobs {
     release_jobs: object;
-    /** Lets every feature delete what has ended. */
+    /** Lets every feature delete what has expired. */
     sweep: object;
   }
 }
 
-/** The queue's own jobs. */
 export const queue: Feature = {
   jobs: { release_jobs: ({ db }) => releaseAbandonedJobs(db) },
   cacheSafeJobs: ['release_jobs', 'sweep'],

@@ -12,7 +12,7 @@ import { releaseAbandonedJobs } from './abandoned-jobs.ts';
 import { addJob, type Tasks } from './jobs.ts';
 import { startJobs, type RunningJobs } from './start-jobs.ts';
 
-/** Does mails by `send` alone. */
+/** Runs jobs, with `send` for mails. */
 function start(test: TestApp, send: Tasks['send_mail'], url = test.databaseUrl): RunningJobs {
   const tasks = { ...tasksOf(test.context), send_mail: send };
   const jobs = startJobs(url, test.context.log, tasks);
@@ -20,7 +20,7 @@ function start(test: TestApp, send: Tasks['send_mail'], url = test.databaseUrl):
   return jobs;
 }
 
-/** Of workers that listen. */
+/** Counts the locks of listening workers. */
 async function heldLocks(db: Db): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_locks join pg_stat_activity using (pid)
@@ -94,7 +94,7 @@ it('waits for the job under way where it is stopped while it still looks at what
   looked.resolve();
   await stopped;
   const { rows } = await sql`select task_identifier from graphile_worker.jobs`.execute(db);
-  // A worker that was fetching a job when it was told to stop may still do that one.
+  // A worker that was fetching a job when told to stop may still run it.
   expect([...rows, ...done]).toEqual([{ task_identifier: 'wake_questions' }]);
 });
 
@@ -141,11 +141,11 @@ it('goes on after its connections have stood and said nothing', async () => {
   start(test, send, relay.url);
   await addJob(test.context.db, 'send_mail', job('before'));
   await expect.poll(() => send.mock.calls.length).toBe(1);
-  // Noted as done, too: else it is done again.
+  // Recorded as done, too: otherwise it would run again.
   await expect.poll(() => waitingJobs(test.context.db)).toBe(0);
   relay.freeze('rumo-jobs');
   await addJob(test.context.db, 'send_mail', job('after'));
-  // Those that are open stay as they are, and each is found out when it is asked.
+  // Open connections stay frozen, and each fails at its next statement.
   await relay.restore();
   await expect.poll(() => send.mock.calls.length).toBe(2);
 });
@@ -225,7 +225,7 @@ it('migrates with two nodes starting at once, as an owner without further rights
   Object.assign(url, { username: name, password: 'segredo', pathname: `/${name}` });
   const nodes = [1, 2, 3].map(() => openDatabase(url.href, () => {}));
   const applied = await Promise.all(nodes.map((db) => migrate(db, url.href)));
-  // Before and after an index that is made beside everybody another node may go on.
+  // Another node may continue before and after an index that is created concurrently.
   expect(applied.flat().toSorted()).toEqual(await knownMigrations());
   await addJob(nodes[0]!, 'send_mail', job('first'));
   await Promise.all(nodes.map((db) => db.destroy()));

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
 
 /**
- * Every kind of work that may wait, and what it needs to know: ids alone, the rest is read when it is done. A feature
- * declares its jobs beside the code that adds them.
+ * Every kind of deferred work with its payload: only ids, the rest is read when it runs. A feature declares its jobs beside the
+ * code that adds them.
  */
 export interface Jobs {}
 
-/** What does each job. It may run twice: a server can die between the work and the note that it is done. */
+/** The handler of each job. It may run twice: a server can die between the work and recording that it is done. */
 export type Tasks = { [K in keyof Jobs]: Task<Jobs[K]> };
 
 export type Task<Payload = never> = (payload: Payload, stopping: AbortSignal) => Promise<void>;
 
-/** When jobs are added by themselves: cron's form, UTC; of several nodes one adds them. */
+/** When jobs are added automatically: cron format, UTC; one of several nodes adds them. */
 export type Schedule = { [K in keyof Jobs]?: string };
 
 export interface JobOptions {
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string;
-  /** Not before. */
+  /** Earliest start. */
   at?: Date;
 }
 
-/** Adds a job that is there when, and only when, the transaction that `db` stands for commits. */
+/** Adds a job when, and only when, the transaction of `db` commits. */
 export async function addJob<K extends keyof Jobs>(
   db: Db,
   name: K,

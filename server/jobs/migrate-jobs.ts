@@ -4,8 +4,8 @@ import { withClusterLock } from '../db/cluster-lock.queries.ts';
 import { openJobPool } from './start-jobs.ts';
 
 /**
- * Brings the tables of the job queue (schema `graphile_worker`) up to date, on one node at a time: several may start
- * at once. Its own guard against that does not know every way in which two of them can meet.
+ * Migrates the tables of the job queue (schema `graphile_worker`), on one node at a time: several may start at once. Its own
+ * guard does not cover every way in which two of them can collide.
  */
 export async function migrateJobs(db: Db, url: string): Promise<void> {
   const pool = openJobPool(url, 1);

@@ -9,7 +9,7 @@ import { tracing } from '../tracing/tracing.ts';
 import { holdWorkerLock, releaseJobsOf } from './abandoned-jobs.ts';
 import type { Schedule, Task, Tasks } from './jobs.ts';
 
-/** Connections for the job queue's own statements. What is lost while idle or in use shows at the next statement. */
+/** Opens connections for the job queue's own statements. Connections lost while idle or in use fail at the next statement. */
 export function openJobPool(
   url: string,
   max: number,
@@ -32,10 +32,10 @@ export function openJobPool(
   return pool;
 }
 
-/** The queue tells of each job that went well; that is nothing to tell an operator about. */
+/** The queue logs each successful job as info; operators need not see that. */
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
-/** The queue's messages in our log. What hangs on them beside the error (jobs, connections) is left out. */
+/** Writes the queue's messages to our log, without their metadata (jobs, connections) except the error. */
 export function jobLogger(log: FastifyBaseLogger): Logger {
   return new Logger((scope) => (level, message, meta) => {
     const { error } = meta as { error?: unknown };
@@ -46,39 +46,38 @@ export function jobLogger(log: FastifyBaseLogger): Logger {
   });
 }
 
-/** The stack follows in the messages of failed jobs; it is in `err` already. */
+/** Messages of failed jobs include the stack, which is in `err` already. */
 const firstLine = (message: string): string => message.split('\n', 1)[0]!;
 
-/** At once on each node. Connections: one listens, the others fetch jobs and note that they are done. */
+/** Jobs at once on each node. One connection listens, the others fetch jobs and record that they are done. */
 const concurrency = 4;
 const connections = 4;
 
 /**
- * A connection that stands and says nothing would be waited for without end: each question of the queue's is a short one.
- * With `pipeline` one that gave no answer in time is closed; without, the pool would give it out again and again.
+ * Without a timeout the queue would wait for ever on a silent connection: all its statements are short. `pipeline` closes a
+ * connection after a timeout; otherwise the pool would reuse it again and again.
  */
 const bounds = { query_timeout: 5_000, keepAlive: true, pipeline: true } satisfies PoolConfig;
 
 /** Milliseconds. */
 const pause = 1_000;
-/** How often it is looked for jobs that have come due, in milliseconds: more often where promised times are shortened. */
+/** Milliseconds between polls for due jobs: shorter where promised periods are shortened. */
 const lookEvery = { usual: 2_000, shortened: 200 };
 
 /**
- * What is done is noted in the next turn of the event loop. Noted at once, an error of the database would be nobody's
- * and end the process; this way it ends the queue, which is started again.
+ * Records finished jobs in the next turn of the event loop. Recorded at once, a database error would be unhandled and end the
+ * process; this way it ends the queue, which is restarted.
  */
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 export interface RunningJobs {
-  /** Takes no more jobs and waits for those under way, which are told to hurry. */
+  /** Takes no more jobs and waits for running ones, which are told to hurry. */
   stop(): Promise<void>;
 }
 
 /**
- * Does the jobs of the database's queue in this process, beginning at once; comes back by itself after the
- * database was away.
- * @param schedule when jobs are added by themselves, by name: cron's form, UTC; of several nodes one adds them
+ * Runs the jobs of the database's queue in this process, starting at once; recovers by itself after the database was away.
+ * @param schedule when jobs are added automatically, by name: cron format, UTC; one of several nodes adds them
  * @param clockScale as in the configuration
  */
 export function startJobs(
@@ -98,7 +97,7 @@ export function startJobs(
     const pool = openJobPool(url, connections, onError, bounds);
     let runner: Runner | undefined;
     let stopped: Promise<void> | undefined;
-    // Once alone: a second time is an error, on which the pool would be closed while the first still needs it.
+    // Only once: a second stop is an error that would close the pool while the first still needs it.
     const stop = (): void => void (stopped ??= runner?.stop().catch(() => {})); // it may be ending by itself
     stopping.signal.addEventListener('abort', stop);
     try {
@@ -123,7 +122,7 @@ export function startJobs(
       stopping.signal.removeEventListener('abort', stop);
       await stopped;
       await pool.end();
-      // The next worker takes up again what this one did not come to note: not while it is still being done.
+      // The next worker retries what this one did not record: not while it still runs.
       await Promise.allSettled(underWay);
     }
   }
@@ -148,7 +147,7 @@ export function startJobs(
 
 const eachMinute = '* * * * *';
 
-/** What is looked at each minute is looked at when a server comes up: it may have been away for a day. */
+/** Runs what is due each minute right at the start: the server may have been away for a day. */
 async function lookAtOnce(pool: Pool, timetable: readonly { task: string; match: string }[]): Promise<void> {
   for (const { task, match } of timetable)
     if (match === eachMinute)
@@ -158,7 +157,7 @@ async function lookAtOnce(pool: Pool, timetable: readonly { task: string; match:
       ]);
 }
 
-/** The same tasks; each is in `underWay` as long as it takes. */
+/** Returns the same tasks; each is in `underWay` while it runs. */
 function watched(tasks: Tasks, underWay: Set<Promise<void>>): Tasks {
   const watch =
     (task: Task): Task =>
@@ -170,7 +169,7 @@ function watched(tasks: Tasks, underWay: Set<Promise<void>>): Tasks {
   return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, watch(task)])) as Tasks;
 }
 
-/** Our tasks as the queue calls them. */
+/** Returns our tasks in the queue's form. */
 export function taskList(tasks: Tasks, stopping: AbortSignal): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -188,7 +187,7 @@ function noteworthyEvents(log: FastifyBaseLogger): WorkerEvents {
   events.on('job:success', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'done' }));
   events.on('job:error', ({ job }) => jobs.inc({ task: job.task_identifier, outcome: 'failed' }));
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    // The connection is about to be told to listen; this comes after it.
+    // The connection is about to send its `listen`; this comes after it.
     client.once('drain', () => {
       holdWorkerLock(client, workerPool.id).catch((error: unknown) =>
         log.warn({ err: error }, 'job connection lost'),

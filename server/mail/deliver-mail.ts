@@ -8,16 +8,16 @@ import { failureCodes, isFinal, sayFailure, mailKey } from './send-mail.ts';
 import { writerOf, type MailContent } from './mails.ts';
 import { deleteMail, noteFailure, markGivenUp, markSent, takeQueuedMail, type Mail } from './mail.queries.ts';
 
-/** Milliseconds. Tried again ever more patiently, but soon after a mail server is back; given up after two days. */
+/** Milliseconds. Retries back off, yet come soon after a mail server is back; they end after two days. */
 const firstPause = 10_000;
 const longestPause = 10 * 60_000;
-/** Between two tries to note that a mail is sent. */
+/** Between two attempts to record that a mail was sent. */
 const notePause = 250;
 const retryWindow = 48 * 60 * 60_000;
 
 /**
- * The job that sends a mail. What fails is told by the mail's row; only a fault of ours is thrown. The same mail goes
- * out twice only where a server dies between the mail server's yes and our note of it, then under the same Message-ID.
+ * The job that sends a mail. Failures are recorded in the mail's row; only bugs are thrown. A mail goes out twice only where a
+ * server dies between the mail server's acceptance and our record of it, then under the same Message-ID.
  */
 export async function deliverMail(
   { db, config, mailer, log }: Pick<Context, 'db' | 'config' | 'mailer' | 'log'>,
@@ -45,7 +45,7 @@ export async function deliverMail(
   await noteSent(db, mail.id, stopping);
 }
 
-/** Said until it is heard: a mail whose yes is forgotten, because the database is away just then, would go out again. */
+/** Retries until recorded: a sent mail that is not recorded, because the database is away just then, would go out again. */
 async function noteSent(db: Db, mailId: string, stopping: AbortSignal): Promise<void> {
   for (;;) {
     try {

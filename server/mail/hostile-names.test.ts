@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/test-app.ts';
 import { toHtml } from './mail-html.ts';
 import type { MailContent } from './mails.ts';
 
-/* Every outside payload wherever a mail has a text: it stays a text, in the HTML part and in the headers. */
+/* Every external payload in every text of a mail stays a text, in the HTML part and in the headers. */
 
 const payloads = [
   ...readCorpus<string>('xss/owasp-filter-evasion.json'),
@@ -32,7 +32,7 @@ const contentWith = (text: string): MailContent => ({
   notes: [text],
 });
 
-/** Elements with their attributes' names and addresses, in their order: what a mail is made of beside its texts. */
+/** Returns elements with their attributes, in order: a mail without its texts. */
 function skeleton(html: string): string[] {
   return elementsOf(parsePage(html)).map(({ namespaceURI, tagName, attrs }) =>
     [namespaceURI, tagName, ...attrs.map(({ name, value }) => `${name}=${value}`)].join(' '),
@@ -44,7 +44,7 @@ describe.skipIf(withoutCorpora)('in a mail', () => {
     expect(payloads.length).toBeGreaterThan(900);
     const plain = skeleton(toHtml(contentWith('Ana'), publicUrl));
     for (const payload of payloads) {
-      // As it comes, and as the contract lets it in.
+      // Raw, and as the contract admits it.
       for (const text of [payload, cleanLine(payload)])
         expect({ payload, found: skeleton(toHtml(contentWith(text), publicUrl)) }).toEqual({
           payload,

@@ -2,7 +2,7 @@ import type { Feature } from '../feature.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { mailExports, deleteOldMails, listMailIdsOf } from './mail.queries.ts';
 
-/** Mails that wait, and how they leave. */
+/** Queued mails, and how they are sent. */
 export const mail: Feature = {
   jobs: { send_mail: (context, { mailId }, stopping) => deliverMail(context, mailId, stopping) },
   cacheSafeJobs: ['send_mail'],

@@ -3,12 +3,11 @@ import { footer, greeting, unsubscribeLabel } from './mail-text.ts';
 import type { MailContent } from './mails.ts';
 
 /*
- * What the mail programs of the last fifteen years agree on: tables for the layout, styles on the elements, no
- * picture to be loaded. The style element only adds to it (dark mode, narrow screens) where it is understood. The
- * colours are those of the product's tokens.
+ * What the mail programs of the last fifteen years agree on: tables for the layout, styles on the elements, no pictures to load.
+ * The style element only adds to it (dark mode, narrow screens) where it is supported. The colours are the product's tokens.
  */
 const font = markup`font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
-// An address that may not break makes the whole mail wider than a phone.
+// An unbreakable address would make the whole mail wider than a phone.
 const broken = markup`word-break:break-word;overflow-wrap:anywhere`;
 const text = markup`margin:0 0 16px;${font};font-size:16px;line-height:26px;color:#1c2321;${broken}`;
 const small = markup`margin:0 0 12px;${font};font-size:14px;line-height:22px;color:#55625d;${broken}`;
@@ -26,7 +25,6 @@ const adapted = markup`
     .button a { color: #0b2a24 !important; }
   }`;
 
-/** Writes the mail as people see it. */
 export function toHtml(
   { subject, preview, name, paragraphs, items = [], action, notes, unsubscribe }: MailContent,
   publicUrl: string,
@@ -67,7 +65,7 @@ ${notes.map((note) => markup`<p class="small" style="${small}">${withLinks(note,
 `.text;
 }
 
-/** Addresses of this site can be pressed; others stay text. */
+/** Makes links of this site's addresses; others stay text. */
 function withLinks(note: string, publicUrl: string): Markup[] {
   return note
     .split(/(https?:\/\/\S*[\w/])/)
@@ -78,7 +76,7 @@ function withLinks(note: string, publicUrl: string): Markup[] {
     );
 }
 
-/** Shown beside the subject; the blank characters keep the text that follows away from there. */
+/** Shown beside the subject; the blank characters keep the text that follows out of there. */
 function hidden(preview: string): Markup {
   const blank = Array.from({ length: 60 }, () => markup`&#847;&zwnj;&nbsp;`);
   return markup`<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${preview}${blank}</div>`;

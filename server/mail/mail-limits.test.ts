@@ -21,14 +21,14 @@ async function letters(email: string, subject: string) {
   return (await mailsTo(test, email)).filter((mail) => mail.subject === subject);
 }
 const resets = (person: TestPerson) => letters(person.email, 'Redefina sua senha no Rumo');
-/** Sends what waits after each, so that none takes the place of another. */
+/** Sends queued mails after each request, so that none replaces another. */
 async function recoverTimes(person: TestPerson, times: number): Promise<void> {
   for (let n = 0; n < times; n++) {
     expect(await recover(person.email)).toMatchObject({ status: 200, body: {} });
     await runJobs(test);
   }
 }
-/** As if the windows of an hour had ended. */
+/** Ends the windows of an hour. */
 async function anHourLater(): Promise<void> {
   await test.context.db
     .deleteFrom('rate_counts')
@@ -52,7 +52,7 @@ it('leaves the owner a link that works, a day of a stranger’s asking later too
   }
   const mails = await resets(ana);
   expect(mails).toHaveLength(daily.times);
-  // The last letter is hours old by then; the owner asks, gets none, and uses that one.
+  // The last letter is hours old by then; the owner's request sends none, and that one still works.
   await test.context.db
     .updateTable('password_resets')
     .set({ expires_at: new Date(Date.now() - 3_600_000) })
@@ -91,7 +91,7 @@ it('sends no link for a change of the e-mail where its owner could not be told',
   expect(await letters(ana.email, subject)).toHaveLength(hourly.times);
   expect(await ask(`mais-${ana.email}`)).toEqual([]);
   expect(await letters(ana.email, subject)).toHaveLength(hourly.times);
-  // The change before waits as it did.
+  // The earlier change still waits.
   const confirmed = await test.call('POST /api/confirmaremail', { from: network(), body: { token: last } });
   expect(confirmed.status).toBe(200);
 });

@@ -7,9 +7,9 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 interface MailServerOptions {
-  /** What it says to a recipient, by how often one was named to it: 250, or a refusal's code. */
+  /** The reply to a recipient, by the number of attempts: 250, or a refusal's code. */
   answer?: (attempt: number) => number;
-  /** Without them anybody may send. */
+  /** Without credentials anybody may send. */
   user?: string;
   password?: string;
   /** Offers STARTTLS, with a certificate that nobody trusts. */
@@ -25,19 +25,19 @@ interface ReceivedMail {
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** Goes away, and comes back on the same port. */
+  /** Stops the server, which `open` restarts on the same port. */
   close(): Promise<void>;
   open(): Promise<void>;
 }
 
-/** A real SMTP server for one test. */
+/** Starts a real SMTP server for one test. */
 export async function openMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const server = await startMailServer(options);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** A real SMTP server, closed by the caller. */
+/** Starts a real SMTP server, closed by the caller. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { answer = () => 250, user, password, tls = false } = options;
   const received: ReceivedMail[] = [];
@@ -69,12 +69,12 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         );
       },
       onData(stream, { envelope, secure }, done) {
-        // What breaks off is no mail.
+        // An interrupted transfer is no mail.
         // oxlint-disable-next-line promise/no-callback-in-promise -- the library waits with one
         keep(stream, envelope, secure).then(() => done(), done);
       },
     });
-    // Whoever hangs up too early shows at the other end.
+    // A connection that ends too early shows at the other end.
     server.on('error', () => {});
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

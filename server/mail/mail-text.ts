@@ -4,14 +4,14 @@ import type { MailContent } from './mails.ts';
 
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Mail programs make links of these by themselves, and a name would advertise in a mail of ours. */
+/** Mail programs turn these into links, so a name could advertise in a mail of ours. */
 export const looksLikeAddress = /[@/\\]|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 
 const longest = 60;
 
 /**
- * A person's name for a mail: a line without marks that hide or reorder what is read. '' for one that looks like an
- * address, since anybody may register with the e-mail of somebody else.
+ * Returns a person's name for a mail: one line without characters that hide or reorder text. '' for one that looks like an
+ * address, since anybody may register with somebody else's e-mail.
  */
 function plainName(name: string): string {
   const line = name.replace(controls, '').replaceAll(/\s+/g, ' ').trim();
@@ -20,7 +20,6 @@ function plainName(name: string): string {
   return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : line;
 }
 
-/** As a mail begins. */
 export function greeting(name: string): string {
   const plain = plainName(name);
   return plain ? `Olá, ${inSentence(plain)}.` : 'Olá.';
@@ -31,13 +30,13 @@ const day = new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, day: 'numeri
 /** As in '22 de dezembro'. */
 export const dayOfMonth = (date: Date): string => day.format(date);
 
-/** Why this mail came and from where; below every mail. */
+/** Why and from where this mail came; at the end of every mail. */
 export const footer =
   'Você recebeu esta mensagem porque este e-mail está em uma conta do Rumo. Não é preciso responder.';
 
 export const unsubscribeLabel = 'Não receber mais estes e-mails';
 
-/** The mail for programs that show no HTML. */
+/** Writes the mail for programs that show no HTML. */
 export function toText(
   { name, paragraphs, items = [], action, notes, unsubscribe }: MailContent,
   publicUrl: string,

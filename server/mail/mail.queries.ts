@@ -25,7 +25,7 @@ interface MailTable {
 
 export type Mail = Selectable<MailTable>;
 
-/** In place of one that says the same to the same person and still waits. */
+/** Replaces a queued mail with the same content for the same person. */
 export async function insertMail(
   tx: Tx,
   {
@@ -44,7 +44,7 @@ export async function insertMail(
     values (${id}, ${kind}, ${recipient}, ${userId}, ${data}::jsonb)`.execute(tx);
 }
 
-/** Counts an attempt and keeps others from the mail until the transaction ends; undefined where it waits no more. */
+/** Counts an attempt and locks the mail until the transaction ends; undefined where it is no longer queued. */
 export async function takeQueuedMail(tx: Tx, id: string): Promise<Mail | undefined> {
   return tx
     .updateTable('mails')
@@ -59,7 +59,6 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** Mails of these kinds that wait for this person are not sent. */
 export async function deleteQueuedMails(
   tx: Tx,
   userId: string,
@@ -73,12 +72,11 @@ export async function deleteQueuedMails(
     .execute();
 }
 
-/** No mail that waits for this person is sent. */
 export async function deleteQueuedMailsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mails').where('user_id', '=', userId).where('state', '=', 'queued').execute();
 }
 
-/** Sent. Of an account that is gone nothing is kept. */
+/** Keeps nothing of an account that is gone. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -93,7 +91,6 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Given up for good. */
 export async function markGivenUp(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
@@ -111,7 +108,7 @@ export async function listMailIdsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Those sent or given up long ago. @returns their ids, for what the outbox still has of them */
+/** Deletes mails sent or given up long ago. @returns their ids, to remove them from the outbox */
 export async function deleteOldMails(db: Db): Promise<string[]> {
   const rows = await db
     .deleteFrom('mails')
@@ -125,13 +122,13 @@ interface MailSummary {
   queued: number;
   sent: number;
   failed: number;
-  /** When the mail that waits longest was added; null where none waits. */
+  /** When the oldest queued mail was added; null where none is queued. */
   waitingSince: Date | null;
-  /** The newest that were given up or could not be sent yet, with the mail server's words. */
+  /** The newest that were given up or could not be sent yet, with the mail server's response. */
   troubles: Pick<Mail, 'kind' | 'recipient' | 'state' | 'attempts' | 'last_error' | 'created_at'>[];
 }
 
-/** What an operator wants to know about mail: what waits, what was given up, and why. */
+/** Returns what an operator needs to know about mail: what is queued, what was given up, and why. */
 export async function mailSummary(db: Db): Promise<MailSummary> {
   const counts = await db
     .selectFrom('mails')
@@ -184,7 +181,7 @@ const kinds: Record<keyof MailKinds, string> = {
   notice_confirmation: 'confirmação de uma notificação formal',
 };
 
-/** What a person takes along of this feature. */
+/** This feature's part of the export of an account. */
 export const mailExports: ExportedFile[] = [
   {
     file: 'emails.json',

@@ -13,7 +13,7 @@ import { openMailServer } from './mail-server.testing.ts';
 
 const from = 'Rumo <nao-responda@rumo.exemplo.br>';
 
-/** An API with a mail server, and a person whose mail is about to be sent. */
+/** Opens an API with a mail server, and a person without queued mails. */
 async function withServer(options: Parameters<typeof openMailServer>[0] = {}) {
   const server = await openMailServer(options);
   const test = await testApp({
@@ -24,7 +24,7 @@ async function withServer(options: Parameters<typeof openMailServer>[0] = {}) {
   return { server, test, ana: await withoutMails(test) };
 }
 
-/** Somebody to whom nothing else is to be sent. */
+/** Registers a person without queued mails. */
 async function withoutMails(test: TestApp): Promise<TestPerson> {
   const ana = await test.person('Ana Souza');
   await test.context.db.deleteFrom('mails').execute();

@@ -5,7 +5,7 @@ import type { MailContent } from './mails.ts';
 import { toText } from './mail-text.ts';
 import { openOutbox } from './outbox.ts';
 
-/** Milliseconds. Well under the time a job may take, so that a mail server that hangs holds up nothing. */
+/** Milliseconds. Well under the time limit of a job, so that a mail server that hangs blocks nothing. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -14,8 +14,8 @@ const timeouts = {
 };
 
 /**
- * What nodemailer makes of the address, and no password in clear over a network: `smtp://` with a password to
- * another machine goes on only where STARTTLS works. Options in the address win (`?requireTLS=false`).
+ * Returns nodemailer's options for the address, and sends no cleartext password over a network: `smtp://` with a password to
+ * another machine requires STARTTLS. Options in the address win (`?requireTLS=false`).
  */
 export function smtpOptions(url: string): SMTPTransportOptions {
   const { hostname, username } = new URL(url);
@@ -31,23 +31,23 @@ export interface OutgoingMail {
 
 /** Sends mails to a mail server, or writes them into a folder where there is none. */
 export interface Mailer {
-  /** @throws what the mail server or the disk has against it */
+  /** @throws the error of the mail server or the disk */
   send(mail: OutgoingMail, stopping: AbortSignal): Promise<void>;
-  /** Deletes what was written to the folder. A mail that was sent to a server cannot be recalled. */
+  /** Deletes the file of a mail. A mail sent to a server cannot be recalled. */
   discard(mailId: string): Promise<void>;
 }
 
 export function openMailer({ mail: { smtpUrl, from }, publicUrl, dataDir }: Config): Mailer {
   const host = new URL(publicUrl).hostname;
   const message = ({ id, to, content }: OutgoingMail): object => ({
-    // The same however often it is sent, so that mail programs show it once.
+    // The same at each attempt, so that mail programs show it once.
     messageId: `<${id}@${host}>`,
     from,
     to: { name: '', address: to },
     subject: content.subject,
     text: toText(content, publicUrl),
     html: toHtml(content, publicUrl),
-    // Absence notes and the like are not sent back (RFC 3834; the second is Microsoft's).
+    // Suppresses absence notes and the like (RFC 3834; the second is Microsoft's).
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

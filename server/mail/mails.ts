@@ -1,25 +1,25 @@
 import type { Tx } from '../db/handle.ts';
 
 /**
- * Every kind of mail and what its text needs beside the account, as it is stored until the mail is written: references
- * and names, never a secret. A feature declares its kinds beside their writers.
+ * Every kind of mail and the data for its text besides the account, as stored until the mail is written: references and names,
+ * never a secret. A feature declares its kinds beside their writers.
  */
 export interface MailKinds {}
 
-/** What a mail says; how it looks is the same for all. Texts are plain: they are escaped where they are shown. */
+/** The content of a mail; the layout is the same for all. Texts are plain: they are escaped when rendered. */
 export interface MailContent {
   subject: string;
   /** What mail programs show beside the subject. */
   preview: string;
-  /** Whom it greets; '' for nobody. */
+  /** The name it greets; '' for nobody. */
   name: string;
   paragraphs: string[];
-  /** One below the other, each leading to what it tells of. */
+  /** A list whose items link to what they are about. */
   items?: { text: string; url: string }[];
   action?: { label: string; url: string };
   /** Below the button, smaller. */
   notes: string[];
-  /** The address that unsubscribes with one click (RFC 8058): a page that also takes the POST of a mail program. */
+  /** The address that unsubscribes with one click (RFC 8058): a page that also accepts the POST of a mail program. */
   unsubscribe?: string;
 }
 
@@ -32,8 +32,8 @@ export interface MailToWrite<K extends keyof MailKinds> {
 }
 
 /**
- * Writes a mail when it is about to be sent: a secret that it carries is made here and is nowhere else. It may be
- * written again where sending failed. Null: nobody wants it any more.
+ * Writes a mail when it is about to be sent: a secret in it is generated here and stored nowhere else. It may be written again
+ * where sending failed. Null: nobody wants it any more.
  */
 export type MailWriter<K extends keyof MailKinds> = (
   tx: Tx,
@@ -45,7 +45,7 @@ export type MailWriters = { [K in keyof MailKinds]: MailWriter<K> };
 
 const writers = new Map<string, MailWriter<never>>();
 
-/** Once for each process, as listeners are connected (events/events.ts). */
+/** Called once per process, like connectListeners (events/events.ts). */
 export function connectMailWriters(all: readonly Partial<MailWriters>[]): void {
   for (const each of all) for (const [kind, writer] of Object.entries(each)) writers.set(kind, writer);
 }

@@ -7,7 +7,7 @@ export interface Outbox {
   remove(mailId: string): Promise<void>;
 }
 
-/** `DATA_DIR/outbox`: one file for each mail, sorted by time, for nobody but the server's account to read. */
+/** `DATA_DIR/outbox`: one file per mail, sorted by time, readable only by the server's account. */
 export function openOutbox(dataDir: string): Outbox {
   const folder = join(dataDir, 'outbox');
   return {

@@ -15,7 +15,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** What nodemailer hangs on its errors. */
+/** Properties that nodemailer adds to its errors. */
 interface SmtpError {
   code?: string;
   command?: string;
@@ -26,22 +26,22 @@ interface SmtpError {
 const longest = 300;
 
 /**
- * The mail server refuses this recipient or this mail for good (RFC 5321: 5yz). What it says to our sign-in or to our
- * sender's address is for the operator to mend, and the mail waits for it.
+ * Whether the mail server refuses this recipient or this mail for good (RFC 5321: 5yz). A refused login or sender address is for
+ * the operator to fix, and the mail waits for that.
  */
 export function isFinal(error: unknown): boolean {
   const { command = '', responseCode = 0 } = error as SmtpError;
   return ['RCPT TO', 'DATA'].includes(command) && responseCode >= 500 && responseCode < 600;
 }
 
-/** One line for an operator: where it failed and what the mail server said. */
+/** Returns one line for an operator: where it failed and the mail server's response. */
 export function sayFailure(error: unknown): string {
   const { code, command, response } = error as SmtpError;
   const text = response ?? (error instanceof Error ? error.message : String(error));
   return [code, command, text].filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ').slice(0, longest);
 }
 
-/** What the log may know: mail servers repeat addresses in their words. */
+/** Returns what the log may contain: mail servers repeat addresses in their responses. */
 export function failureCodes(error: unknown): object {
   const { code, command, responseCode } = error as SmtpError;
   return { code, command, responseCode };
@@ -53,15 +53,15 @@ interface MailToSend<K extends keyof MailKinds> {
   /** Null for an account that is being deleted: its mail must outlive it. */
   userId: string | null;
   data: MailKinds[K];
-  /** Not before; at once without it. */
+  /** Earliest time; at once without it. */
   at?: Date | undefined;
 }
 
 /**
- * Sends mails when, and only when, the transaction commits; each is written then, by its kind's writer. One that says the
- * same to the same person and still waits is replaced. All of them go or none: with `RATE_LIMITS=on` an address gets only so
- * many of a kind (contract/rate-limits.ts), whoever asks for them.
- * @returns whether they go
+ * Sends mails when, and only when, the transaction commits; each is written then, by its kind's writer. Replaces queued ones with
+ * the same content for the same person. Sends all or none: with `RATE_LIMITS=on` an address gets only so many of a kind
+ * (contract/rate-limits.ts), whoever requests them.
+ * @returns whether they are sent
  */
 export async function sendMails(
   tx: Tx,
@@ -77,7 +77,7 @@ export async function sendMails(
   return true;
 }
 
-/** As {@link sendMails}, of one. */
+/** As {@link sendMails}, for one mail. */
 export async function sendMail<K extends keyof MailKinds>(
   tx: Tx,
   config: Pick<Config, 'rateLimits'>,
@@ -88,7 +88,7 @@ export async function sendMail<K extends keyof MailKinds>(
 
 export const mailKey = (id: string): string => `mail:${id}`;
 
-/** Counts these mails for their recipients, where each is within the bounds. @returns whether each is */
+/** Counts these mails for their recipients, where all are within the limits. @returns whether they are */
 async function admitMails(tx: Tx, mails: MailToSend<keyof MailKinds>[]): Promise<boolean> {
   const secret = await findOrCreateSecret(tx, 'rate-limit-key', () => randomBytes(32));
   const windows = mails.flatMap(({ kind, to }) =>
@@ -100,7 +100,7 @@ async function admitMails(tx: Tx, mails: MailToSend<keyof MailKinds>[]): Promise
   );
   const counts = await addToCounts(tx, windows);
   if (windows.every(({ key, times }) => counts.get(key.toString('hex'))!.times <= times)) return true;
-  // Mails that do not go do not count: whoever asks all day long does not use up the owner's next one.
+  // Unsent mails do not count: somebody who requests them all day does not use up the owner's next one.
   await takeFromCounts(
     tx,
     windows.map(({ key }) => key),

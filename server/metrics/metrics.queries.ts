@@ -9,7 +9,7 @@ export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: num
   return rows[0]!;
 }
 
-/** For each lane with open cases: how many there are, and since when the oldest one waits. */
+/** Returns the number of open cases of each lane that has any, and when the oldest was opened. */
 export async function countWaiting(db: Db): Promise<{ lane: number; cases: number; oldest: Date }[]> {
   const { rows } = await sql<{ lane: number; cases: number; oldest: Date }>`
     select lane, count(*)::int as cases, min(opened_at) as oldest

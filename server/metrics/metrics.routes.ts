@@ -9,7 +9,7 @@ import { mailSummary } from '../mail/mail.queries.ts';
 import { observeRequest, oldestCase, registry, waitingCases, waitingJobs, waitingMails } from './metrics.ts';
 import { countJobs, countWaiting } from './metrics.queries.ts';
 
-/** Counts every request, and tells Prometheus, where METRICS_TOKEN is set and shown. */
+/** Counts every request and serves the metrics to Prometheus, where METRICS_TOKEN is set and given. */
 export function metricsRoutes(app: FastifyInstance, { config, db }: Context): void {
   const { metricsToken } = config;
   if (!metricsToken) return;
@@ -40,7 +40,7 @@ export function metricsRoutes(app: FastifyInstance, { config, db }: Context): vo
   });
 }
 
-/** In the same time wherever they differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return timingSafeEqual(a!, b!);

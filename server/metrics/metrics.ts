@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What this process counts of itself. Labels are bounded: patterns of routes, never addresses. */
+/** Metrics of this process. Labels are bounded: route patterns, never addresses. */
 export const registry = new Registry();
 const registers = [registry];
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -13,7 +13,7 @@ const requests = new Histogram({
   registers,
 });
 
-/** `milliseconds` from the request's coming to its end. */
+/** `milliseconds` from the request's arrival to its end. */
 export function observeRequest(method: string, route: string, status: number, milliseconds: number): void {
   requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
 }
@@ -71,7 +71,7 @@ export const cacheReads = new Counter({
   registers,
 });
 
-/** Set when they are asked for: of the whole installation, not of this process. */
+/** Set at each scrape: of the whole installation, not of this process. */
 export const waitingMails = new Gauge({
   name: 'rumo_mails',
   help: 'Mails by state',

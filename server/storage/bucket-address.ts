@@ -9,10 +9,10 @@ export interface BucketAddress {
 
 const bucketPath = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 const regionName = /^[a-z0-9-]{1,50}$/;
-/** What services without regions take for one, and Amazon's first. */
+/** The default of services without regions, and Amazon's first. */
 const usualRegion = 'us-east-1';
 
-/** Reads `https://KEY:SECRET@host[:port]/bucket[?region=…]`, with http:// where there is no TLS; null if it is none. */
+/** Parses `https://KEY:SECRET@host[:port]/bucket[?region=…]`, with http:// where there is no TLS; null if invalid. */
 export function readBucketAddress(text: string): BucketAddress | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.hash !== '') return null;
@@ -24,7 +24,7 @@ export function readBucketAddress(text: string): BucketAddress | null {
   return key && secret ? { endpoint: url.origin, bucket, region, key, secret } : null;
 }
 
-/** Null where a % stands for nothing. */
+/** Returns null for an invalid % escape. */
 function decoded(text: string): string | null {
   try {
     return decodeURIComponent(text);

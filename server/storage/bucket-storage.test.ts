@@ -25,7 +25,7 @@ it('copies what the other storage lacks, there and back', async () => {
 
   for (const name of ['a.webp', 'b.link.jpg', '.unfinished.tmp'])
     await folder.write(name, Buffer.from(`content of ${name}`));
-  // As a copy leaves it that was broken off.
+  // As an interrupted copy leaves it.
   await bucket.write('a.webp', Buffer.from('content'));
   await bucket.write('c.webp', Buffer.from('content of c.webp'));
   expect((await run()).stdout).toContain('2 arquivos copiados');

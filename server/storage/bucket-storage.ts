@@ -14,13 +14,13 @@ import {
 import type { BucketAddress } from './bucket-address.ts';
 import { contentTypeOf, StorageError, type Storage, type StoredFile } from './storage.ts';
 
-/** Milliseconds for the connection, for an answer to begin, and between two pieces of it. */
+/** Milliseconds for the connection, for a response to begin, and between two pieces of it. */
 const timeouts = { connection: 3_000, answer: 8_000, silence: 30_000 };
 const attempts = 3;
-// A visitor who reads slowly keeps a connection: as many as there are visitors, or they would wait for each other.
+// A slow visitor holds a connection: without as many as visitors, they would wait for each other.
 const connections = { keepAlive: true, maxSockets: Infinity };
 
-/** The SDK, told everything: it looks for nothing in the machine's own settings for AWS. */
+/** Configures the SDK explicitly: it reads none of the machine's AWS settings. */
 function connect({ endpoint, region, key, secret }: BucketAddress): S3Client {
   return new S3Client({
     endpoint,
@@ -36,27 +36,27 @@ function connect({ endpoint, region, key, secret }: BucketAddress): S3Client {
       httpAgent: new HttpAgent(connections),
       httpsAgent: new HttpsAgent(connections),
     },
-    // Checksums that not every service understands are left out: the signature covers the content.
+    // Leaves out checksums that not every service supports: the signature covers the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** The HTTP status of the service's answer; undefined where there was none. */
+/** Returns the HTTP status of the service's response; undefined where there was none. */
 const statusOf = (error: unknown): number | undefined =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
 const hasNoBucket = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchBucket';
 
-/** The file alone is missing. */
+/** Whether only the file is missing. */
 const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !hasNoBucket(error);
 
-/** What went wrong, in a line that names the service and the bucket, never the key. */
+/** Describes a failure in a line that names the service and the bucket, never the key. */
 function explainFailure(error: unknown, { endpoint, bucket }: BucketAddress): StorageError {
   const failure = new StorageError(`STORAGE_URL: ${sentence(error, new URL(endpoint).host, bucket)}`, {
     cause: error,
   });
-  // As a disk says it: whoever sends a picture is told that there is no room.
+  // As a disk reports it: a user who uploads a picture is told that there is no room.
   return statusOf(error) === 507 ? Object.assign(failure, { code: 'ENOSPC' }) : failure;
 }
 
@@ -74,12 +74,12 @@ function sentence(error: unknown, host: string, bucket: string): string {
   }
 }
 
-/** A bucket of an S3-compatible service, all of it ours. */
+/** A bucket of an S3-compatible service, used by us alone. */
 export function bucketStorage(address: BucketAddress): Storage {
   const { bucket: Bucket } = address;
   const client = connect(address);
 
-  /** Lists by the older of two calls, which every service understands: a page begins after a name. */
+  /** Lists with the older of two calls, which every service supports: a page begins after a name. */
   const listAfter = (Marker: string | undefined, MaxKeys?: number) =>
     client.send(new ListObjectsCommand({ Bucket, Marker, MaxKeys }));
 
@@ -124,7 +124,7 @@ export function bucketStorage(address: BucketAddress): Storage {
   };
 }
 
-/** All of it is said with every object. */
+/** Services send both fields with every object. */
 const fileOf = (
   name: string,
   { ContentLength, LastModified }: Pick<HeadObjectCommandOutput, 'ContentLength' | 'LastModified'>,

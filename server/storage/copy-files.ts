@@ -2,19 +2,19 @@ import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Files under way at once: a bucket takes its time, and each file is in memory. */
+/** Files copied at once: a bucket is slow, and each file is in memory. */
 const atOnce = 8;
 
-/** The files that `to` lacks. They never change: one that is there with its size is the same. */
+/** Returns the files that `to` lacks. Files never change: one of the same size is the same. */
 export async function listLacking(from: Storage, to: Storage): Promise<StoredFile[]> {
   const sizes = new Map<string, number>();
   for await (const { name, size } of to.list()) sizes.set(name, size);
   const lacking = await Array.fromAsync(from.list());
-  // What begins with a dot is still being written.
+  // Names with a leading dot are still being written.
   return lacking.filter(({ name, size }) => sizes.get(name) !== size && !name.startsWith('.'));
 }
 
-/** Copies files from one storage to another, and leaves them where they were. `tell` hears how many are done. */
+/** Copies files from one storage to another, keeping the originals. Calls `tell` with the number done. */
 export async function copyFiles(
   files: StoredFile[],
   from: Storage,

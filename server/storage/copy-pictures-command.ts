@@ -1,5 +1,5 @@
 /*
- * npm run copy-pictures             from DATA_DIR/uploads to the bucket of STORAGE_URL, whatever is not there yet
+ * npm run copy-pictures             from DATA_DIR/uploads to the bucket of STORAGE_URL, whatever is missing there
  * npm run copy-pictures -- --back   the other way
  */
 import { parseArgs } from 'node:util';

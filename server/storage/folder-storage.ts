@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Stats } from 'node:fs';
 import type { Storage, StoredFile } from './storage.ts';
 
-/** Whole or not at all, and on the disk when it returns. */
+/** Writes a file completely or not at all, and synced to the disk on return. */
 export async function writeWhole(folder: string, name: string, content: Buffer, mode: number): Promise<void> {
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
@@ -49,7 +49,7 @@ export function folderStorage(dataDir: string): Storage {
       await rm(join(folder, name), { force: true });
     },
     async *list() {
-      // Read on as it is asked for: there may be millions.
+      // Read lazily: there may be millions.
       for await (const { name } of (await opendir(folder).catch(unlessMissing)) ?? []) {
         const file = await find(name);
         if (file) yield file;

@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** The bucket where one is configured, otherwise a folder beside the data; not yet looked at. */
+/** Returns the bucket where one is configured, otherwise a folder beside the data; not yet checked. */
 export async function storageOf({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Promise<Storage> {
   if (!bucket) return folderStorage(dataDir);
-  // Code that most servers have no use for.
+  // Loaded on demand: most servers do not need it.
   const { bucketStorage } = await import('./bucket-storage.ts');
   return bucketStorage(bucket);
 }

@@ -8,7 +8,7 @@ export class Markup {
 
 type Part = Markup | string | number | readonly Markup[];
 
-/** Writes a piece of HTML or XML: what is filled in is escaped unless it is such a piece itself. */
+/** Builds a piece of HTML or XML; escapes the parts that are not such pieces themselves. */
 export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...parts.map(write)));
 }
@@ -24,7 +24,7 @@ const entities: Record<string, string> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // The name `&apos;` is unknown to old mail programs.
+  // Old mail programs do not know `&apos;`.
   "'": '&#39;',
 };
 /** What XML 1.0 cannot hold, not even as a reference. */

@@ -2,27 +2,27 @@ import { stemmer } from '@orama/stemmers/portuguese';
 import { stopwords } from '@orama/stopwords/portuguese';
 import { fold } from '#markdown/fold.ts';
 
-/** A word of a text as search knows it. */
+/** A word of a text as search treats it. */
 export interface SearchWord {
-  /** As it stands in the text. */
+  /** As written in the text. */
   shown: string;
   /** Where it begins in the text, in UTF-16 code units. */
   start: number;
-  /** Small letters without accents. */
+  /** Lower case without accents. */
   folded: string;
-  /** The same for all forms of the word; '' for words that say nothing (de, uma, com). */
+  /** The same for all forms of the word; '' for stop words (de, uma, com). */
   stem: string;
 }
 
-/** Longer words are cut: nobody types them, and an index has bounds. */
+/** Longer words are cut: nobody types them, and index entries are bounded. */
 const maxWord = 40;
 const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
-/** Whether a character belongs to a word, for those of the Latin languages: asking the expression takes ten times as long. */
+/** Whether a Latin character belongs to a word: the regular expression takes ten times as long. */
 const latin = Array.from({ length: 0x250 }, (_, code) => wordCharacter.test(String.fromCharCode(code)));
 
 export const searchWords = (text: string): SearchWord[] => [...readWords(text)];
 
-/** The words of a text one after the other, for who may not need all. */
+/** Yields the words of a text one by one, for callers that may not need all. */
 export function* readWords(text: string): Generator<SearchWord> {
   let start = 0;
   while (start < text.length) {
@@ -36,7 +36,7 @@ export function* readWords(text: string): Generator<SearchWord> {
   }
 }
 
-/** Where the word ends that begins here; here if none does. */
+/** Returns where the word that begins at `start` ends; `start` if none does. */
 function endOfWord(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
@@ -51,13 +51,13 @@ const silent = new Set(stopwords.map(fold));
 const understood = new Map<string, Pick<SearchWord, 'folded' | 'stem'>>();
 const maxUnderstood = 50_000;
 
-/** A word as it is looked for. What was found is kept: most words of a language come again and again. */
+/** Returns the search forms of a word. Results are cached: most words of a language recur. */
 function understand(shown: string): Pick<SearchWord, 'folded' | 'stem'> {
   const known = understood.get(shown);
   if (known) return known;
   const folded = fold(shown).slice(0, maxWord);
   const found = { folded, stem: silent.has(folded) ? '' : stemOfOne(singular(folded)) };
-  // A word of any length may come, and some come once.
+  // Not cached: long words are unbounded, and some come only once.
   if (shown.length > maxWord) return found;
   if (understood.size >= maxUnderstood) understood.clear();
   understood.set(shown, found);
@@ -65,8 +65,7 @@ function understand(shown: string): Pick<SearchWord, 'folded' | 'stem'> {
 }
 
 /*
- * Of these the stemmer takes away too much: ponte is no ponto and leite no leito, a motorista no motor and a sereia
- * no form of ser.
+ * The stemmer cuts too much from these: ponte is no ponto and leite no leito, a motorista no motor and a sereia no form of ser.
  */
 const shortWithE = /^.{1,3}(?:[^ersz]|[^aeiou]r)e$/;
 const wholeEndings = /(?:ist|[^s]ei)a$/;
@@ -78,10 +77,9 @@ function stemOfOne(one: string): string {
 }
 
 /*
- * The Snowball stemmer takes profissão and profissões, papel and papéis, jovem and jovens for different words,
- * and knows the endings of nouns by their accents, which people leave out. So plurals become singulars first,
- * and the commonest of these endings get their accents back. What this does to words that only look like
- * plurals (lápis) is no harm: the same happens in the text and in the question.
+ * The Snowball stemmer treats profissão and profissões, papel and papéis, jovem and jovens as different words, and recognizes
+ * noun endings by their accents, which people leave out. So plurals become singulars first, and the commonest of these endings
+ * get their accents back. Errors in words that only look like plurals (lápis) do no harm: the text and the query change alike.
  */
 const plurals: [RegExp, string][] = [
   [/(?:oes|aes|aos)$/, 'ao'],
@@ -93,7 +91,7 @@ const plurals: [RegExp, string][] = [
   [/(?:ens|en)$/, 'em'],
   [/ns$/, 'm'],
   [/(?<=.(?:[aeiou]r|[zs]))es$/, ''],
-  // Of bases nothing tells whether it belongs to base or, as meses does to mês, to bas.
+  // Nothing shows whether bases belongs to base or, as meses does to mês, to bas.
   [/(?<=^.{1,3}s)e$/, ''],
 ];
 

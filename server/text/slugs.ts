@@ -3,18 +3,18 @@ import slugify from '@sindresorhus/slugify';
 
 const maxLength = 80;
 const attempts = 5;
-/** What the forms that make something new live under. */
+/** Path segments of the forms that create things. */
 const reserved = new Set(['new', 'novo']);
 
-/** A readable address for a title; `fallback` for one without letters or digits. */
+/** Returns a readable slug for a title; `fallback` for one without letters or digits. */
 export function slugFor(title: string, fallback: string): string {
   const slug = cutAtWord(slugify(title, { customReplacements: [['&', ' e ']], decamelize: false }));
   return slug || fallback;
 }
 
 /**
- * Runs `store` with the wanted address; where another row has it already, which `constraint` tells, again
- * with a short random ending.
+ * Runs `store` with the wanted slug; where another row has it already, which `constraint` tells, retries with a short random
+ * ending.
  */
 export async function withFreeSlug<T>(
   wanted: string,
@@ -32,7 +32,7 @@ export async function withFreeSlug<T>(
 
 /**
  * As {@link withFreeSlug}, for several rows that are stored together.
- * @param store returns those whose address another row has already
+ * @param store returns the rows whose slug is taken
  */
 export async function withFreeSlugs<Row extends { slug: string }>(
   rows: readonly Row[],

@@ -1,17 +1,17 @@
 import lookAlikes from 'unhomoglyph/data.json' with { type: 'json' };
 import { fold } from '#markdown/fold.ts';
 
-/** What stands between letters and cannot be seen. */
+/** Invisible characters between letters. */
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
-/** A word with what looks like one of its letters; signs at its ends may be letters or not. */
+/** A word, including characters that resemble letters; signs at its ends may be letters or not. */
 const token = /[@$]?[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}@$!|]*[\p{L}\p{N}\p{M}])?[@$]?/gu;
 
-/** Longer ones are no words of a list. */
+/** No list has longer words. */
 const maxWord = 60;
 
 const digits: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
 
-/** Letters of other scripts that look like those of the Latin one, by the table of Unicode's confusables. */
+/** Letters of other scripts that look like Latin ones, by Unicode's table of confusables. */
 const latin = new Map(
   Object.entries(lookAlikes as Record<string, string>).flatMap(([sign, alike]) => {
     const letter = fold(alike);
@@ -22,7 +22,7 @@ const latin = new Map(
 const toLatin = (text: string): string =>
   text.replace(/[^\0-\u024f]/gu, (sign) => latin.get(sign) ?? latin.get(sign.toLowerCase()) ?? sign);
 
-/** In what ways a word may be meant; numbers mean themselves alone. */
+/** Returns the possible readings of a word; numbers are read only as themselves. */
 function readings(word: string): string[] {
   if (word.length > maxWord || !/[a-z]/.test(word)) return [word];
   const letters = word.replace(/[03457@$]/g, (sign) => digits[sign]!);
@@ -30,7 +30,7 @@ function readings(word: string): string[] {
   return /[1!|]/.test(letters) ? [letters.replace(/[1!|]/g, 'i'), letters.replace(/[1!|]/g, 'l')] : [letters];
 }
 
-/** The words of a text, each in all its readings. */
+/** Returns the words of a text, each in all its readings. */
 function wordsOf(text: string): string[][] {
   const folded = fold(toLatin(fold(text.replace(unseen, ''))));
   return Array.from(folded.matchAll(token), ([found]) => {
@@ -39,9 +39,9 @@ function wordsOf(text: string): string[][] {
   });
 }
 
-/** Finds words and phrases of a list in texts, whole and however they are spelt. */
+/** Finds words and phrases of a list in texts, as whole words in any spelling. */
 export class WordList<Entry extends { word: string }> {
-  /** Entries by their first words. */
+  /** Entries by their first word. */
   readonly #phrases = new Map<string, { words: string[]; entry: Entry }[]>();
 
   constructor(entries: readonly Entry[]) {
@@ -53,7 +53,7 @@ export class WordList<Entry extends { word: string }> {
     }
   }
 
-  /** Those that stand in the text, each once. */
+  /** Returns the entries found in the text, each once. */
   find(text: string): Entry[] {
     if (this.#phrases.size === 0) return [];
     const found = new Set<Entry>();

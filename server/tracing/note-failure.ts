@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg';
 import { scrub } from '../scrub.ts';
 
 /**
- * Marks the span as failed, and says why without quoting anybody: PostgreSQL's messages repeat what was given
- * to it, so of those only the code is told; of others what the log would show.
+ * Marks the span as failed, with a reason that quotes nobody: PostgreSQL's messages repeat parameters, so only their code is
+ * recorded; other errors as the log would show them.
  */
 export function noteFailure(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
@@ -16,12 +16,12 @@ export function noteFailure(span: Span, error: unknown): void {
   });
 }
 
-/** As {@link noteFailure}, of a statement. */
+/** As {@link noteFailure}, for a statement. */
 export function noteSqlState(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   const { code } = error as { code?: unknown };
   if (typeof code === 'string') span.setAttribute('db.response.status_code', code);
 }
 
-/** The lines before the first one are the message. */
+/** Lines before the first frame are the message. */
 const isFrame = (line: string): boolean => /^ {4}at /.test(line);

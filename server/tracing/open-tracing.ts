@@ -26,7 +26,7 @@ import { noteFailure, noteSqlState } from './note-failure.ts';
 import { traceRequests } from './trace-requests.ts';
 import type { Tracing } from './tracing.ts';
 
-/** One line in the log when the collector stops to take traces, and one when it takes them again. */
+/** Logs once when the collector stops accepting traces, and once when it accepts them again. */
 function tellOfExports(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
   let isRefused = false;
   return {
@@ -44,13 +44,13 @@ function tellOfExports(exporter: SpanExporter, log: FastifyBaseLogger): SpanExpo
   };
 }
 
-/** Milliseconds that the end of the process may wait for the collector. */
+/** Milliseconds that the process may wait for the collector when it ends. */
 const lastCall = 5_000;
 const longestText = 2_000;
 
 /**
- * Traces as the standard variables of OpenTelemetry ask for them. What concerns the way to the collector (headers,
- * certificates, times) and the resource is read from them by its own packages.
+ * Opens tracing as the standard variables of OpenTelemetry configure it. Its own packages read those for the connection to the
+ * collector (headers, certificates, times) and for the resource.
  */
 export function openTracing({ sampler, ratio }: TracingConfig, log: FastifyBaseLogger): Tracing {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -69,7 +69,7 @@ export function openTracing({ sampler, ratio }: TracingConfig, log: FastifyBaseL
     ...traceRequests(tracer),
 
     query(text, milliseconds, error) {
-      // Of requests and jobs alone; the process's own questions belong to nothing.
+      // Only within requests and jobs; the process's own statements belong to no trace.
       if (!trace.getActiveSpan()?.isRecording()) return;
       const end = performance.now();
       const statement = text.replaceAll(/\s+/g, ' ').trim();

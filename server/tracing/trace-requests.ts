@@ -15,12 +15,14 @@ import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
 import { noteFailure } from './note-failure.ts';
 import type { Tracing } from './tracing.ts';
 
-/** A span for each request, by its route's pattern; those that a page makes while it is rendered are within the page's. */
+/**
+ * Creates a span for each request, by its route's pattern; requests that a page makes while it is rendered are within the page's.
+ */
 export function traceRequests(tracer: Tracer): Pick<Tracing, 'watch' | 'fault'> {
   const spans = new WeakMap<FastifyRequest, Span>();
   const propagator = new W3CTraceContextPropagator();
 
-  /** The parent span of `traceparent`, where the request carries one. */
+  /** Returns the parent span from `traceparent`, where the request has one. */
   const parentOf = ({ socket, headers }: FastifyRequest): Context =>
     socket.remoteAddress === rendererAddress
       ? context.active()
@@ -50,7 +52,7 @@ export function traceRequests(tracer: Tracer): Pick<Tracing, 'watch' | 'fault'> 
   return {
     watch(app) {
       app.addHook('onRequest', (request, _reply, done) => context.with(begin(request), done));
-      // A body that came in pieces has led out of it.
+      // A body that arrived in pieces has lost the context.
       app.addHook('preValidation', (request, _reply, done) => {
         const span = spans.get(request);
         if (!span) return done();

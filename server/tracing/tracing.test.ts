@@ -66,7 +66,7 @@ it(
     });
     const texts = childrenOf(request!.spanId).map(({ attributes }) => attributes['db.query.text']);
     expect(texts).toContainEqual(expect.stringMatching(/^select .* from "users" .*\$1/));
-    // Behind a body that was read.
+    // Also after a body was read.
     const [post] = named('POST /api/posts');
     expect(childrenOf(post!.spanId).map(({ name }) => name)).toContain('WITH');
     const [page] = named('GET page');

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What is told to whoever collects traces. Never what people wrote, who they are, or the address they asked for. */
+/** What the trace collector gets. Never what people wrote, who they are, or the address they requested. */
 export interface Tracing {
-  /** A span for each request. */
+  /** Traces each request. */
   watch(app: FastifyInstance): void;
-  /** A request failed by a fault of ours. */
+  /** Records a bug that made a request fail. */
   fault(request: FastifyRequest, error: unknown): void;
-  /** A statement that has just ended; `text` without its parameters. */
+  /** Records a finished statement; `text` without its parameters. */
   query(text: string, milliseconds: number, error?: unknown): void;
   job(name: string, work: () => Promise<void>): Promise<void>;
-  /** Sends what waits. */
+  /** Sends pending spans. */
   stop(): Promise<void>;
 }
 
-/** Nothing where nobody asked for traces: then each place that could tell something looks here, and that is all. */
+/** Null where tracing is off: then each call site only checks this. */
 export const tracing: { current: Tracing | null } = { current: null };

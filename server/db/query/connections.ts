@@ -16,12 +16,12 @@ import { tracing } from '../../tracing/tracing.ts';
 import { openPipelinedConnections, type PipelinedConnections } from './pipelined-connections.ts';
 import { PreparedStatements, planningSettings, preparing } from './prepared-statements.ts';
 
-/** More connections than processors would take turns, each with fewer answers at a time. */
+/** More connections than processors would only take turns, each with fewer replies at a time. */
 export const maxReadConnections = Math.min(4, Math.max(2, availableParallelism()));
-/** More than of those for reads: a write waits for the disk, and for whoever has locked what it changes. */
+/** More than for reads: a write waits for the disk, and for locked rows. */
 const maxWriteConnections = 8;
 
-/** Where a statement goes: a handle or a transaction. */
+/** Where a statement runs: a handle or a transaction. */
 interface Executor {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>;
 }
@@ -29,8 +29,8 @@ interface Executor {
 const pipelinesOf = new WeakMap<Executor, Record<'reads' | 'writes', PipelinedConnections>>();
 
 /**
- * Opens a pool with Kysely over it, and beside it the pipelined connections for what is prepared.
- * @param clientWith pg's client whose sessions have those settings among others
+ * Opens a pool with Kysely over it, and pipelined connections for prepared statements.
+ * @param clientWith returns pg's client with these session settings among others
  * @param onEnd is awaited before they are closed
  */
 export function connect<Schema>(
@@ -41,13 +41,12 @@ export function connect<Schema>(
 ): Kysely<Schema> {
   const PlanningClient = clientWith(planningSettings);
   const pool = new Pool({ ...config, Client: PlanningClient });
-  // Connections that end while the pool is closed were meant to.
+  // Connections that end while the pool closes are meant to.
   const note = (error: Error): void => {
     if (!pool.ending) onError(error);
   };
   pool.on('error', note);
-  // The pool listens to idle connections only: one that is lost between two statements of a transaction would
-  // end the process.
+  // The pool listens only to idle connections: one lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => void client.on('error', note));
   const statements = new PreparedStatements();
   const open = (max: number) => openPipelinedConnections(PlanningClient, config, statements, max, note);
@@ -66,7 +65,7 @@ export function connect<Schema>(
   return db;
 }
 
-/** Asks over pipelined connections; in a transaction, or on a connection of one's own, there. */
+/** Runs a query on pipelined connections, or on the transaction or connection that `db` is. */
 export async function executePipelined<Row>(
   db: Executor,
   which: 'reads' | 'writes',
@@ -85,15 +84,15 @@ export async function executePipelined<Row>(
   }
 }
 
-/** Tells metrics and traces of a statement that has ended. */
+/** Reports a finished statement to metrics and traces. */
 function observe(query: CompiledQuery, milliseconds: number, error?: unknown): void {
   queries.observe({ kind: query.query.kind }, milliseconds / 1000);
   tracing.current?.query(query.sql, milliseconds, error);
 }
 
 /**
- * Writes limits into the statement. As a parameter, which is not known where a prepared statement is planned, a limit
- * would let PostgreSQL think that most of a list is wanted.
+ * Writes limits into the statement. As a parameter, unknown when a prepared statement is planned, a limit would let PostgreSQL
+ * assume that most of a list is wanted.
  */
 class RumoQueryCompiler extends PostgresQueryCompiler {
   protected override visitLimit(node: LimitNode): void {

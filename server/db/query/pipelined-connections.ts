@@ -3,39 +3,39 @@ import { isTransientDatabaseError } from '../transient-error.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 
 /**
- * Connections shared by all requests: a statement is sent without waiting for the answers to those before it (decision
- * 0043). On a connection of the pool each of them costs a message, a wake-up and a wait of its own.
+ * Connections shared by all requests: a statement is sent without waiting for the replies to earlier ones (decision 0043). On a
+ * pooled connection each of them costs its own message, wake-up and wait.
  */
 export interface PipelinedConnections {
-  /** Asks for something that takes milliseconds: others stand behind it. */
+  /** Runs a statement that takes milliseconds: others queue behind it. */
   query(text: string, values: readonly unknown[]): Promise<QueryResult>;
-  /** Closes them after the answers that are still awaited. */
+  /** Closes the connections after the pending replies. */
   end(): Promise<void>;
 }
 
 interface PipelinedConnection {
   client: Client;
-  /** Why it could not be opened, or null once it is. */
+  /** The error where it could not be opened; null once it is. */
   failure: Promise<Error | null>;
-  /** Statements without an answer yet. */
+  /** Statements without a reply yet. */
   pending: number;
-  /** When (performance.now()) it was last known to answer. */
+  /** When (performance.now()) the connection last replied. */
   heardAt: number;
-  /** Whether what is asked waits for the end of this turn of the event loop. */
+  /** Whether statements are buffered until the end of this turn of the event loop. */
   isCorked: boolean;
 }
 
-/** It may rest for hours. */
+/** A connection may be idle for hours. */
 const keepAlive: ClientConfig = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Milliseconds without an answer after which a connection is cut, and all who wait there are told: longer than any statement may take. */
+/** Milliseconds without a reply after which a connection is cut and its statements fail: longer than any statement may take. */
 const silenceTimeout = 16_000;
-/** Milliseconds between two looks; a timer for each statement would cost more. */
+/** Milliseconds between two checks; a timer for each statement would cost more. */
 const checkInterval = 1_000;
-/** Milliseconds before a further connection is tried after one that could not be opened. */
+/** Milliseconds before another connection is tried after one that could not be opened. */
 const backoff = 1_000;
 
-/** Opens up to `max` of them as they are needed. One that is lost is left to `onError` and replaced when the next statement comes. */
+/** Opens up to `max` connections on demand. A lost one is reported to `onError` and replaced with the next statement. */
 export function openPipelinedConnections(
   ClientHere: typeof Client,
   config: ClientConfig,
@@ -91,13 +91,13 @@ export function openPipelinedConnections(
     connection.pending += 1;
     try {
       const failure = await connection.failure;
-      // The database may have no connection left for one more.
+      // The database may have no free connection left.
       if (failure && connections.length > 0) return await query(text, values);
       if (failure) throw failure;
       corkForThisTurn(connection);
       return await statements.query(connection.client, text, [...values]);
     } catch (error) {
-      // Its end may be announced before it is there.
+      // The error may come before the connection's end.
       if (isTransientDatabaseError(error) && connections.includes(connection)) {
         remove(connection);
         void connection.client.end();
@@ -124,7 +124,7 @@ export function openPipelinedConnections(
   };
 }
 
-/** What is asked within one turn goes out as one message, and its answers often come as one. */
+/** Sends the statements of one turn as one message, whose replies often come as one. */
 function corkForThisTurn(connection: PipelinedConnection): void {
   if (connection.isCorked) return;
   const { stream } = connection.client.connection;

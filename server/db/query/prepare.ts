@@ -4,10 +4,7 @@ import { executePipelined } from './connections.ts';
 
 declare const standsFor: unique symbol;
 
-/**
- * Stands for a value while a statement is written down. Kysely and `sql` take it as they take the value; there is
- * nothing in it to look at.
- */
+/** Stands for a value while a statement is built. Kysely and `sql` accept it like the value, but it has no content to read. */
 export interface Placeholder<out T> extends Expression<T> {
   readonly [standsFor]: T;
 }
@@ -16,9 +13,8 @@ export interface Placeholder<out T> extends Expression<T> {
 type Leaf = string | number | bigint | boolean | Date | readonly unknown[];
 
 /**
- * What a builder gets in place of its params, at any depth. It may test a param for null or undefined, which changes the
- * form of the statement, but not read its value. A flag is `void`, which cannot be tested: one that changes the form is
- * passed as a constant.
+ * What a builder gets instead of its params, at any depth. It may test a param for null or undefined, which changes the form of
+ * the statement, but not read its value. A flag is `void`, which cannot be tested: pass one that changes the form as a constant.
  */
 export type Placeholders<T> = {
   [K in keyof T]: [NonNullable<T[K]>] extends [boolean]
@@ -28,7 +24,7 @@ export type Placeholders<T> = {
       : Placeholders<NonNullable<T[K]>> | Extract<T[K], null | undefined>;
 };
 
-/** A value, or what stands for it: for pieces of SQL that prepared statements share with others. */
+/** A value or its placeholder: for pieces of SQL that prepared statements share with others. */
 export type Bindable<T> = T extends boolean
   ? never
   : T extends Leaf
@@ -37,7 +33,7 @@ export type Bindable<T> = T extends boolean
       ? T
       : { [K in keyof T]: Bindable<T[K]> };
 
-/** Reads its value out of the params of a request. */
+/** Reads its value from the params of a request. */
 class BoundValue<T> implements Expression<T> {
   readonly valueIn: (params: object) => T;
 
@@ -54,7 +50,7 @@ class BoundValue<T> implements Expression<T> {
   }
 }
 
-/** What a prepared statement asks with in place of some of its params, made of them at each request. */
+/** Returns a placeholder whose value `make` computes from params at each request. */
 export function computed<Args extends unknown[], T>(
   make: (...args: Args) => T,
   ...args: { [I in keyof Args]: Bindable<Args[I]> }
@@ -67,8 +63,8 @@ export function computed<Args extends unknown[], T>(
 }
 
 /**
- * For a list that is mostly empty: the statement for null has no part for it. Most of what a short statement takes is to make
- * its parts ready, tables and indexes included, whether there is anything for them or not.
+ * For a list that is mostly empty: the statement for null omits its part. Most of the cost of a short statement is preparing its
+ * parts, tables and indexes included, whether or not they get any rows.
  */
 export const noneAsNull = <T>(list: T[]): T[] | null => (list.length === 0 ? null : list);
 
@@ -91,11 +87,11 @@ type Build<Params, Constants extends Constant[], Row> = (
 ) => Compilable<Row>;
 
 /**
- * A read that is built and written as SQL once instead of at each request: for the large ones of hot calls that is
- * most of what they take outside of the database. `build` gets {@link Placeholders}. What decides about the
- * query's form besides goes into `constants`, of which there are few.
+ * A read that is built and compiled to SQL once instead of at each request: for the large ones of hot calls, that is most of
+ * their cost outside of the database. `build` gets {@link Placeholders}. Whatever else decides about the query's form goes into
+ * `constants`, of which there are few.
  *
- * It takes milliseconds and locks nothing: outside of transactions it goes over pipelined connections, which others share.
+ * It takes milliseconds and locks nothing: outside of transactions it uses pipelined connections, which others share.
  */
 export function prepareRead<Params extends object, Constants extends Constant[], Row>(
   build: Build<Params, Constants, Row>,
@@ -104,7 +100,7 @@ export function prepareRead<Params extends object, Constants extends Constant[],
   return (db, params, ...constants) => executePipelined(db, 'reads', compile(db, params, ...constants));
 }
 
-/** The same for a read that may take longer: on a connection of the pool, behind which nobody waits. */
+/** As {@link prepareRead}, for a read that may take longer: on a pooled connection, where nobody queues behind it. */
 export function prepareLongRead<Params extends object, Constants extends Constant[], Row>(
   build: Build<Params, Constants, Row>,
 ): Ask<Params, Constants, Row> {
@@ -113,8 +109,8 @@ export function prepareLongRead<Params extends object, Constants extends Constan
 }
 
 /**
- * The same for a statement that changes data and is a transaction of its own, where it is not a part of one; over
- * pipelined connections for writes.
+ * As {@link prepareRead}, for a statement that changes data and, outside of a transaction, is one itself; over pipelined
+ * connections for writes.
  */
 export function prepareWrite<Params extends object, Constants extends Constant[], Row>(
   build: Build<Params, Constants, Row>,
@@ -143,7 +139,7 @@ function compilerOf<Params extends object, Constants extends Constant[], Row>(
   };
 }
 
-/** Sends a value of a request once, however often the statement speaks of it: large ones name their reader in fifty places. */
+/** Sends each value once, however often the statement uses it: large statements refer to their viewer in fifty places. */
 function withoutRepeats<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
   const parameters: unknown[] = [];
   const places = compiled.parameters.map((each) => {
@@ -157,7 +153,7 @@ function withoutRepeats<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
 const isLeaf = (value: unknown): value is Leaf =>
   typeof value !== 'object' || value instanceof Date || Array.isArray(value);
 
-/** Which values there are, and where. */
+/** Describes which values are present, and where. */
 function shapeOf(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (isLeaf(value)) return '.';

@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts';
 import { openDatabase, type Db } from '../handle.ts';
 import { transact } from '../transact.ts';
 
-/** One connection, whose statements can be looked at. */
+/** Opens one connection, whose statements can be inspected. */
 async function oneConnection(): Promise<Db> {
   const test = await testApp();
   const db = openDatabase(test.databaseUrl, () => {}, { max: 1 });

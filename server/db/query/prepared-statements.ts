@@ -1,47 +1,47 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Client, Pool, PoolClient, QueryResult } from 'pg';
 
-/** How often a statement is asked for before it is prepared. What varies with the length of a list is seldom asked for. */
+/** How often a statement is run before it is prepared. One that varies with the length of a list is rarely repeated. */
 const worthIt = 5;
 /** Each takes memory on every connection. */
 const mostPrepared = 500;
 const mostCounted = 5_000;
 
 /**
- * A statement keeps its plan for all values. Left to itself PostgreSQL compares costs that it guesses, and plans most
- * of ours each time though the plans are the same: their joins all go along keys, and their limits are known.
+ * Plans a statement once for all values. By default PostgreSQL compares guessed costs, and plans most of ours each time though
+ * the plans are the same: all their joins use keys, and their limits are known.
  */
 export const planningSettings = { plan_cache_mode: 'force_generic_plan', jit: 'off' };
 
-/** PostgreSQL's feature_not_supported, also said where a prepared `select *` would have other columns now. */
+/** PostgreSQL's feature_not_supported, also raised where a prepared `select *` would have other columns now. */
 const outdatedStatement = '0A000';
 
-/** PostgreSQL's invalid_sql_statement_name: what should have prepared it, just ahead on the same connection, failed. */
+/** PostgreSQL's invalid_sql_statement_name: the query that should have prepared it, just ahead on the same connection, failed. */
 const unknownStatement = '26000';
 
-/** It was not prepared, or a newer version of us has changed the table since. */
+/** Whether it was not prepared, or a newer version of the server has changed the table since. */
 function isOutdated(error: unknown): boolean {
   const { code, routine } = error as { code?: string; routine?: string };
   return code === unknownStatement || (code === outdatedStatement && routine === 'RevalidateCachedQuery');
 }
 
-/** Prepares what one database is asked for again and again, under the same names on all of its connections. */
+/** Prepares the frequent statements of one database, under the same names on all of its connections. */
 export class PreparedStatements {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
-  /** Grows when a table has changed under prepared statements; all get new names then. */
+  /** Grows when a table has changed under prepared statements, which gives all new names. */
   #generation = 0;
 
-  /** Asks on one connection, by a prepared statement where that is worth it. */
+  /** Runs a query on one connection, as a prepared statement where that pays. */
   async query(client: Client, text: string, values: unknown[]): Promise<QueryResult> {
-    // Without values it may be several commands (a migration), or nothing to plan (commit).
+    // Without values it may be several statements (a migration), or nothing to plan (commit).
     const name = values.length > 0 ? this.#nameOf(text) : undefined;
     try {
       return await client.query({ ...(name && { name }), text, values });
     } catch (error) {
       if (!isOutdated(error)) throw error;
       this.#generation += 1;
-      // Within a transaction nothing more can be asked; `transact` tries it again.
+      // A failed transaction accepts no further statements; `transact` retries it.
       if (client.getTransactionStatus() !== 'I') throw error;
       return client.query(text, values);
     }
@@ -62,8 +62,8 @@ export class PreparedStatements {
 }
 
 /**
- * A pool whose connections prepare what is asked for again and again: to read and plan a statement over many tables
- * takes PostgreSQL several times as long as to execute it.
+ * Wraps a pool so that its connections prepare frequent statements: PostgreSQL takes several times as long to parse and plan a
+ * statement over many tables as to execute it.
  */
 export function preparing(pool: Pool, statements: PreparedStatements): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();

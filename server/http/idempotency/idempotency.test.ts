@@ -115,7 +115,7 @@ it('decides once, and asks for one review', async () => {
     test.call('POST /api/moderation/cases/{id}/decision', { as: moderator, params: { id }, headers, body });
   const replies = await Promise.all([send(), send(), send()]);
   expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.id}`)).size).toBe(1);
-  // Without the key it is another decision.
+  // Without the key it is a new decision.
   expect((await decide(moderator, id, body)).status).toBe(409);
   const appeal = () =>
     test.call('POST /api/decisions/{id}/appeal', {
@@ -134,7 +134,7 @@ it('what belongs to questions, shifts, cases and devices is made once', async ()
   const [helena, bia, ada] = [await own.person('Helena'), await own.person('Bia'), await own.person('Ada')];
   await becomeChecked(own, helena, 'enfermagem');
   await give(ada, 'administrator');
-  /** Sends it three times, two of them at once, and then something else under the same key. @returns the only answer */
+  /** Sends a request three times, two of them at once, and then other content under the same key. @returns the only reply */
   const once = async (key: EndpointKey & keyof Api, as: TestPerson, params: object, raw?: object) => {
     const headers = newKey();
     const send = (body = raw) =>

@@ -34,7 +34,7 @@ interface Kept extends Answer {
   content: string;
 }
 
-/** Waits for another one under the same key. @returns false where the key is used */
+/** Waits for a concurrent request with the same key. @returns false where the key is used */
 export async function keepAnswer(tx: Tx, { ownerId, key }: KeyOfSender, kept: Kept): Promise<boolean> {
   const rows = await insertAnswer(tx, { ownerId: ownerId ?? NIL, key, ...kept });
   return rows.length > 0;
@@ -61,7 +61,7 @@ export async function deleteKeysBefore(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('used_keys').where('created_at', '<', at).execute();
 }
 
-/** A registration is a visitor's, and its answer the account that it made. */
+/** Includes a registration: its sender is a visitor, its reply the id of the new account. */
 export async function deleteKeysOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('used_keys')

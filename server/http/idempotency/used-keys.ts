@@ -8,35 +8,35 @@ import { findAnswer, keepAnswer, type Answer, type KeyOfSender } from './used-ke
 
 export type { Answer } from './used-keys.queries.ts';
 
-/** Something that was sent under an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 export interface Sent extends KeyOfSender {
-  /** What the key stands for: the call and its content. */
+  /** What the key identifies: the call and its content. */
   content: readonly (string | Buffer)[];
 }
 
 /**
- * What was sent under which key, and its answer. A retry, of which nobody knows whether the first try arrived, is
- * answered like that and makes nothing twice (draft-ietf-httpapi-idempotency-key-header).
+ * Used keys with their replies. A retry, sent because nobody knows whether the first attempt arrived, gets the same reply and
+ * creates nothing twice (draft-ietf-httpapi-idempotency-key-header).
  */
 export interface UsedKeys {
   /**
-   * Does the work and keeps its answer, in one transaction; or gives the answer of the one before. A refusal is
-   * thrown and leaves the key unused.
-   * @throws key_reused where the content was another
+   * Runs the work and stores its reply in one transaction, or returns the earlier reply. A refusal is thrown and leaves the key
+   * unused.
+   * @throws key_reused where the content differs
    */
   once(db: Db, sent: Sent, work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
-  /** The answer of the one before, if there was one. @throws key_reused */
+  /** Returns the earlier reply, if there is one. @throws key_reused */
   find(db: Db, sent: Sent): Promise<Answer | undefined>;
-  /** Bytes that nobody can guess and that are the same for a retry: what is answered with a secret keeps none. */
+  /** Returns unguessable bytes that are the same for a retry: a reply with a secret is not stored. */
   secretFor(sent: Sent): Buffer;
 }
 
-/** The key of a request that creates something; undefined without one. */
+/** Returns the key of a request that creates something; undefined without one. */
 export const keyOf = (request: FastifyRequest): string | undefined =>
   request.headers['idempotency-key'] as string | undefined;
 
 export async function openUsedKeys(db: Db): Promise<UsedKeys> {
-  // Content may hold a password: without the secret nothing can be tried against what is kept of it.
+  // Content may include a password: without the secret nobody can test guesses against the stored hash.
   const secret = await findOrCreateSecret(db, 'used-keys', () => randomBytes(32));
   const hash = ({ content }: Sent): string => {
     const hmac = createHmac('sha256', secret);
@@ -60,7 +60,7 @@ export async function openUsedKeys(db: Db): Promise<UsedKeys> {
       try {
         return await transact(db, async (tx) => {
           const answer = await work(tx);
-          // Used keys are rare: that this is one is found out last, and what was done is undone.
+          // Used keys are rare: the check comes last, and the work is rolled back.
           if (!(await keepAnswer(tx, sent, { ...answer, content: hash(sent) }))) throw refuse('key_reused');
           return answer;
         });

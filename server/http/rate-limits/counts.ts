@@ -3,24 +3,24 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/handle.ts';
 import { addToCounts, takeFromCounts, type Count } from './rate-counts.queries.ts';
 
-/** What is counted, and how often it may be. */
+/** A counter's key and its limit. */
 export interface Bound {
   key: string;
   times: number;
   seconds: number;
 }
 
-/** Counts that all servers of one database keep together. */
+/** Counters shared by all servers of one database. */
 export interface SharedCounts {
-  /** Counts one more for each, or none. @returns seconds until all may go on, 0 within the bounds */
+  /** Increments all, or none. @returns seconds until all may proceed, 0 within the limits */
   add(bounds: Bound[]): Promise<number>;
-  /** Counts one more for each. @returns how many there are of each by now */
+  /** Increments each. @returns the new counts */
   count(bounds: Bound[]): Promise<number[]>;
   takeBack(bounds: Bound[]): Promise<void>;
 }
 
 export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
-  // Whoever is over a bound costs no statement until the window ends.
+  // A client over a limit costs no statement until the window ends.
   const over = new LRUCache<string, number>({ max: 10_000 });
   const hash = ({ key }: Bound): Buffer => createHmac('sha256', secret).update(key).digest().subarray(0, 16);
 
@@ -52,7 +52,7 @@ export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
       const wait = knownWait(bounds);
       if (wait > 0) return wait;
       const longest = waitOf(bounds, await countOne(bounds));
-      // What is refused counts nowhere: not for the day, nor for the wider network, which is others' as well.
+      // A refused request counts nowhere: neither for the day nor for the wider network, which others share.
       if (longest > 0) await takeFromCounts(db, bounds.map(hash));
       return longest;
     },
@@ -65,11 +65,11 @@ export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
 }
 
 export interface MemoryCounts {
-  /** Counts one more, or as many as it weighs. @returns seconds until it may go on, 0 within the bound */
+  /** Adds the weight. @returns seconds until the request may proceed, 0 within the limit */
   add(key: string, bound: { times: number; seconds: number }, weight?: number): number;
 }
 
-/** Counts of this process alone, of at most so many keys: the least used are forgotten. */
+/** Counters of this process alone, for at most `max` keys: the least recently used are dropped. */
 export function openMemoryCounts(max: number): MemoryCounts {
   const counts = new LRUCache<string, { times: number; endsAt: number }>({ max });
   return {

@@ -2,7 +2,7 @@ import { rateLimits, type RateLimit, type RateRule } from '#contract/rate-limits
 
 const subjects = { account: 'por conta', network: 'por rede', email: 'por e-mail e rede' };
 
-/** A call's limit in words, for the API's reference page. */
+/** Describes a call's limit, for the API reference page. */
 export function describeLimit(limit: RateLimit): string {
   const rules: readonly RateRule[] = rateLimits[limit];
   return `Limite: ${rules.map(ruleText).join('; ')}.`;

@@ -4,14 +4,14 @@ import { knownDevices, type RateLimit } from '#contract/rate-limits.ts';
 import { refuseForNow } from '../errors.ts';
 import type { Bound, SharedCounts } from './counts.ts';
 
-/** Whose device it should be; anybody's where it is not said. */
+/** Whose device it should be; null for anybody's. */
 export type DeviceHolder = { userId: string } | { email: string } | null;
 
-/** Which devices are known to be their owners'; the feature `accounts` keeps them. */
+/** The devices known to be their owners'; the feature `accounts` stores them. */
 export interface Devices {
-  /** @returns a name for the device that a request comes from, where it is known to be that person's; else null */
+  /** @returns a name for the request's device, where it is known to be that person's; else null */
   nameOf(request: FastifyRequest, holder: DeviceHolder): Promise<string | null>;
-  /** Mails the link that makes a device known to the account of that e-mail, if there is one. */
+  /** Mails the link that confirms a device for the account of that e-mail, if there is one. */
   sendConfirmation(email: string): Promise<void>;
 }
 
@@ -20,9 +20,9 @@ const day = 24 * 60 * 60;
 
 interface DeviceLimit {
   /**
-   * Counts a try from a device of the account's owner as failed, for as long as it has not gone well; after some of them
-   * it waits before it goes on.
-   * @returns what was counted; null where the device is none of the owner's, or has failed too often today
+   * Counts an attempt from a known device of the account's owner as failed until it succeeds; after some of them it delays the
+   * next.
+   * @returns what was counted; null where the device is not the owner's, or has failed too often today
    */
   admit(limit: RateLimit, request: FastifyRequest): Promise<Bound[] | null>;
 }
@@ -53,7 +53,10 @@ interface Asked {
   holder: DeviceHolder;
 }
 
-/** Whose secret is tried, as far as the request tells; a mailed link or a code without a session may be anybody's. */
+/**
+ * Returns the account whose secret is tried, as far as the request shows; a mailed link or a code without a session may be
+ * anybody's.
+ */
 function accountOf(limit: RateLimit, request: FastifyRequest): Asked | null {
   if (limit === 'login' || limit === 'recovery') {
     const email = emailOf(request);
@@ -64,12 +67,12 @@ function accountOf(limit: RateLimit, request: FastifyRequest): Asked | null {
   return viewer ? { name: viewer.id, holder: { userId: viewer.id } } : { name: '', holder: null };
 }
 
-/** The e-mail that the body gives, in one spelling; the contract has checked it. */
+/** Returns the body's e-mail in lower case; the contract has validated it. */
 export function emailOf(request: FastifyRequest): string {
   return (request.body as { email: string }).email.toLowerCase();
 }
 
-/** How many of one key wait at the same time; nobody types so fast. */
+/** Most attempts per key that wait at the same time; nobody types so fast. */
 const mostWaiting = 5;
 
 interface Line {
@@ -77,7 +80,7 @@ interface Line {
   last: Promise<void>;
 }
 
-/** Lets those of one key go on so many seconds one after the other. @throws too_many_requests where a program sends them at once */
+/** Spaces the attempts of one key by so many seconds. @throws too_many_requests where a program sends them at once */
 type SlowDown = (key: string, seconds: number) => Promise<void>;
 
 function openSlowDown(): SlowDown {

@@ -3,20 +3,20 @@ import type { RequestCost } from '#contract/rate-limits.ts';
 import type { Context } from '../../context.ts';
 import { deleteEndedCounts } from './rate-counts.queries.ts';
 
-/** The address that requests of our own renderer seem to come from; no socket has it. */
+/** The remote address of our own renderer's requests; no socket has it. */
 export const rendererAddress = 'renderer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route weighs, where it is no `call`. */
+    /** The route's cost, if not that of a `call`. */
     cost?: RequestCost;
   }
 }
 
-/** Milliseconds between two sweeps of counts whose windows have ended. */
+/** Milliseconds between two sweeps of expired counters. */
 const sweepEvery = 10 * 60 * 1000;
 
-/** Bounds what one network may ask of this server altogether, calls and pages, before any work is done. */
+/** Limits all calls and pages of one network to this server, before any work is done. */
 export function guardFloods(app: FastifyInstance, { limiter, db, log }: Context): void {
   if (!limiter) return;
   const sweep = setInterval(() => {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../feature.ts';
 
-/** Counts of what networks and people have asked for. */
+/** Counters of requests by network and person. */
 export const rateLimits: Feature = {
   tables: { rate_counts: 'numbers under keyed hashes, for minutes' },
 };

@@ -28,7 +28,7 @@ interface Sent {
 interface Answer {
   status: number;
   code: string;
-  /** The cookie of the device, as it was set. */
+  /** The device's cookie, as it was set. */
   device: string;
   token: string;
 }
@@ -64,7 +64,7 @@ const logIn = (node: TestApp, { email }: TestPerson, password: string, sent: Sen
   send(node, '/api/login', { email, password }, sent);
 const statusesOf = async (answers: Promise<Answer[]>) => (await answers).map(({ status }) => status);
 
-/** Makes all that was counted once or more, in windows that end within that time, so many. */
+/** Sets every count of at least one, in windows that end within that time. */
 const countAs = ({ context }: TestApp, count: number, within: string) =>
   sql`update rate_counts set times = ${count} where times > 0 and ends_at < now() + ${within}::interval`.execute(
     context.db,
@@ -77,7 +77,7 @@ describe('a device that the owner has signed in with', () => {
     const { device } = await logIn(test, ana, ana.password, { from: school });
     const theirs = (await logIn(test, bia, bia.password, { from: school })).device;
 
-    // As many strangers as may be, of whom all but one are written down only: each would cost a password's hash.
+    // As many strangers as allowed; all but one are only entered as counts, since each would cost a password hash.
     await send(test, '/api/login', { email: 'x@exemplo.br', password: 'x' }, { from: school });
     await countAs(test, rateLimits.login[0].times, '16 minutes');
     await times(3, () => logIn(test, ana, 'errada', { from: school }));
@@ -86,13 +86,13 @@ describe('a device that the owner has signed in with', () => {
 
     const stranger = { from: school };
     expect((await logIn(test, ana, ana.password, stranger)).status).toBe(429);
-    // Known to Bia's account is not known to Ana's.
+    // A device known to Bia's account is unknown to Ana's.
     expect((await logIn(test, ana, ana.password, { from: school, device: theirs })).status).toBe(429);
     expect((await logIn(test, ana, ana.password, { from: school, device: 'x'.repeat(43) })).status).toBe(429);
     expect((await logIn(test, ana, 'errada', { from: school, device })).status).toBe(400);
     expect((await logIn(test, ana, ana.password, { from: school, device })).status).toBe(200);
     expect((await logIn(test, bia, bia.password, { from: school, device: theirs })).status).toBe(200);
-    // One browser may be two people's.
+    // Two people may share a browser.
     expect((await logIn(test, bia, bia.password, { from: network(), device })).device).toBe(device);
     expect((await logIn(test, bia, bia.password, { from: school, device })).status).toBe(200);
   });
@@ -113,7 +113,7 @@ describe('a device that the owner has signed in with', () => {
     const { device } = await logIn(test, ana, ana.password, { from });
     const { db } = test.context;
     await logIn(test, ana, 'errada', { from, device });
-    // Those of a quarter of an hour are over again and again.
+    // Quarter-hour windows keep ending.
     await db
       .updateTable('rate_counts')
       .set({ times: knownDevices.failuresOfDay })
@@ -154,7 +154,7 @@ describe('a device that the owner has signed in with', () => {
 it('lets a class of 40 that mistypes eight times each in from one address', async () => {
   const ana = await test.person();
   const from = network();
-  // Written down only: each would cost a password's hash.
+  // Only entered as counts: each would cost a password hash.
   await send(test, '/api/login', { email: 'x@exemplo.br', password: 'x' }, { from });
   await countAs(test, 40 * 8, '16 minutes');
   expect((await logIn(test, ana, 'errada', { from })).status).toBe(400);
@@ -174,7 +174,7 @@ describe('secrets', () => {
     const { device } = await logIn(test, ana, ana.password, { from });
     const wrong = (index: number) => send(test, '/api/redefinirsenha', reset(`x${index}`), { from });
     expect(tally(await statusesOf(times(60, wrong)))).toEqual({ 422: 50, 429: 10 });
-    // Another call is counted for itself, another network too; known devices hear what is wrong.
+    // Other calls and networks count separately; known devices learn what is wrong.
     expect((await send(test, '/api/confirmaremail', { token: 'x' }, { from })).status).toBe(422);
     expect((await send(test, '/api/redefinirsenha', reset('x'), { from: network() })).status).toBe(422);
     expect((await send(test, '/api/redefinirsenha', reset('x'), { from, device })).status).toBe(422);
@@ -195,7 +195,7 @@ describe('secrets', () => {
     expect((await change(ana.password, {})).status).toBe(429);
     expect((await change('errada', { device })).status).toBe(422);
     expect((await change(ana.password, { device })).status).toBe(200);
-    // Others behind the address are not held up.
+    // Others behind the address are not delayed.
     const bia = await test.person();
     expect((await change(bia.password, { as: bia.token })).status).toBe(200);
   });
@@ -230,7 +230,7 @@ describe('after a day’s ceiling of wrong passwords', () => {
       200,
     );
 
-    // Where no mails are sent, each network has one try an hour.
+    // Without mails, each network has one attempt an hour.
     const without = await testApp({ RATE_LIMITS: 'on', DATABASE_URL: mailing.databaseUrl });
     const elsewhere = network();
     expect((await logIn(without, ana, 'errada', { from: elsewhere })).status).toBe(400);

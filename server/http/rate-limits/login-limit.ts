@@ -9,14 +9,14 @@ import type { Bound, SharedCounts } from './counts.ts';
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** An earlier mail's link holds for a day. */
+/** An earlier mail's link is valid for a day. */
 const mailsOfHour = 3;
 
 /**
- * Counts a login from an unknown device as failed, for as long as it has not gone well.
- * @param mails whether a mail reaches the account's owner
+ * Counts a login from an unknown device as failed until it succeeds.
+ * @param mails whether mails reach the account's owner
  * @returns what was counted
- * @throws too_many_requests; device_unknown, after which a mail is under way
+ * @throws too_many_requests; device_unknown, after which a mail is on its way
  */
 export async function checkLogin(
   devices: Devices,
@@ -50,7 +50,7 @@ export async function checkLogin(
     const late = await isOver(fromHere('login late', afterwards, hour));
     if (late > 0) throw refuseForNow(late);
   }
-  // The account is being guessed at from many places.
+  // Many networks are guessing the account's password.
   if ((await isOver([{ key: `login ${email}`, times: altogether, seconds }])) > 0) {
     const late = await isOver(fromHere('login again', afterwards, seconds));
     if (late > 0) throw refuseForNow(late);

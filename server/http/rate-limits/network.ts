@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Whoever may hold all addresses of a request's neighbourhood, and how many times the bound of one network they have. */
+/** A network that one party may hold in full, and its multiple of the limit of one network. */
 export interface Network {
   name: string;
   share: number;
 }
 
-/** Who has one /64 of IPv6 has 256 of them with a /56, as homes do, and 65,536 with a /48, which is free to be had. */
+/** A holder of one /64 of IPv6 has 256 of them with a /56, as homes do, and 65,536 with a /48, which is free to get. */
 const prefixes = [
   { bits: 64, share: 1 },
   { bits: 56, share: 4 },
@@ -14,8 +14,8 @@ const prefixes = [
 ] as const;
 
 /**
- * The networks that an address belongs to, the narrowest first: an IPv4 address alone; of IPv6 the /64, /56 and /48.
- * What is no address (a proxy may hand on anything) is one network.
+ * Returns the networks of an address, the narrowest first: an IPv4 address alone; for IPv6 the /64, /56 and /48. Invalid
+ * addresses (a proxy may pass on anything) are one network.
  */
 export function networksOf(address: string | undefined = ''): Network[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -28,14 +28,14 @@ export function networksOf(address: string | undefined = ''): Network[] {
   });
 }
 
-/** The widest network of an address: those of one party are one, however many addresses it has. */
+/** Returns an address's widest network, so that one party counts once, however many addresses it has. */
 export const widestNetworkOf = (address: string | undefined): string => networksOf(address).at(-1)!.name;
 
 function firstGroupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail ? tail.split(':') : [];
-  // An IPv4 address at the end stands for two groups.
+  // An IPv4 address at the end takes two groups.
   const length = before.length + after.length + (address.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : 8 - length;
   const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];

@@ -30,9 +30,9 @@ interface Row extends Count {
 
 const left = sql<number>`ceil(extract(epoch from ends_at - now()))::int`;
 
-/** Counts one more for each key, in one statement; a window that has ended begins anew. @returns them by key, as hex */
+/** Increments each key's counter, in one statement; an expired window starts anew. @returns them by key, as hex */
 export async function addToCounts(db: Db, windows: Window[]): Promise<Map<string, Count>> {
-  // In one order always: two statements that lock the same rows cannot wait for each other.
+  // In a fixed order: two statements that lock the same rows cannot deadlock.
   const sorted = windows.toSorted((a, b) => Buffer.compare(a.key, b.key));
   const keys = sorted.map((window) => window.key);
   const seconds = sorted.map((window) => window.seconds);
@@ -48,9 +48,9 @@ export async function addToCounts(db: Db, windows: Window[]): Promise<Map<string
   return new Map(rows.map(({ key, times, left: wait }) => [key.toString('hex'), { times, left: wait }]));
 }
 
-/** What was counted too early. */
+/** Takes back what was counted early. */
 export async function takeFromCounts(db: Db, keys: Buffer[]): Promise<void> {
-  // In the order in which they are counted, for the same reason.
+  // In the same order, for the same reason.
   await sql`
     update rate_counts set times = greatest(times - 1, 0)
     from (select key from rate_counts where key = any(${keys}::bytea[]) order by key for update) as locked

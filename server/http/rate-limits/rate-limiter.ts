@@ -22,27 +22,27 @@ import { networksOf, type Network } from './network.ts';
 const newFor = 24 * 60 * 60 * 1000;
 
 export interface RateLimiter {
-  /** Counts a request against all that the network of that address may ask for, by its cost. @throws too_many_requests */
+  /** Counts a request, by its cost, against the limit of its network. @throws too_many_requests */
   guard(address: string | undefined, cost?: RequestCost): void;
-  /** What a call that was let in costs beyond a call. @throws too_many_requests */
+  /** Counts the additional cost of an admitted call. @throws too_many_requests */
   charge(address: string | undefined, cost: RequestCost): void;
-  /** Once it is known who asks. @throws too_many_requests */
+  /** Checks the limits once the viewer is known. @throws too_many_requests */
   admit(limit: RateLimit, request: FastifyRequest): Promise<void>;
-  /** Once the body is known too. @throws too_many_requests */
+  /** Checks the limits once the body is known too. @throws too_many_requests */
   admitBody(limit: RateLimit, request: FastifyRequest): Promise<void>;
-  /** @returns from when on a new rating of that person counts; null for at once */
+  /** @returns when a new rating of that person starts to count; null for at once */
   waitOfRating(request: FastifyRequest, ratedId: string): Promise<Date | null>;
-  /** @returns what to answer instead, where there were too many refusals */
+  /** @returns the reply to send instead, where there were too many refusals */
   countOutcome(limit: RateLimit, request: FastifyRequest, status: number): Promise<Refusal | null>;
 }
 
-/** What is counted of a request before it is known how it goes. */
+/** What a request counted before its outcome is known. */
 interface Advance {
-  /** Taken back where it goes well. */
+  /** Taken back where it succeeds. */
   failures: Bound[];
-  /** Taken back where it does not. */
+  /** Taken back where it fails. */
   successes: Bound[];
-  /** It comes from a device of the account's owner, to whom everything is told. */
+  /** Whether it comes from a device of the account's owner, who sees every outcome. */
   isKnown: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
 
   function weigh(address: string | undefined, weight: number): void {
     if (weight === 0) return;
-    // What a narrow network is refused does not count for the wide one, which is others' as well.
+    // A refusal for a narrow network does not count for the wide one, which others share.
     for (const { name, share } of networksOf(address))
       require(floods.add(name, { ...floodLimit, times: share * floodLimit.times }, weight));
   }
@@ -84,7 +84,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
     });
   }
 
-  /** Counts as failed, for as long as it has not gone well, what comes from a device of nobody we know. */
+  /** Counts an attempt from an unknown device as failed until it succeeds. */
   async function admitStranger(limit: RateLimit, request: FastifyRequest): Promise<Bound[]> {
     const failures = boundsOf(limit, request, (rule) => rule.failuresOnly === 'before');
     require(await shared.add(failures));
@@ -102,7 +102,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
         request,
         (rule) => !rule.failuresOnly && !rule.successesOnly && rule.by !== 'email',
       );
-      // While nobody can write down what is counted, each server counts for itself.
+      // While no primary can store counters, each server counts for itself.
       if (limit !== 'read' && !isAway(db)) return require(await shared.add(bounds));
       for (const bound of bounds) require(reads.add(bound.key, bound));
     },
@@ -111,7 +111,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
       const successes = boundsOf(limit, request, (rule) => rule.successesOnly === true);
       require(await shared.add(successes));
       const own = await ownDevices.admit(limit, request);
-      // The owner is not told what strangers asked for, in the same network either.
+      // Strangers' requests do not limit the owner, not even from the same network.
       if (!own) {
         const asked = boundsOf(limit, request, (rule) => !rule.failuresOnly && rule.by === 'email');
         require(await shared.add(asked));
@@ -134,10 +134,10 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
 
     async countOutcome(limit, request, status) {
       const advance = inAdvance.get(request);
-      // Refused before it began.
+      // Refused before it was counted.
       if (!advance) return null;
       if (status >= 300) await shared.takeBack(advance.successes);
-      // A right password that needs a second factor is answered with 401.
+      // A right password that still needs a second factor answers 401.
       const failed = status >= 400 && status < 500 && status !== 401;
       if (!failed) await shared.takeBack(advance.failures);
       if (!failed || status === 429 || advance.isKnown) return null;

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let networks = 0;
-/** A network that no test has come from. */
+/** Returns a network that no test has used. */
 const network = () => `198.51.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
@@ -50,7 +50,7 @@ function form(username: string, email = `${username}@exemplo.br`) {
 const register = (node: Pick<TestApp, 'call'>, username: string, from: string, email?: string) =>
   node.call('POST /api/logup', { from, body: form(username, email) });
 
-/** Makes a person's account a day and an hour old; the token tells its age. */
+/** Makes a person's account 25 hours old; the token contains its age. */
 async function makeOld(person: TestPerson): Promise<TestPerson> {
   await test.context.db
     .updateTable('users')
@@ -114,7 +114,7 @@ describe('registration', () => {
     expect(tally(replies)).toEqual({ 201: 40 });
     const taken = await times(9, (index) => register(test, `outro-${index}`, from, 'aluno-1@exemplo.br'));
     expect(tally(taken)).toEqual({ 409: 5, 429: 4 });
-    // Whoever fills it in well still gets in.
+    // A valid registration still gets in.
     expect((await register(other, 'atrasado', from)).status).toBe(201);
   });
 
@@ -125,7 +125,7 @@ describe('registration', () => {
       REGISTRATIONS_PER_DAY: '8',
     });
     const from = network();
-    // What is refused does not count.
+    // Refused ones do not count.
     const slip = { ...form('engano'), repeatPassword: 'outra' };
     const slips = await times(20, () => strict.call('POST /api/logup', { from, body: slip }));
     expect(tally(slips)).toEqual({ 422: 20 });
@@ -145,11 +145,11 @@ describe('registration', () => {
     { timeout: 300_000 },
     async () => {
       const fail = (from: string) => test.call('POST /api/confirmaremail', { from, body: { token: 'x' } });
-      // Forty of each /64, of which eight are one /56.
+      // Forty from each /64; eight of them share a /56.
       const home = await inWaves(320, (index) => fail(`2001:db8:88:11${index % 8}0::1`));
       expect(tally(home)).toEqual({ 422: 200, 429: 120 });
       expect((await fail('2001:db8:88:1200::1')).status).toBe(422);
-      // Forty of each /64, each in a /56 of its own: all in one /48.
+      // Forty from each /64, each in its own /56: all in one /48.
       const tunnel = await inWaves(1_000, (index) => fail(`2001:db8:99:${10 + (index % 25)}00::1`));
       expect(tally(tunnel)).toEqual({ 422: 800, 429: 200 });
       expect((await fail('2001:db8:9a:1000::1')).status).toBe(422);
@@ -173,7 +173,7 @@ describe('guessing a password', () => {
     expect(tally(guesses)).toEqual({ 400: loginLimits.fromNetwork, 429: 5 });
     expect((await logIn(test, ana.email, ana.password, from)).status).toBe(429);
     expect((await logIn(test, ana.email, ana.password, network())).status).toBe(200);
-    // The second page is the same door.
+    // The alternative path shares the limit.
     const body = { email: ana.email, password: ana.password };
     expect((await test.call('POST /api/Iogin', { from, body })).status).toBe(429);
   });
@@ -187,7 +187,7 @@ describe('guessing a password', () => {
     const stranger = network();
     expect((await logIn(test, ana.email, 'y', stranger)).status).toBe(400);
     expect((await logIn(other, ana.email, 'z', stranger)).status).toBe(429);
-    // Whoever is somewhere new has a try; known devices have more (known-devices.test.ts).
+    // A new network has one attempt; known devices have more (known-devices.test.ts).
     expect((await logIn(other, ana.email, ana.password, network())).status).toBe(200);
   });
 
@@ -201,7 +201,7 @@ describe('guessing a password', () => {
     const bound = rateLimits.login[0].times;
     const guess = (index: number) => logIn(test, `x${index}@exemplo.br`, 'senha', from);
     expect((await guess(0)).status).toBe(400);
-    // Each costs a password's hash: the most of them are written down only.
+    // Each costs a password hash: most are only entered as counts.
     await sql`update rate_counts set times = ${bound - 2} where times = 1 and ends_at > now()`.execute(
       test.context.db,
     );
@@ -223,7 +223,7 @@ describe('writing', () => {
     expect(tally(await times(newcomer + 4, publish(young)))).toEqual({ 201: newcomer, 429: 4 });
     expect(tally(await times(newcomer + 4, publish(old)))).toEqual({ 201: newcomer + 4 });
     expect(tally(await times(bound - newcomer, publish(old)))).toEqual({ 201: bound - newcomer - 4, 429: 4 });
-    // One bound does not touch another.
+    // Limits are independent.
     expect((await test.call('GET /api/drafts', { as: young })).status).toBe(200);
   });
 
@@ -246,7 +246,7 @@ it('costs a member’s like one statement', async () => {
         await openRateLimiter(db, test.context.config, openDevices(db, test.context.config))
       ).admit('like', { viewer, ip: network() } as never);
     });
-  // One of them asks for the key, at the start.
+  // One of them queries the key, at the start.
   expect(await limited(new Date(0))).toHaveLength(2);
   expect(await limited(new Date())).toHaveLength(2);
 });
@@ -274,7 +274,7 @@ describe('the address that a request comes from', () => {
   ])('is what the proxies of TRUST_PROXY=%s say', async (proxies, proxy) => {
     const behind = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: proxies });
     expect(await codes(times(53, (index) => spoofed(behind, index, proxy)))).toEqual({ 404: 53 });
-    // What the client itself wrote into the header stands further left, and counts for nothing.
+    // What the client itself put into the header is further left, and ignored.
     const lying = (index: number) =>
       behind.app.inject({
         method: 'POST',
@@ -299,7 +299,7 @@ it('refuses a flood of one network, and serves the others', async () => {
   const alone = await testApp({ RATE_LIMITS: 'on' });
   const ask = (from: string) => alone.app.inject({ url: '/api/health', remoteAddress: from });
   const from = network();
-  // Far more than the bound would take a while: the counter is near its end already.
+  // Requests up to the limit would take a while: the counter is filled directly.
   for (let count = 0; count < 6_000; count++) alone.context.limiter!.guard(from);
   const reply = await ask(from);
   expect(reply.statusCode).toBe(429);

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config.ts';
 
-/** What holds for every call, in Markdown; paragraphs and lists only. */
+/** What applies to every call, in Markdown; paragraphs and lists only. */
 const introduction = `A API que as páginas do Rumo usam, aberta a qualquer programa.
 
 # Sessão
@@ -28,8 +28,8 @@ Todas têm a mesma forma: \`message\`, para pessoas; \`code\`, para programas, q
 `;
 
 /**
- * The contract's schemas by their names, as they are once the contract is loaded. The pages' bundle brings copies
- * of some under the same names into the global registry later, and a document drawn from both cannot be made.
+ * The contract's schemas by name, as of when the contract is loaded. The pages' bundle later adds copies of some to the global
+ * registry under the same names, and a document with both cannot be built.
  */
 const namedSchemas: typeof globalRegistry = z.registry();
 namedSchemas._map = globalRegistry._map;
@@ -49,15 +49,15 @@ const upload = {
   required: ['file'],
 };
 
-/** A part of the reference. Several calls may name it; one of them describes it. */
+/** A section of the reference. Several calls may name it; one of them describes it. */
 export interface Section {
   name: string;
   description?: string;
 }
 
 /**
- * Collects what the routes say of themselves; comes before the routes.
- * @param parts what the reference shows in which section
+ * Collects the routes' descriptions; must come before the routes.
+ * @param parts which calls the reference shows in which section
  */
 export async function describeApi(
   app: FastifyInstance,
@@ -101,11 +101,11 @@ export async function describeApi(
     convertConstToEnum: false,
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      // Files and pages are no calls.
+      // Files and pages are not calls.
       if (!schema?.operationId) return { schema: { hide: true }, url };
       const path = url.replaceAll(/:(\w+)/g, '{$1}');
       return {
-        // `/api/` answers without the slash too, and so it is valid for those who check documents.
+        // `/api/` also answers without the slash, which OpenAPI validators require.
         url: url.replace(/\/$/, ''),
         schema: {
           tags: [sectionOf(`${String(route.route.method)} ${path}`) ?? ''],

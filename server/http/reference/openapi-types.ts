@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as the reference page reads. */
+/** The subset of OpenAPI 3.1 that the reference page reads. */
 export interface ApiDocument {
   info: { title: string; version: string; summary: string; description: string };
   tags: { name: string; description: string }[];

@@ -2,7 +2,7 @@ import { renderMarkdown } from '#markdown/render.ts';
 import { markup, Markup } from '#server/text/markup.ts';
 import type { ApiDocument, Content, JsonSchema, Operation } from './openapi-types.ts';
 
-/** Writes a page to read the document: its own texts as Markdown, each call and model behind `<details>`, no script. */
+/** Renders the document as a page: its texts as Markdown, each call and model in `<details>`, without scripts. */
 export function referencePage({ info, tags, paths, components }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -28,7 +28,7 @@ ${markdown(info.description)}${sections}<h2>Modelos</h2><p>Formas que várias ch
 const markdown = (text: string): Markup => new Markup(renderMarkdown(text).html);
 const code = (text: string): string => `\n\n~~~ts\n${text}\n~~~\n\n`;
 
-/** What is sent, what is answered and why it may be refused. */
+/** Returns the parameters, bodies, replies and refusals of a call. */
 function textOf({ security, description, parameters = [], requestBody, responses }: Operation): string {
   const needs = [
     description ?? 'Não precisa de sessão.',
@@ -52,7 +52,7 @@ function textOf({ security, description, parameters = [], requestBody, responses
   ].join('\n\n');
 }
 
-/** Writes a schema as TypeScript has it, which is short and known. */
+/** Writes a schema as a TypeScript type, which is short and familiar. */
 function shapeOf(schema: JsonSchema, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1)!;
   if (schema.anyOf) return schema.anyOf.map((each) => shapeOf(each, indent)).join(' | ');

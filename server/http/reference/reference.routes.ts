@@ -9,7 +9,7 @@ import type { ApiDocument } from './openapi-types.ts';
 import { referencePage } from './reference-page.ts';
 import { tidyDocument } from './tidy-document.ts';
 
-/** The page runs no script and takes its looks from one file of ours. */
+/** The page runs no script and loads one stylesheet of ours. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -19,7 +19,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The document of the whole API and a page to read it; each made when first asked for, and kept. */
+/** Serves the document of the whole API and a page to read it; each is built at the first request, and kept. */
 export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   const styles = await readFile(join(import.meta.dirname, 'reference.css'), 'utf8');
   const document = once(() => tidyDocument(app.swagger() as unknown as ApiDocument));
@@ -58,7 +58,7 @@ function described(operationId: string, summary: string, type: string): FastifyS
   };
 }
 
-/** Made at the first call, and the same for all after it. */
+/** Caches the first result. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

@@ -9,7 +9,7 @@ import type { ApiDocument, JsonSchema, Operation } from './openapi-types.ts';
 let test: TestApp;
 let document: ApiDocument;
 beforeAll(async () => {
-  // As the pages' bundle does, which carries copies of some schemas.
+  // As the pages' bundle does, which contains copies of some schemas.
   z.object({}).meta({ id: 'Person' });
   test = await openTestApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
   document = (await test.app.inject('/api/openapi.json')).json();
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const endpoints = Object.entries(allEndpoints) as [string, Endpoint][];
 
-/** The operation of a call, whatever its parameters are named. */
+/** Returns the operation of a call, ignoring parameter names. */
 function operationOf(key: string): Operation | undefined {
   const shape = (path: string) => path.replaceAll(/\{\w+\}/g, '{}').replace(/\/$/, '');
   const [method, path] = key.split(' ') as [string, string];

@@ -2,14 +2,14 @@ import type { ApiDocument, JsonSchema } from './openapi-types.ts';
 
 const reference = '#/components/schemas/';
 
-/** The collected document as OpenAPI wants it, and without what no call uses. */
+/** Returns the collected document as OpenAPI requires it, without unused schemas. */
 export function tidyDocument(collected: ApiDocument): ApiDocument {
   const document = { ...collected, paths: joinTwins(collected.paths) };
   markOptionalBodies(document);
   return namePlainly({ ...document, components: { ...document.components, schemas: usedSchemas(document) } });
 }
 
-/** Paths that differ by the names of their parameters only are one path to OpenAPI, with names that fit all. */
+/** Joins paths that differ only in parameter names: to OpenAPI they are one path, with names that fit all. */
 function joinTwins(paths: ApiDocument['paths']): ApiDocument['paths'] {
   const parameter = /\{(\w+)\}/g;
   const twins = Object.groupBy(Object.keys(paths), (path) => path.replaceAll(parameter, '{}'));
@@ -39,7 +39,7 @@ function jointName(names: string[]): string {
   return first + others.map((name) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`).join('');
 }
 
-/** A body that may be null may be left out. */
+/** Marks a body that may be null as optional. */
 function markOptionalBodies({ paths }: ApiDocument): void {
   for (const { requestBody } of Object.values(paths).flatMap((path) => Object.values(path))) {
     const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
@@ -61,7 +61,7 @@ function usedSchemas({ paths, components }: ApiDocument): Record<string, JsonSch
   return used;
 }
 
-/** Every named schema came twice, as input and as output: an input whose output is not used takes its name. */
+/** Each named schema is collected twice, as input and as output: an input whose output is unused takes its name. */
 function namePlainly(document: ApiDocument): ApiDocument {
   let text = JSON.stringify(document);
   for (const name of Object.keys(document.components.schemas)) {

@@ -6,7 +6,7 @@ import { chooseEncoding } from '../compress-replies.ts';
 import { cacheControl, noindex } from '../security-headers.ts';
 import type { Page } from './page-cache.ts';
 
-/** Query parameters that change what a page shows; all others are dropped, so that they cannot fill the cache. */
+/** Query parameters that change a page's content; others are dropped, so that they cannot fill the cache. */
 const knownParameters: Record<string, readonly string[]> = {
   '/feed': ['tag', 'profissao'],
   '/busca': ['q', 'type'],
@@ -20,9 +20,8 @@ const knownParameters: Record<string, readonly string[]> = {
 };
 
 /**
- * The part of a request's address that decides what a page shows, in one spelling.
- * Null for what is no page: a path that would name another host once it is followed, and the router's own data addresses,
- * as screens use the API.
+ * Returns the part of a request's URL that decides the page's content, normalized. Null for what is no page: a path that would
+ * name another host when followed, and the router's own data URLs, since screens use the API.
  */
 export function pageKey(requestUrl: string): string | null {
   const url = addressOf(requestUrl);
@@ -40,21 +39,21 @@ function pathOf(requestUrl: string): string {
   return addressOf(requestUrl).pathname.replace(/(?<=.)\/+$/, '');
 }
 
-/** Two slashes at the start would name another host, or none that can be. */
+/** Two leading slashes would name another host, or an invalid one. */
 const addressOf = (requestUrl: string): URL => new URL(requestUrl.replace(/^[/\\]+/, '/'), 'http://page');
 
-/** Whether whoever asks wants no more data than is needed: pictures come on a press then. */
+/** Whether the client wants only necessary data: then pictures load on demand. */
 export const savesData = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
   headers['save-data'] === 'on' || savesByChoice(headers);
 
-/** The person chose so on the site (web/lib/page/device-settings.ts). */
+/** Set on the site by the user (web/lib/page/device-settings.ts). */
 const savesByChoice = ({ cookie }: IncomingHttpHeaders): boolean =>
   cookie !== undefined && /(?:^|; )save-data=on(?:;|$)/.test(cookie);
 
-/** What it costs to render a page. */
+/** The rate limit cost of rendering a page. */
 export const pageCost = (key: string): RequestCost => (pathOf(key) === '/busca' ? 'search' : 'page');
 
-/** Nobody keeps what somebody looked for. */
+/** Pages that no cache keeps: what people search for. */
 const unkept = new Set(['/busca']);
 
 export async function sendPage(
@@ -65,7 +64,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   const isKept = page.status < 500 && !unkept.has(pathOf(request.url));
-  // A cache in front is not told to keep apart what few ask for.
+  // A cache in front does not vary by what few users choose.
   const kept = savesByChoice(request.headers) ? 'private, max-age=0' : cacheControl;
   void reply
     .header('cache-control', isKept ? kept : 'no-store')

@@ -13,7 +13,7 @@ import type { Web } from './web.ts';
 
 const buildFolder = join(import.meta.dirname, '../../../build');
 
-/** The built pages: files compressed beforehand, HTML rendered once a second at most and kept compressed. */
+/** Serves the built pages: precompressed files, and HTML rendered at most once a second and cached compressed. */
 export async function openBuiltWeb({
   config,
   limiter,
@@ -33,7 +33,7 @@ export async function openBuiltWeb({
     async answer(request, reply) {
       const method = request.method;
       const key = method === 'GET' || method === 'HEAD' ? pageKey(request.url) : null;
-      // A page that cannot exist is rendered as any unknown one.
+      // An impossible page is rendered like any unknown one.
       const path = key ?? '/erro/404';
       const network = widestNetworkOf(request.ip);
       const variant = { path, savesData: savesData(request) };
@@ -49,7 +49,7 @@ export async function openBuiltWeb({
   };
 }
 
-/** What lies in the build's folder weighs nothing among a network's requests; under assets/ there is nothing else. */
+/** Requests for the build's files cost a network nothing; under assets/ there is nothing else. */
 async function serveFiles(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, cost: 'file' };

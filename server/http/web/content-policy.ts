@@ -1,9 +1,9 @@
 import { randomBytes, createHash } from 'node:crypto';
 
-/** What the scripts of one rendering carry: nobody who wrote a text of the page could know it. */
+/** Returns the nonce of one rendering's scripts: no author of a text on the page could know it. */
 export const newMark = (): string => randomBytes(16).toString('base64url');
 
-/** The page without its marks, and the texts of the inline scripts that carried one. */
+/** Returns the page without its nonces, and the texts of the inline scripts that had one. */
 export function takeMarked(html: string, mark: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${mark}"`;
   const marked = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
@@ -12,8 +12,8 @@ export function takeMarked(html: string, mark: string): { html: string; scripts:
 }
 
 /**
- * The content security policy of a finished page. Of inline scripts it admits these, by their hashes, and none that came
- * into the page with a text: a nonce would be frozen in a cached page.
+ * Returns the content security policy of a finished page. It admits these inline scripts, by their hashes, and none injected
+ * through a text: a nonce would be frozen in a cached page.
  */
 export function contentPolicy(inlineScripts: string[], secure: boolean): string {
   const scripts = inlineScripts.map(hash);
@@ -21,7 +21,7 @@ export function contentPolicy(inlineScripts: string[], secure: boolean): string 
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     "style-src 'self'",
-    // Lengths that are known only when something is drawn, as those of skeletons.
+    // For lengths known only at rendering, such as those of skeletons.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -30,7 +30,7 @@ export function contentPolicy(inlineScripts: string[], secure: boolean): string 
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // What becomes HTML in a browser goes through one of these (web/ui/trusted-html.ts).
+    // Whatever becomes HTML in a browser passes through one of these (web/ui/trusted-html.ts).
     "require-trusted-types-for 'script'",
     'trusted-types rumo default',
     ...(secure ? ['upgrade-insecure-requests'] : []),

@@ -5,7 +5,7 @@ import { savesData } from './answer-page.ts';
 import { openRenderer, type Renderer } from './renderer.ts';
 import type { Web } from './web.ts';
 
-/** Pages straight from their sources, reloaded on change. Nothing is cached, and Vite's own scripts may run. */
+/** Serves pages from their sources, reloaded on change. Nothing is cached, and Vite's own scripts may run. */
 export async function openDevWeb(config: Config): Promise<Web> {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { port: config.port + 20_000 } },

@@ -39,7 +39,7 @@ async function openSite(): Promise<Site> {
   };
 }
 
-/** Leaves a network so much of its minute. */
+/** Uses up a network's minute, except for `left`. */
 function leave({ limiter }: Site, from: string, left: number): void {
   for (let count = 0; count < floodLimit.times - left; count += 1) limiter.guard(from);
 }
@@ -65,7 +65,7 @@ it('answers files that do not exist barely, and counts them', async () => {
     expect(body).toBe('Não encontramos este arquivo.\n');
   }
   for (const url of missing) expect((await site.ask(url, from)).status).toBe(429);
-  // What is there is free, also for a network that has used up its minute.
+  // Existing files are free, even for a network that has used up its minute.
   const [script] = await readdir(join(import.meta.dirname, '../../../build/client/assets'));
   expect((await site.ask(`/assets/${script}`, from)).status).toBe(200);
   expect((await site.ask('/favicon.ico', from)).status).toBe(200);
@@ -76,7 +76,7 @@ it('weighs pages by the work that they make', async () => {
   const from = '203.0.113.2';
   leave(site, from, 2 * requestCosts.page + requestCosts.search + 3);
   const answers: number[] = [];
-  // Two are rendered; the second reading of each is not.
+  // Two are rendered; their second reads are not.
   for (const url of ['/sobre', '/sobre', '/nada-disso', '/nada-disso', '/busca?q=curso', '/termos'])
     answers.push((await site.ask(url, from)).status);
   expect(answers).toEqual([200, 200, 404, 404, 200, 429]);
@@ -109,7 +109,7 @@ it('lets a flood of pages wait in a line of its own, of a bounded length', async
   );
   await expect.poll(() => countWaitingLocks(lock)).toBeGreaterThan(0);
   const other = site.ask('/sobre', '203.0.113.6').then(note('other'));
-  // The same page as the flood's last one that waits: whoever else wants it does not stand behind that flood.
+  // The flood's last waiting page: other clients that want it do not queue behind the flood.
   const same = site.ask('/ninguem-61', '203.0.113.7').then(note('same'));
   await expect.poll(() => ended.length).toBe(38);
   await lock.query('commit');

@@ -11,11 +11,11 @@ export interface Page {
   /** Where a redirect leads; '' otherwise. */
   location: string;
   policy: string;
-  /** Does the page ask search engines to leave it out? Said in its head, and so in its headers. */
+  /** Whether the page asks search engines not to list it: in its head, and so in its headers. */
   isUnlisted: boolean;
   html: Buffer;
   etag: string;
-  /** The page in the encoding asked for, compressed once and kept. */
+  /** Returns the page in the given encoding, compressed once and kept. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -31,17 +31,17 @@ const gzipped = promisify(gzip);
 
 export type PageCache = Cache<Page>;
 
-/** Milliseconds for which a page is shown where no newer one can be had. */
+/** Milliseconds for which a page may be served where no newer one can be had. */
 export const lastPageFor = 10 * 60_000;
 
-/** @param invalidation since when no page that was made before may be shown any more; without it none is kept for longer */
+/** @param invalidation when pages last became invalid: older ones are not served; without it none is kept longer */
 export const openPageCache = (invalidation?: Pick<Invalidation, 'lastAt'>): PageCache =>
   openCache({
     name: 'pages',
-    // A visitor sees what is new, and loses what was removed, within this time.
+    // Visitors see what is new, and stop seeing what was removed, within this time.
     ttl: 1_000,
     maxBytes: 64 * 1024 * 1024,
-    // Its compressed forms come on top; together they are about a third of the page.
+    // Compressed forms come on top; together they are about a third of the page.
     bytesOf: (page) => Math.ceil(page.html.length * 1.4) + 500,
     isKept: (page) => page.status < 500,
     ...(invalidation && {
@@ -54,7 +54,7 @@ export const openPageCache = (invalidation?: Pick<Invalidation, 'lastAt'>): Page
     }),
   });
 
-/** Adds the ETag; each compressed form is made when first asked for. */
+/** Adds the ETag; compresses each form on first use. */
 export function finishPage({ html, ...source }: PageSource): Page {
   const bytes = Buffer.from(html);
   const forms = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(bytes)]]);
@@ -79,7 +79,7 @@ function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // Memory for each page that is compressed: 256 KB hold any of them, the default is 4 MB.
+      // Limits the memory of each compression: 256 KB hold any page, the default is 4 MB.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });

@@ -9,7 +9,7 @@ import { finishPage, openPageCache, type Page } from './page-cache.ts';
 const page = (html: string, status = 200): Page => finishPage({ status, location: '', policy: '', html });
 
 let now = 0;
-/** The cache reads this clock, and looks at it anew a millisecond later at the earliest. */
+/** Advances the clock that the cache reads; it reads it again a millisecond later at the earliest. */
 function pass(milliseconds: number): void {
   now += milliseconds;
   vi.advanceTimersByTime(milliseconds);
@@ -50,7 +50,7 @@ it('lets go of a page that nobody may get any more, also where nobody asks again
   await nextTurn();
   collect();
   expect(made.deref()).toBeUndefined();
-  // The cache itself was not let go of.
+  // The cache itself was not collected.
   expect((await cache.get('/', async () => page('b'))).value.html.toString()).toBe('b');
 });
 

@@ -8,8 +8,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { openBuiltWeb } from './built-web.ts';
 
 /*
- * A stored text is made by our renderer, which lets no script through. Should one get into the database all the same, the
- * page's policy is what keeps it from running.
+ * Our renderer makes the stored texts, and lets no script through. Should one get into the database all the same, the page's
+ * policy keeps it from running.
  */
 const planted = 'document.title="invadido"';
 const variants = [
@@ -54,14 +54,14 @@ describe('a script that got into a stored text', () => {
     const page = await policyOf(`/post/${slug}`);
     expect(page.body).toContain(script);
     expect(page.allowed).not.toContain(hashOf(planted));
-    // What starts the page is the router's own, not the first that looks like it.
+    // The page starts with the router's own script, not the first that looks like it.
     expect(page.body).toContain('requestAnimationFrame(() => setTimeout(painted))');
     const inline = findElements(page.body, 'script').filter(({ attributes: { src, type } }) => {
       return src === undefined && (type === undefined || type === 'module');
     });
     const own = inline.map(({ text }) => text).filter((text) => text !== planted);
     for (const text of own) expect(page.allowed).toContain(hashOf(text));
-    // The page has no others, and no mark of its rendering is left in it.
+    // The page has no others, and no nonce of its rendering is left in it.
     expect(page.allowed).toEqual(["'self'", ...own.map(hashOf)]);
     expect(page.body.replaceAll(script, '')).not.toMatch(/<[^>]* nonce=/);
   });

@@ -11,12 +11,12 @@ import { openFairQueue } from '../fair-queue.ts';
 import { rendererAddress } from '../rate-limits/guard-floods.ts';
 import { newMark, takeMarked } from './content-policy.ts';
 
-/** What `web/entry.server.tsx` gives besides the rendering. */
+/** What `web/entry.server.tsx` exports besides the rendering. */
 interface EntryModule {
   loadContext(send: Send, site: Site, mark: string): RouterContextProvider;
 }
 
-/** What every page knows of the site it belongs to. */
+/** The site data that every page gets. */
 type Site = Pick<Config, 'publicUrl' | 'contactEmail' | 'dpoName' | 'ageRule'> & { ads: Ads; ages: Ages };
 
 type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
@@ -29,20 +29,20 @@ export interface RenderedPage {
   scripts: string[];
 }
 
-/** Pages that are rendered at the same time. Each holds up all other requests for some milliseconds, several times. */
+/** Pages rendered at the same time. Each blocks all other requests for some milliseconds, several times. */
 const atOnce = 2;
-/** Pages that wait for it: a class that opens forty at once gets them, who asks for more has to come back. */
+/** Pages that may wait: a class that opens forty at once gets them; clients that ask for more must retry. */
 const waiting = { ofClient: 60, altogether: 240 };
 const unbounded = { ofClient: Infinity, altogether: Infinity };
 
 export interface Renderer {
-  /** @param network whose pages wait in one queue @throws unavailable where too many wait */
+  /** @param network whose pages share one queue @throws unavailable where too many wait */
   render(page: PageVariant, network: string): Promise<RenderedPage>;
-  /** That network wants the page as well, if it still waits. */
+  /** Adds the network to a page that still waits. */
   join(page: PageVariant, network: string): void;
 }
 
-/** A page, as it is asked for. */
+/** A page as requested. */
 export interface PageVariant {
   path: string;
   /** Without pictures. */
@@ -52,8 +52,8 @@ export interface PageVariant {
 export const keyOf = ({ path, savesData }: PageVariant): string => `${savesData ? 'save-data ' : ''}${path}`;
 
 /**
- * Renders pages as a visitor sees them. Their loaders use the same API as a browser does, in process and
- * without a session, so that nothing personal can get into a page.
+ * Renders pages as a visitor sees them. Their loaders call the same API as a browser, in process and without a session, so that
+ * nothing personal can get into a page.
  */
 export function openRenderer(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ export function openRenderer(
   };
 
   async function render({ path, savesData }: PageVariant): Promise<RenderedPage> {
-    // What else has come meanwhile goes first.
+    // Let other pending work go first.
     await nextTurn();
     const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
     const request = new Request(new URL(path, publicUrl));
@@ -99,7 +99,7 @@ export function openRenderer(
 /** Milliseconds after which a changed file is noticed. */
 const adsFor = 10_000;
 
-/** What `DATA_DIR/ads.json` says now; a fault in it is logged once. */
+/** Returns the contents of `DATA_DIR/ads.json`; logs a fault in it once. */
 function openAds(dataDir: string, log: FastifyInstance['log']): () => Promise<Ads> {
   const cache = openCache<Ads>({ name: 'ads', ttl: adsFor });
   let told = '';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 
-/** The search field of a page without scripts is sent as a form; this leads it to the page of results. */
+/** Redirects the search form of pages without scripts to the results page. */
 export async function answerSearchForm(app: FastifyInstance): Promise<void> {
-  // A scope of its own: nothing else takes forms.
+  // A separate scope: nothing else accepts forms.
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',

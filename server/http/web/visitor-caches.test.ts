@@ -8,7 +8,7 @@ import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.t
 import { countWaitingLocks } from '../../testing/waiting-locks.ts';
 import { openBuiltWeb } from './built-web.ts';
 
-/** The server with its built pages, and with it all that is kept for visitors. */
+/** Opens the server with its built pages, and so with all visitor caches. */
 async function withPages({ context: { config, log, db }, databaseUrl }: TestApp): Promise<FastifyInstance> {
   const context = await openContext(config, log, db, databaseUrl);
   const app = await buildApp(context, await openBuiltWeb(context));
@@ -33,7 +33,7 @@ it('asks the database once for a list that many visitors want', async () => {
   onTestFinished(() => lock.end());
   await lock.query('begin; lock table posts in access exclusive mode');
   const asked = Promise.all(
-    // What is no parameter of the list makes no entry of its own.
+    // Unknown parameters make no cache entries.
     Array.from({ length: 30 }, (_, index) => app.inject(`/api/feed?utm_source=${index}`)),
   );
   await expect.poll(() => countWaitingLocks(lock)).toBeGreaterThan(0);

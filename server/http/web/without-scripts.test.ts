@@ -8,7 +8,7 @@ import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing
 import { testApp } from '../../testing/test-app.ts';
 import { openBuiltWeb } from './built-web.ts';
 
-/* Each page says in its HTML what works without scripts, or is there to be read. */
+/* Each page's HTML says what works without scripts, or is readable. */
 
 const toRead = [
   '/',
@@ -37,7 +37,7 @@ const toRead = [
   '/u/:token',
   '/*',
 ];
-/** Can be read, and say themselves how to write without scripts. */
+/** Readable, and explain how to write without scripts. */
 const toReport = ['/denunciar'];
 const toDo = [
   '/comecar',
