@@ -17,7 +17,7 @@ interface CodeSetupDialogProps extends CodeSecret {
   onClose: () => void;
 }
 
-/** The secret for the person's app, and the code that shows that the app has it. */
+/** Shows the secret for the authenticator app and asks for a code that proves the app has it. */
 export function CodeSetupDialog({ secret, address, onConfirmed, onClose }: CodeSetupDialogProps) {
   const { field, failure, sending, onSubmit } = useContractForm<CodeForm>(
     async () => (await import('#contract/second-factor.ts')).codeForm,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '#web/ui/text-field.tsx';
 
-/** Asks for the password once more, before something that only its owner may do. */
+/** Asks for the password again before an action reserved for the account's owner. */
 export function CurrentPasswordField(
   props: Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>,
 ) {

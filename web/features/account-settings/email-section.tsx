@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './settings-form.module.css';
 import { CurrentPasswordField } from './current-password-field.tsx';
 
-/** Another e-mail, once a link that is mailed to it has been opened. */
+/** Changes the e-mail once the link mailed to the new address is opened. */
 export function EmailSection() {
   const email = useOwnEmail();
   const [sentTo, setSentTo] = useState('');
@@ -47,8 +47,8 @@ export function EmailSection() {
 }
 
 /**
- * The account's address as the server knows it, '' until it has answered. The link that changes it may have been opened in
- * another tab or on another device: it is asked for again when somebody comes back to this page.
+ * Returns the account's e-mail as the server knows it, '' until it answers. Refetches on window focus, since the link
+ * that changes it may be opened in another tab or on another device.
  */
 function useOwnEmail(): string {
   const known = useSession()?.user.email ?? '';

@@ -1,6 +1,6 @@
 import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
 
-/** All that is the person's, to take along. */
+/** Downloads all of the user's data. */
 export const ExportSection = () => (
   <SaveFileButton
     path="/api/home/export"

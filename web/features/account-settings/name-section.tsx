@@ -10,7 +10,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './settings-form.module.css';
 
-/** The name under which others see this person. */
+/** The display name. */
 export function NameSection() {
   const user = useSession()?.user;
   const { form, field, failure, sending, onSubmit } = useContractForm<Pick<ProfileForm, 'name'>>(

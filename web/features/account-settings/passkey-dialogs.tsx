@@ -16,12 +16,12 @@ interface PasskeyDialogProps {
 }
 
 interface NewPasskeyDialogProps {
-  /** With recovery codes where it is the first factor. */
+  /** Receives recovery codes if this is the first factor. */
   onAdded: (recoveryCodes: string[]) => void;
   onClose: () => void;
 }
 
-/** The password, then the device's own dialog. */
+/** Asks for the password, then opens the device's own dialog. */
 export function NewPasskeyDialog({ onAdded, onClose }: NewPasskeyDialogProps) {
   const { field, failure, sending, onSubmit } = useContractForm<PasskeyForm>(
     async () => (await import('#contract/passkeys.ts')).passkeyForm,
@@ -78,7 +78,7 @@ export function RemovePasskeyDialog({
   passkey: { id, name },
   last,
   onClose,
-}: PasskeyDialogProps & { /** No other factor stays. */ last: boolean }) {
+}: PasskeyDialogProps & { /** No other factor remains. */ last: boolean }) {
   return (
     <PasswordDialog
       title="Remover chave de acesso?"

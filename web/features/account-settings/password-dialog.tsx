@@ -6,9 +6,9 @@ import { CurrentPasswordField } from './current-password-field.tsx';
 
 interface PasswordDialogProps {
   title: string;
-  /** What will come of it. */
+  /** Explains the consequences. */
   children: ReactNode;
-  /** The label of the button that does it. */
+  /** The confirm button's label. */
   action: string;
   variant: 'primary' | 'danger';
   send: (form: PasswordForm) => Promise<void>;

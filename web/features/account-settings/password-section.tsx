@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/text-field.tsx';
 import { sessionsKey } from './sessions-section.tsx';
 import styles from './settings-form.module.css';
 
-/** Another password, for whoever knows the one before. */
+/** Changes the password; requires the current one. */
 export function PasswordSection() {
   const [changes, setChanges] = useState(0);
   return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './recovery-codes-dialog.module.css';
 
-/** The codes for the day on which the app is lost; they are seen this once. */
+/** Shows the recovery codes, for when the app is lost; they are shown only once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const textId = useId();
   const copy = async () => {
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
     }
   };
   return (
-    // A press beside it does not take the codes away: they cannot be shown again.
+    // A click outside does not close the dialog: the codes cannot be shown again.
     <Dialog
       title="Guarde seus códigos de recuperação"
       describedBy={textId}

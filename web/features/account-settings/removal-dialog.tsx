@@ -5,7 +5,7 @@ import { readSession, storeToken } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Says what is lost, and asks for the password. */
+/** Explains what is lost and asks for the password. */
 export default function RemovalDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (
@@ -41,7 +41,7 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What this browser kept for that person, such as copies of drafts. */
+/** Removes what this browser stored for the user, such as copies of drafts. */
 function forgetPerson(userId: string | undefined): void {
   if (!userId) return;
   const keys = Object.keys(localStorage).filter((key) => key.includes(userId));

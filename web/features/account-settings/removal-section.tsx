@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('./removal-dialog.tsx');
 
-/** The way out for good. */
 export function RemovalSection() {
   const { Dialog, opener, close } = useLazyDialog(load);
   return (

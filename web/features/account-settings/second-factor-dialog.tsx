@@ -7,7 +7,7 @@ import { NewPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog } from './pa
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-/** What one does with second factors. `last`: no other factor stays. */
+/** An action on second factors. `last`: no other factor remains. */
 export type Step =
   | { kind: 'codes-on' }
   | { kind: 'codes-off'; last: boolean }
@@ -18,18 +18,18 @@ export type Step =
 
 interface SecondFactorDialogProps {
   step: Step;
-  /** Something is another way now on the server. */
+  /** Called after the server's state changes. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The way to go for a step, each beginning with the password. */
+/** Shows the flow of a step; each begins with the password. */
 export default function SecondFactorDialog({ step, onDone, onClose }: SecondFactorDialogProps) {
   const [secret, setSecret] = useState<CodeSecret | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>([]);
   if (recoveryCodes.length > 0) return <RecoveryCodesDialog codes={recoveryCodes} onClose={onClose} />;
 
-  /** The first factor brings recovery codes, which are shown before the end. */
+  /** Shows the recovery codes that come with the first factor, before closing. */
   const added = (codes: string[]): void => {
     if (codes.length === 0) return onClose();
     setRecoveryCodes(codes);

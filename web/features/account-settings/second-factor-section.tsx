@@ -15,7 +15,7 @@ import { SettingsSkeleton } from './settings-skeleton.tsx';
 
 const load = () => import('./second-factor-dialog.tsx');
 
-/** The app of one-time codes, passkeys, and the recovery codes of both. */
+/** Manages the authenticator app, passkeys, and their recovery codes. */
 export function SecondFactorSection() {
   const query = useQuery({
     queryKey: ['second factor'],

@@ -13,11 +13,11 @@ import rows from './rows.module.css';
 interface SessionListProps {
   first: PageOf<Session>;
   load: (cursor: string) => Promise<PageOf<Session>>;
-  /** The list is another one now. */
+  /** Called after all other sessions ended. */
   onEnded: () => void;
 }
 
-/** The devices one below the other, and ways to sign them out. */
+/** Lists the signed-in devices, with buttons to sign them out. */
 export function SessionList({ first, load, onEnded }: SessionListProps) {
   const list = usePagedList('sessions', first, load);
   const { items, change } = list;
@@ -37,7 +37,7 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
   const endOne = ({ id, device }: Session) =>
     end(
       id,
-      // One that has ended meanwhile is as good.
+      // A session that has already ended counts as success.
       () => api('DELETE /api/home/sessions/{id}', { params: { id } }).catch(unlessGone),
       () => {
         change((sessions) => sessions.filter((session) => session.id !== id));

@@ -7,10 +7,10 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SessionList } from './session-list.tsx';
 import rows from './rows.module.css';
 
-/** The key of this list's query: a new password, which ends sessions, has it read again. */
+/** This list's query key; invalidated by a password change, which ends sessions. */
 export const sessionsKey = ['sessions'];
 
-/** Where the account is open. */
+/** Lists the account's open sessions. */
 export function SessionsSection() {
   const query = useQuery({ queryKey: sessionsKey, queryFn: () => readMore() });
   return (

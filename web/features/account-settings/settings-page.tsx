@@ -4,7 +4,7 @@ import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './settings-page.module.css';
 
-/** One subject of the page; what it shows it reads for itself. */
+/** A section of the page; it fetches its own data. */
 export interface SettingsPart {
   /** The anchor of the section. */
   id: string;
@@ -12,7 +12,7 @@ export interface SettingsPart {
   /** What it is for, in a sentence or two. */
   text?: string;
   Content: ComponentType;
-  /** Whether somebody may use it whose account a decision has closed. */
+  /** Whether users whose account was closed by a decision may use it. */
   whenClosed?: true;
 }
 
@@ -21,10 +21,10 @@ interface SettingsPageProps {
   parts: SettingsPart[];
 }
 
-/** The frame of the settings: the subjects one below the other, and a way to each. */
+/** The settings layout: sections one below the other, with links to each. */
 export function SettingsPage({ heading, parts }: SettingsPageProps) {
   const { hash, pathname } = useLocation();
-  // The browser looked for the place before the page was there.
+  // The browser looked for the anchor before the page was rendered.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);

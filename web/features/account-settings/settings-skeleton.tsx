@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './settings-form.module.css';
 
-/** A section before it is known who is there. */
+/** Shown until the session or the data is known. */
 export function SettingsSkeleton() {
   return (
     <SkeletonGroup className={styles.form}>

@@ -9,18 +9,18 @@ import type { LoginCodeForm } from '#contract/second-factor.ts';
 import type { PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 
-/* Those that ask for a token return it. All throw ApiError. */
+/* Calls that obtain a token return it. All throw ApiError. */
 
 export async function logIn(body: LoginForm): Promise<string> {
   return (await api('POST /api/login', { body })).token;
 }
 
-/** The second login's own action, spelled with a capital I. */
+/** The second login's own endpoint, spelled with a capital I. */
 export async function logInSecond(body: LoginForm): Promise<string> {
   return (await api('POST /api/Iogin', { body })).token2;
 }
 
-/** The second step of a login, with the challenge that the first one gave. */
+/** Completes the second step of a login, with the challenge from the first. */
 export async function confirmLogin(body: LoginCodeForm): Promise<string> {
   return (await api('POST /api/login/codigo', { body })).token;
 }
@@ -29,7 +29,7 @@ export async function confirmLoginSecond(body: LoginCodeForm): Promise<string> {
   return (await api('POST /api/Iogin/codigo', { body })).token2;
 }
 
-/** What the device is asked to sign for that step. */
+/** Returns what the device must sign for that step. */
 export async function askForPasskey(challenge: string): Promise<PasskeyRequest> {
   return api('POST /api/login/passkey/options', { body: { challenge } });
 }
@@ -46,32 +46,32 @@ export async function register(body: RegistrationForm): Promise<string> {
   return (await api('POST /api/logup', { body })).token;
 }
 
-/** Has a link for a new password mailed; status 404 where no account has that address. */
+/** Mails a password reset link; status 404 if no account has that address. */
 export async function recoverAccount(body: RecoveryForm): Promise<void> {
   await api('POST /api/recuperarsenha', { body });
 }
 
-/** Sets a new password by the mailed token and ends all sessions of the account. */
+/** Sets a new password with the mailed token and ends all sessions of the account. */
 export async function resetPassword(body: PasswordResetForm): Promise<void> {
   await api('POST /api/redefinirsenha', { body });
 }
 
-/** Confirms the e-mail by the mailed token. @returns which one, and whether the account had another */
+/** Confirms the e-mail with the mailed token. @returns the e-mail, and whether it replaced another */
 export async function confirmEmail(token: string): Promise<ConfirmedEmail> {
   return api('POST /api/confirmaremail', { body: { token } });
 }
 
-/** Makes this browser known to an account by the mailed token. */
+/** Makes this browser known to an account with the mailed token. */
 export async function confirmDevice(token: string): Promise<void> {
   await api('POST /api/confirmaraparelho', { body: { token } });
 }
 
-/** Cancels a change of the e-mail by the mailed token. */
+/** Cancels an e-mail change with the mailed token. */
 export async function cancelEmailChange(token: string): Promise<void> {
   await api('POST /api/email-changes/cancel', { body: { token } });
 }
 
-/** Takes a change of the e-mail back by the mailed token. @returns a token that sets a new password */
+/** Undoes an e-mail change with the mailed token. @returns a token that sets a new password */
 export async function undoEmailChange(token: string): Promise<string> {
   return (await api('POST /api/email-changes/undo', { body: { token } })).token;
 }

@@ -5,7 +5,6 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import styles from './account-form.module.css';
 
 interface AccountFormProps {
-  /** On the button below the fields. */
   submitLabel: string;
   disabled?: boolean;
   loading: boolean;
@@ -14,7 +13,7 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
-/** A form of the account pages: its fields, one wide button, and what went wrong. */
+/** A form of the account pages: its fields, one wide button, and the failure. */
 export function AccountForm({
   submitLabel,
   disabled = false,

@@ -8,13 +8,13 @@ import { SignInReason } from './sign-in-reason.tsx';
 
 interface AccountScreenProps {
   title: string;
-  /** Where the footer's link to a login page leads. */
+  /** Target of the footer's login link. */
   loginPage: '/login' | '/Iogin';
-  /** The form and the ways to the other screens. */
+  /** The form and the links to other screens. */
   children: ReactNode;
 }
 
-/** Login and registration: what this is on one side, a narrow form on the other. */
+/** Layout of login and registration: the pitch on one side, a narrow form on the other. */
 export function AccountScreen({ title, loginPage, children }: AccountScreenProps) {
   return (
     <div className={styles.screen}>
@@ -38,7 +38,7 @@ export function AccountScreen({ title, loginPage, children }: AccountScreenProps
           {children}
         </main>
         <footer className={styles.footer}>
-          {/* The page may have been made before midnight. */}
+          {/* The page may have been rendered before midnight. */}
           <span suppressHydrationWarning>Copyright © {thisYear()} Rumo</span>
           <Link to={loginPage}>Página de login</Link>
         </footer>

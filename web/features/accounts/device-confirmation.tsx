@@ -7,7 +7,7 @@ import { MailedAgain } from './mailed-again.tsx';
 import { NarrowScreen } from './narrow-screen.tsx';
 import { useMailedConfirmation } from './use-mailed-token.ts';
 
-/** Makes this device known to the account whose mail led here, without a further press. */
+/** Makes this device known to the account that got the mail, without another click. */
 export function DeviceConfirmation() {
   const outcome = useMailedConfirmation(confirmDevice);
   const failed = outcome && 'failure' in outcome ? outcome : null;

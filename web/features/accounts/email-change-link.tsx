@@ -9,7 +9,7 @@ import styles from './email-confirmation.module.css';
 import { MailedAction } from './mailed-action.tsx';
 import { NarrowScreen } from './narrow-screen.tsx';
 
-/** Cancels a change of the e-mail by the link that led here. */
+/** Cancels an e-mail change with the mailed link. */
 export function EmailChangeCancellation() {
   const signedIn = useSession() !== null;
   const [cancelled, setCancelled] = useState(false);
@@ -48,7 +48,7 @@ export function EmailChangeCancellation() {
   );
 }
 
-/** Takes the account back to the e-mail before, and leads to a new password. */
+/** Restores the account's previous e-mail, then leads to a new password. */
 export function EmailChangeUndoing() {
   const navigate = useNavigate();
   return (

@@ -14,7 +14,7 @@ import { MailedAgain } from './mailed-again.tsx';
 import { NarrowScreen } from './narrow-screen.tsx';
 import { useMailedConfirmation } from './use-mailed-token.ts';
 
-/** Confirms the e-mail by the link that led here, without a further press. */
+/** Confirms the e-mail with the mailed link, without another click. */
 export function EmailConfirmation() {
   const outcome = useMailedConfirmation(confirm);
   if (outcome && 'reply' in outcome) {
@@ -46,14 +46,14 @@ export function EmailConfirmation() {
 async function confirm(token: string): Promise<ConfirmedEmail> {
   const confirmed = await confirmEmail(token);
   dispatchEvent(new Event(emailConfirmed));
-  // Whoever is signed in here sees the new one everywhere, in other tabs too.
+  // A signed-in user sees the new e-mail everywhere, in other tabs too.
   if (readSession()) await refreshSessionUser().catch(() => undefined);
   return confirmed;
 }
 
 /**
- * What to do about a link that does not work: whoever is signed in has another one sent or, where nothing waits to be
- * confirmed, sees which e-mail the account has.
+ * Handles a link that does not work: a signed-in user can request another or, if nothing awaits confirmation, see the
+ * account's e-mail.
  */
 function NotConfirmed({ failure }: { failure: Failure }) {
   const person = useSession()?.user.id;

@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { readOwnEmail, resendConfirmation } from './own-email-calls.ts';
 import styles from './email-reminder.module.css';
 
-/** Below the top bar until the e-mail is confirmed; theme/audience.css shows it to nobody else. */
+/** Below the top bar until the e-mail is confirmed; theme/audience.css hides it from everyone else. */
 export function EmailReminder() {
   const hydrated = useHydrated();
   const personId = useSession()?.user.id;
@@ -57,7 +57,7 @@ export function EmailReminder() {
   );
 }
 
-/** Asks once for each load of a page, and no more once the e-mail is confirmed. */
+/** Fetches once per page load, until the e-mail is confirmed. */
 function useEmailState(personId: string | undefined): void {
   useEffect(() => {
     if (!personId) return undefined;
@@ -65,7 +65,7 @@ function useEmailState(personId: string | undefined): void {
       const { confirmed } = await readOwnEmail();
       keepEmailState(personId, confirmed);
     };
-    // Without an answer the reminder stays as it was.
+    // If the request fails, the reminder stays as it was.
     const askQuietly = () => void ask().catch(() => {});
     const askAnew = () => {
       forgetEmailState();

@@ -4,12 +4,12 @@ import { sessionExpired } from '#web/lib/api/browser-api.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
 
-/** Says that the session has ended and offers to sign in again, with the way back to this page. Once in the document. */
+/** Announces that the session has ended and offers to sign in again and return to this page. Mounted once. */
 export function ExpiredSession() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     const tell = () => {
-      // Here and not with the press: by then the page may have led to the login already.
+      // Kept here rather than on click: by then the page may have led to the login already.
       keepWayBack(pathname + search);
       showToast('Sua sessão terminou.', {
         kind: 'info',

@@ -9,12 +9,12 @@ import { welcomeBack } from './welcome.ts';
 
 interface LoginCodeFormProps {
   challenge: string;
-  /** A recovery code in place of one of the app. */
+  /** A recovery code instead of one from the app. */
   recovery: boolean;
   confirm: (values: Values) => Promise<string>;
 }
 
-/** The second step of a login by a code. */
+/** The second step of a login, with a code. */
 export function LoginCodeForm({ challenge, recovery, confirm }: LoginCodeFormProps) {
   const leaving = useSession() !== null;
   const { form, field, failure, sending, onSubmit } = useContractForm<Values>(

@@ -10,7 +10,7 @@ import { welcomeBack } from './welcome.ts';
 interface LoginFormProps {
   /** Asks the server for a token. */
   logIn: (values: Values) => Promise<string>;
-  /** The password was right, and there is a second step to be made with this. */
+  /** Called when the password is right and a second step is required. */
   onChallenge: (half: Pick<ApiError, 'challenge' | 'factors'>) => void;
 }
 

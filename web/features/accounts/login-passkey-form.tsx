@@ -15,13 +15,13 @@ interface LoginPasskeyFormProps {
   confirm: (signed: PasskeyLogin) => Promise<string>;
 }
 
-/** The second step of a login by one of the person's passkeys: the device asks for the rest. */
+/** The second step of a login, with a passkey: the device prompts for the rest. */
 export function LoginPasskeyForm({ challenge, confirm }: LoginPasskeyFormProps) {
   const leaving = useSession() !== null;
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // A button loses the focus when it is disabled; it gets it back with the answer.
+  // A button loses focus when disabled; the response gives it back.
   useEffect(() => {
     if (!sending) button.current?.focus();
   }, [sending]);

@@ -7,7 +7,7 @@ import styles from './account-form.module.css';
 import { LoginCodeForm } from './login-code-form.tsx';
 import { LoginPasskeyForm } from './login-passkey-form.tsx';
 
-/** How a login that has a challenge goes on. */
+/** How to complete a login that has a challenge. */
 export interface SecondStep {
   confirm: (values: Code) => Promise<string>;
   confirmPasskey: (signed: PasskeyLogin) => Promise<string>;
@@ -27,7 +27,7 @@ const labels: Record<Way, string> = {
   recovery: 'Usar um código de recuperação',
 };
 
-/** The second step of a login, by whichever of the person's factors is at hand. */
+/** The second step of a login, with any of the user's factors. */
 export default function LoginSecondStep({
   challenge,
   factors,

@@ -13,7 +13,7 @@ interface MailedActionProps {
   act: (token: string) => Promise<void>;
 }
 
-/** Something that a mailed link is for. It is done by a press: programs that open links in mails change nothing. */
+/** The action of a mailed link. It requires a click, so that programs that open links in mails change nothing. */
 export function MailedAction({ title, text, label, act }: MailedActionProps): ReactNode {
   const { token, missing } = useMailedToken();
   const [sending, setSending] = useState(false);

@@ -4,7 +4,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import styles from './email-confirmation.module.css';
 import { NarrowScreen } from './narrow-screen.tsx';
 
-/** For a mailed link that could not be looked at now: the page still has it, and nothing is wrong with it. */
+/** For a mailed link that cannot be checked for now: the page keeps the token for a retry. */
 export function MailedAgain({ failure, again }: { failure: Failure; again: () => void }) {
   return (
     <NarrowScreen

@@ -4,7 +4,7 @@ import styles from './narrow-screen.module.css';
 
 interface NarrowScreenProps {
   title: string;
-  /** What to do here. */
+  /** Instructions. */
   text: string;
   children: ReactNode;
 }

@@ -32,7 +32,7 @@ export function RecoveryForm() {
   );
 }
 
-/** Says whether there is such an account; any other refusal is thrown on. */
+/** Returns whether the account exists, and says so in toasts; rethrows other errors. */
 async function isFound(values: Values): Promise<boolean> {
   try {
     await recoverAccount(values);

@@ -1,7 +1,7 @@
 import { useSignInPurpose, wordsOf } from '#web/lib/session/way-back.ts';
 import styles from './account-form.module.css';
 
-/** Why somebody who pressed something came here. */
+/** Explains which action requires signing in. */
 export function SignInReason() {
   const { ask } = wordsOf(useSignInPurpose());
   return ask && <p className={styles.explanation}>{ask}</p>;

@@ -4,15 +4,15 @@ import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 
 interface MailedToken {
-  /** Null until the page is interactive, '' where there is none. */
+  /** Null until hydrated, '' if missing. */
   token: string | null;
-  /** What is to be said where there is none; null otherwise. */
+  /** The failure to show if the token is missing; null otherwise. */
   missing: Failure | null;
 }
 
 /**
- * The token of a mailed link, which stands behind its `#`: servers and logs never see it. It is taken out of the
- * address at once, so that it is in no history and no screenshot; a reload has to say what to do.
+ * Returns the token of a mailed link, from the URL fragment: servers and logs never see it. Removes it from the address
+ * at once, to keep it out of history and screenshots; after a reload the page says what to do.
  */
 export function useMailedToken(): MailedToken {
   const hydrated = useHydrated();
@@ -21,7 +21,7 @@ export function useMailedToken(): MailedToken {
   const [token, setToken] = useState(mailed ?? '');
   if (mailed !== null && mailed !== token) setToken(mailed);
   useEffect(() => {
-    // Past the router, for which nothing changes.
+    // Bypasses the router, for which nothing changes.
     if (mailed !== null) history.replaceState({ ...history.state, tokenTaken: true }, '', location.pathname);
   }, [mailed]);
   if (!hydrated) return { token: null, missing: null };
@@ -42,12 +42,12 @@ const incomplete: Failure = {
   advice: 'Copie o endereço inteiro da mensagem e abra-o de novo.',
 };
 
-/** What became of a mailed token: `again` sends it once more. */
+/** Result of sending a mailed token; `again` retries. */
 type Outcome<Reply> = { reply: Reply } | { failure: Failure; again: () => void };
 
 /**
- * Sends a mailed token as soon as the page is interactive, once for each link.
- * @returns what was answered, why it failed, or null while the answer is awaited
+ * Sends a mailed token once per link, as soon as the page is hydrated.
+ * @returns the reply, the failure, or null while pending
  */
 export function useMailedConfirmation<Reply>(
   confirm: (token: string) => Promise<Reply>,

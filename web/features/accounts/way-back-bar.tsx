@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './way-back-bar.module.css';
 
-/** Below the top bar after a login: the way back to what it was asked for, until it is pressed or closed. */
+/** Below the top bar after a login: a link back to what prompted it, until clicked or closed. */
 export function WayBackBar() {
   const signedIn = useSession() !== null;
   const offer = useWayBack();

@@ -2,7 +2,7 @@ import { storeToken } from '#web/lib/session/session.ts';
 import { showToast, type ToastOptions } from '#web/lib/shared/toasts.ts';
 import { offerWayBack } from '#web/lib/session/way-back.ts';
 
-/** Signs the person in and says so; who was sent to sign in from some page is offered the way back to it. */
+/** Signs the user in, greets them, and offers the way back to the page that sent them to sign in. */
 export function welcome(token: string, greetings: [string, ToastOptions][]): void {
   offerWayBack();
   storeToken(token);

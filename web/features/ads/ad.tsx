@@ -11,10 +11,7 @@ import styles from './ad.module.css';
 
 interface AdProps {
   place: keyof typeof houseNotices;
-  /**
-   * One of two places that the site's own notice has, on a phone and elsewhere; without, it stands here everywhere. An
-   * advertisement stands in the one for large screens, whatever the screen.
-   */
+  /** The screens that show the house notice here; all if absent. An advertisement takes the `large` place on every screen. */
   on?: 'phone' | 'large';
 }
 
@@ -23,7 +20,7 @@ const announcements = {
   profile: 'Você vai ser redirecionado para a página do anunciante.',
 };
 
-/** An advertisement: says that it leads away, then does. */
+/** An advertisement: announces that it leads away, then does. */
 export function Ad({ place, on }: AdProps) {
   const navigate = useNavigate();
   const given = useRouteLoaderData<Site>('root')?.ads[place];
@@ -31,7 +28,7 @@ export function Ad({ place, on }: AdProps) {
   const band = useOwnAge().data?.band;
   const { title, text, link } = given ?? houseNotices[place];
   if (given && on === 'phone') return null;
-  // Who is young sees none; an advertisement waits until that is known.
+  // Young members see none; an advertisement waits until the age band is known.
   if (band ? holds('young', band) : given && isMember) return null;
   const press = () => {
     // oxlint-disable-next-line no-alert -- the alert is what was asked for

@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads.ts';
 
-/** What stands in the places of advertisements that the operator has none for. */
+/** Shown in ad places for which the operator has no advertisement. */
 export const houseNotices = {
   banner: {
     title: 'Anuncie para quem está escolhendo uma carreira',

@@ -22,7 +22,7 @@ const textsFor = (
   adult: `Pronto. ${whoSeesBirth}`,
 });
 
-/** The first step of the beginning: the month of birth, or what follows from it. */
+/** The first onboarding step: asks the month of birth, or says what follows from it. */
 export function BirthStep() {
   const personId = useSession()?.user.id;
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './birth-step.module.css';
 
-/** For whoever mistyped the date, which is told once: staff look, and until then the account is kept. */
+/** For members who mistyped the birth date, given only once: staff check it, and keep the account until then. */
 export function ErredDate({ age: { contested, dateChecked } }: { age: OwnAge }) {
   const personId = useSession()?.user.id;
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 
-/** How much of the person is shown, and the way to the month of birth. */
+/** How much of the user is shown, and a link to the month of birth. */
 export function OpennessSection() {
   const query = useQuery({
     queryKey: ['privacy'],
@@ -33,7 +33,7 @@ export function OpennessSection() {
 
 function Switches({ given }: { given: OwnPrivacy }) {
   const { guardianUntil } = useAges();
-  // Who has a page does not come here to lose it; whoever has just asked for one may take that back.
+  // An existing page cannot be given up here; one that was just requested can be undone.
   const [startedWithPage] = useState(given.page);
   const fixed = `Até os ${guardianUntil} anos fica ligado.`;
   const { value, choose } = useOptimisticMutation<OwnPrivacy, Privacy>({

@@ -48,13 +48,13 @@ export default function OwnStartCard() {
   );
 }
 
-/** What somebody may do before answering, where everybody is asked. */
+/** Says what a member may do before answering, where everyone must answer. */
 const whatWaits = ({ answerBy }: OwnAge): string =>
   answerBy && new Date(answerBy) > new Date()
     ? `Até ${longDay(answerBy)}, você publica sem responder; depois, só lê até dizer o mês e o ano.`
     : 'Até dizer o mês e o ano, você lê, salva e escreve rascunhos.';
 
-/** Nothing opens by itself at 18: whoever has come of age is asked, once. */
+/** Nothing opens by itself at 18: a member who comes of age is asked, once. */
 function OfAgeCard() {
   const client = useQueryClient();
   const keep = useMutation({

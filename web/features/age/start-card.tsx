@@ -3,7 +3,7 @@ import { useSession } from '#web/lib/session/session.ts';
 
 const load = () => import('./own-start-card.tsx');
 
-/** The place of a card on the home of a member who has not said when they were born; visitors load nothing of it. */
+/** Slot of the home page's card for members who have not said when they were born; visitors load none of it. */
 export function StartCard() {
   const person = useSession()?.user.id;
   return person ? <LazyCard key={person} /> : null;

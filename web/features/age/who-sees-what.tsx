@@ -18,7 +18,7 @@ const titles: Record<Exposure, string> = {
   absent: 'Conta à espera, ou de quem ainda não pode ter uma',
 };
 
-/** The table by which the site decides what each age brings, and what is shown of whom, in words. */
+/** Renders the rules that the site applies to each age, and what is shown of whom, in words. */
 export function WhoSeesWhat() {
   const ages = useAges();
   return (

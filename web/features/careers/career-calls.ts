@@ -8,14 +8,14 @@ import type { CareerCard } from '#contract/careers.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
-/** What the address of the list asks for. */
+/** The filters in the list's URL. */
 export interface CareersAsked {
   q: string;
   family?: CareerFamily;
   interest?: CareerInterest;
 }
 
-/** What there is not is not asked. */
+/** Ignores unknown families and interests. */
 export function careersAsked(parameters: URLSearchParams): CareersAsked {
   const family = parameters.get('familia') ?? '';
   const interest = parameters.get('gosto') ?? '';
@@ -26,7 +26,7 @@ export function careersAsked(parameters: URLSearchParams): CareersAsked {
   };
 }
 
-/** Tells the lists of `/profissoes` apart. */
+/** Returns a distinct name for each list of `/profissoes`. */
 export const nameOfList = ({ q, family, interest }: CareersAsked): string =>
   `careers ${family ?? ''} ${interest ?? ''} ${q}`;
 

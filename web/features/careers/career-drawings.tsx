@@ -8,8 +8,8 @@ import scenes from './scenes.svg?url';
 import signs from './signs.svg?url';
 
 /*
- * Drawings of one file each, which is loaded once for all pages; their colours are the theme's. Decorative: what they
- * mean stands beside them. Whoever saves data does without.
+ * Each sprite is one file, loaded once for all pages, in the theme's colours. Decorative: the text beside a drawing has
+ * its meaning. Users who save data get none.
  */
 
 /** Shows people of a family of careers at work. */
@@ -26,7 +26,7 @@ type CareerSignProps = Pick<CareerCard, 'slug' | 'family' | 'written'> & {
   size?: 'large' | undefined;
 };
 
-/** Shows the sign of a career, or that of its family where only its names are known. */
+/** Shows a career's sign, or its family's if only its names are known. */
 export function CareerSign({ slug, family, written, size }: CareerSignProps) {
   if (use(SavesData)) return null;
   return (

@@ -13,7 +13,7 @@ import { CareerSign, FamilyScene } from './career-drawings.tsx';
 import { lengthInWords } from './length-in-words.ts';
 import styles from './career-view.module.css';
 
-/** All that is written of a career. */
+/** Everything written about a career. */
 export function CareerView({ career, children }: { career: Career; children?: ReactNode }) {
   const { name, otherNames, family, day, ways, untold, similar, written, code, sources } = career;
   return (

@@ -4,7 +4,7 @@ import { careerFamilyPath, careerInterestPath } from '#web/lib/page/paths.ts';
 import styles from './careers-filters.module.css';
 import type { CareersAsked } from './career-calls.ts';
 
-/** Ways to look around without a question: what one likes, and the families. Plain links, so that each has an address. */
+/** Filters for browsing without a search: interests and families. Plain links, so that each has a URL. */
 export function CareersFilters({ asked }: { asked: CareersAsked }) {
   return (
     <>
@@ -42,7 +42,7 @@ function Choices({ label, note, choices, current, to }: ChoicesProps) {
         {choices.map(([value, text]) => (
           <li key={value}>
             <Link
-              // A second press lets go.
+              // A second click clears the filter.
               to={value === current ? '/profissoes' : to(value)}
               className={styles.choice}
               aria-current={value === current ? 'true' : undefined}

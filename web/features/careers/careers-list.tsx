@@ -33,7 +33,7 @@ export function CareersList({ asked, first }: CareersListProps) {
   );
 }
 
-/** A career among others. All of it leads to its page. */
+/** A career in a list; all of it links to its page. */
 export function CareerSummary({ career }: { career: CareerCard }) {
   const { slug, name, family, text, written } = career;
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './careers-search.module.css';
 
-/** A question in one's own words. Without scripts the form is sent and the page is made with the answer. */
+/** Free-text search. Without scripts the form is submitted and the server renders the result. */
 export function CareersSearch({ question }: { question: string }) {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -19,7 +19,7 @@ export function CareersSearch({ question }: { question: string }) {
     <search>
       <form action="/profissoes" className={styles.form} onSubmit={submit}>
         <TextField
-          // Another question of the page's is shown; what is being typed stays otherwise.
+          // A new query in the URL replaces the text; otherwise typing is kept.
           key={question}
           label="O que você gosta de fazer, ou o nome da profissão"
           name="q"

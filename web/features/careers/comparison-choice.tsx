@@ -9,13 +9,13 @@ import styles from './comparison.module.css';
 const places = ['a', 'b', 'c'] as const;
 
 interface ComparisonChoiceProps {
-  /** To choose among. */
+  /** The options. */
   names: readonly CareerLink[];
-  /** Those that stand side by side now. */
+  /** Careers compared now. */
   chosen: readonly CareerLink[];
 }
 
-/** Which careers stand side by side. Without scripts the form is sent, and the page is made with what it asks. */
+/** Chooses the careers to compare. Without scripts the form is submitted and the server renders the result. */
 export function ComparisonChoice({ names, chosen }: ComparisonChoiceProps) {
   const navigate = useNavigate();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -24,7 +24,7 @@ export function ComparisonChoice({ names, chosen }: ComparisonChoiceProps) {
     const [a, b, c] = places.flatMap((place) => (given.get(place) as string) || []);
     void navigate(a ? comparePath(a, b, c) : '/profissoes/comparar');
   };
-  // A name of the CBO is none of those to choose among, and stays where it was asked for.
+  // CBO occupations are not among `names`; a chosen one stays an option.
   const others = chosen.filter(({ slug }) => !names.some((each) => each.slug === slug));
   const options = [...others, ...names].map(({ slug, name }) => [slug, name] as const);
   return (

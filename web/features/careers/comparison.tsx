@@ -8,7 +8,7 @@ import { CareerSign } from './career-drawings.tsx';
 import { lengthInWords } from './length-in-words.ts';
 import styles from './comparison.module.css';
 
-/** Up to three careers side by side; on a phone one below the other. Printed on one sheet. */
+/** Up to three careers side by side, or stacked on a phone. Prints on one sheet. */
 export function Comparison({ careers }: { careers: Career[] }) {
   return (
     <>

@@ -10,7 +10,7 @@ import styles from './correction-form.module.css';
 
 const place = 'correcao';
 
-/** Who knows better says so; the staff reads it. What was typed and not sent is found again, a visitor's after the login. */
+/** Sends a correction to the staff. Unsent text is restored, a visitor's after the login. */
 export function CorrectionForm({ slug }: { slug: string }) {
   const keepAs = `correction ${slug}`;
   const hydrated = useHydrated();

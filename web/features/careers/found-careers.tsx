@@ -2,7 +2,7 @@ import type { CareerCard } from '#contract/careers.ts';
 import card from '#web/ui/card-link.module.css';
 import { CareerSummary } from './careers-list.tsx';
 
-/** The few that a search names. */
+/** The few careers that a search finds. */
 export function FoundCareers({ careers }: { careers: readonly CareerCard[] }) {
   return (
     <ul role="list" className={card.list}>

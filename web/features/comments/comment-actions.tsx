@@ -19,14 +19,14 @@ interface CommentActionsProps {
   post: Post;
   comment: Comment;
   onChange: (comment: Comment | null) => void;
-  /** Undefined where there is nothing to answer. */
+  /** Undefined if the comment cannot be answered. */
   onAnswer?: () => void;
   onEdit: () => void;
 }
 
 const loadDialog = () => import('./remove-comment-dialog.tsx');
 
-/** Below a comment: for everyone, for its writer, and for the post's author. */
+/** Actions below a comment: for everyone, its author, and the post's author. */
 export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: CommentActionsProps) {
   const viewer = useSession()?.user.id;
   const askToSignIn = useAskToSignIn();

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { sendOrKeep } from '#web/lib/offline/outbox.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
-/** Comments of a post, or with `parentId` the replies to one of them. */
+/** Returns a post's comments, or with `parentId` the replies to one. */
 export async function readComments(
   slug: string,
   query: { cursor: string; parentId?: string },
@@ -12,7 +12,7 @@ export async function readComments(
   return { items: comments, nextCursor };
 }
 
-/** @returns null for what waits for a network */
+/** @returns null if kept until the network returns */
 export function sendComment(slug: string, body: CommentForm): Promise<Comment | null> {
   const about = { what: 'Seu comentário', text: body.markdown };
   return sendOrKeep('POST /api/post/{slug}/comments', { params: { slug }, body }, about);

@@ -6,7 +6,7 @@ type CommentFormProps = Omit<
   'name' | 'purpose' | 'missing' | 'helperText'
 >;
 
-/** A comment to write, to answer with or to edit. */
+/** A form to write, answer or edit a comment. */
 export function CommentForm(props: CommentFormProps) {
   return (
     <KeptTextForm

@@ -17,10 +17,10 @@ import { PersonLink } from '#web/lib/shared/person-link.tsx';
 interface CommentItemProps {
   post: Post;
   comment: Comment;
-  /** With null the comment is gone. */
+  /** Null removes the comment. */
   onChange: (comment: Comment | null) => void;
   onAnswer?: () => void;
-  /** The address leads to this comment. */
+  /** Whether the URL leads to this comment. */
   linked?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
   );
 }
 
-/** Why there is nothing to read. */
+/** Says why there is no text. */
 function absence({ removed, blocked, hidden }: Comment): string {
   if (removed) return 'Comentário excluído';
   if (!blocked) return 'Comentário oculto';

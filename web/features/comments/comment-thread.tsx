@@ -12,13 +12,13 @@ import styles from './comment-thread.module.css';
 interface CommentThreadProps {
   post: Post;
   comment: Comment;
-  /** The comment that the address leads to, here or elsewhere. */
+  /** The comment that the URL leads to, here or elsewhere. */
   linkedId: string;
-  /** With null the comment is gone. */
+  /** Null removes the comment. */
   onChange: (comment: Comment | null) => void;
 }
 
-/** A comment and its replies. What answers a reply stands beside it, and begins with the name of whom it answers. */
+/** A comment and its replies. An answer to a reply is its sibling, and begins with the answered person's name. */
 export function CommentThread({ post, comment, linkedId, onChange }: CommentThreadProps) {
   const [answering, setAnswering] = useOpenedByAnchor(`resposta-${comment.id}`);
   const { busy, run } = useAction();
@@ -42,7 +42,7 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
     const replies = comment.replies.flatMap((reply) =>
       reply.id !== id ? [reply] : changed ? [changed] : [],
     );
-    // A removed comment stays only as long as something answers it.
+    // A removed comment stays only while it has replies.
     if (comment.removed && replies.length === 0 && !comment.repliesCursor) onChange(null);
     else withReplies(replies);
   };

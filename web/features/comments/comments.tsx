@@ -13,7 +13,7 @@ interface CommentsProps {
   first: PageOf<Comment>;
 }
 
-/** What was said about a post, and a place to say more. */
+/** A post's comments, and a form to add one. */
 export function Comments({ post, first }: CommentsProps) {
   const list = usePagedList(`comments ${post.id}`, first, (cursor) => readComments(post.slug, { cursor }));
   const { items, more, change } = list;

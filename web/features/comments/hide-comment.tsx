@@ -12,7 +12,7 @@ interface HideCommentProps {
   onChange: (comment: Comment) => void;
 }
 
-/** For the post's author, on what others wrote there. */
+/** For the post's author, on other people's comments. */
 export function HideComment({ post, comment, onChange }: HideCommentProps) {
   const { busy, run } = useAction();
   const viewer = useSession()?.user.id;

@@ -6,22 +6,22 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
-/** Where on a post's page a comment stands; notifications lead there. */
+/** Anchor of a comment on a post's page; notifications link to it. */
 export const commentAnchor = (id: string): string => `comentario-${id}`;
 
 export interface LinkedComment {
-  /** The comment that the address leads to, '' without. */
+  /** The comment that the URL leads to, or ''. */
   id: string;
-  /** Its thread, where that is not among those shown. */
+  /** Its thread, if not among those shown. */
   thread: Comment | null;
   change: (thread: Comment | null) => void;
 }
 
-/** Leads to the comment that the address names, and fetches it where it is further down the list. */
+/** Scrolls to the comment that the URL names, fetching it if it is further down the list. */
 export function useLinkedComment(shown: Comment[]): LinkedComment {
   const hydrated = useHydrated();
   const { hash } = useLocation();
-  // The server does not know what stands behind '#'.
+  // The server does not see the URL fragment.
   const id = (hydrated && /^#(?:comentario|resposta|edicao)-(.+)$/.exec(hash)?.[1]) || '';
   const [fetched, setFetched] = useState<{ id: string; thread: Comment | null }>({ id: '', thread: null });
   const listed = shown.some((comment) => holds(comment, id));
@@ -48,7 +48,7 @@ export function useLinkedComment(shown: Comment[]): LinkedComment {
   const there = id !== '' && (listed || thread !== null);
   useEffect(() => {
     const place = there && document.getElementById(commentAnchor(id));
-    // A form that the address leads to has the focus already.
+    // A form opened by the URL already has focus.
     if (!place || document.activeElement?.matches('textarea')) return;
     place.scrollIntoView({ block: 'center' });
     place.focus({ preventScroll: true });

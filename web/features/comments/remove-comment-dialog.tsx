@@ -16,7 +16,7 @@ export default function RemoveCommentDialog({ comment, onChange, onClose }: Remo
   const confirmed = useConfirmedAction(onClose, async () => {
     await removeComment(comment.id);
     showToast('Comentário excluído');
-    // Its place stays while something answers it.
+    // Its place stays while it has replies.
     const answered = comment.replies.length > 0 || comment.repliesCursor !== null;
     onChange(answered ? { ...comment, author: nobody, markdown: '', html: '', removed: true } : null);
   });

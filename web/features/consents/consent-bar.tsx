@@ -15,7 +15,7 @@ const names: Record<DocumentName, [path: string, name: string]> = {
 const versions = JSON.stringify(documentVersions);
 const keyOf = (personId: string): string => `rumo:aceitos:${personId}`;
 
-/** Below the top bar where a version holds that the member has not accepted yet. */
+/** Below the top bar while a document version awaits the member's acceptance. */
 export function ConsentBar() {
   const personId = useSession()?.user.id;
   return personId ? <Asked key={personId} personId={personId} /> : null;
@@ -25,7 +25,7 @@ function Asked({ personId }: { personId: string }) {
   const [missing, setMissing] = useState<DocumentName[]>([]);
   const [sending, setSending] = useState(false);
   useEffect(() => {
-    // Asked once for each version: afterwards this browser knows.
+    // Asked once per version: afterwards this browser remembers.
     if (localStorage.getItem(keyOf(personId)) === versions) return undefined;
     let isOver = false;
     const ask = async () => {
@@ -35,7 +35,7 @@ function Asked({ personId }: { personId: string }) {
       if (left.length === 0) localStorage.setItem(keyOf(personId), versions);
       setMissing(left);
     };
-    // Without an answer the next page asks.
+    // If the request fails, the next page retries.
     void ask().catch(() => {});
     return () => {
       isOver = true;

@@ -29,7 +29,7 @@ const zones: readonly (readonly [string, string])[] = [
   ['America/Noronha', 'Horário de Fernando de Noronha (1h a mais)'],
 ];
 
-/** With the one that is chosen, whichever it is. */
+/** Returns the usual zones, plus the chosen one. */
 function zonesWith(chosen: string): readonly (readonly [string, string])[] {
   if (zones.some(([zone]) => zone === chosen)) return zones;
   return [...zones, [chosen, `Horário de ${chosen.split('/').at(-1)!.replaceAll('_', ' ')}`]];
@@ -37,7 +37,7 @@ function zonesWith(chosen: string): readonly (readonly [string, string])[] {
 
 const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}h`] as const);
 
-/** What reaches the person away from the site, by which way and when. */
+/** Which notifications reach the user outside the site, how and when. */
 export function DeliverySection() {
   const query = useQuery({
     queryKey,
@@ -67,7 +67,7 @@ const settingsOf = ({ types, digest, quietFrom, quietTo, zone }: NotificationPre
   zone,
 });
 
-/** Those entries alone of `wanted` that are not as they were. */
+/** Returns only the entries of `wanted` that differ. */
 function changesOf<T extends object>(before: T, wanted: T): Partial<T> {
   const names = Object.keys(wanted) as (keyof T)[];
   return Object.fromEntries(
@@ -75,7 +75,7 @@ function changesOf<T extends object>(before: T, wanted: T): Partial<T> {
   ) as Partial<T>;
 }
 
-/** What another tab has changed meanwhile stays. */
+/** Keeps what another tab has changed meanwhile. */
 async function save(before: Settings, wanted: Settings): Promise<NotificationPreferences> {
   const latest = settingsOf(await api('GET /api/notifications/preferences'));
   const types = { ...latest.types, ...changesOf(before.types, wanted.types) };

@@ -69,7 +69,7 @@ interface PlacesTableProps {
   onChange: (types: Types) => void;
 }
 
-/** What reaches the person as it happens, and where. */
+/** Which events notify the user immediately, and where. */
 export const PlacesTable = ({ given, onChange }: PlacesTableProps) => (
   <table className={styles.table}>
     <caption className={styles.caption}>Na hora em que acontece</caption>

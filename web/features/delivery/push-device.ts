@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 import { registerWorker } from '#web/lib/offline/worker.ts';
 
-/** What this browser's pushes are: not to be had, refused by the person, or on or off. */
+/** This browser's push state: not supported, refused by the user, on, or off. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
 
 const isSupported = (): boolean =>
@@ -19,12 +19,12 @@ export async function readPushState(): Promise<PushState> {
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await subscriptionHere();
   if (!subscription || Notification.permission !== 'granted') return 'off';
-  // The account that is signed in now may be another, or a new session.
+  // The signed-in account may be another one, or the session new.
   await register(subscription);
   return 'on';
 }
 
-/** Asks the person, and has this browser take pushes. */
+/** Asks for permission and subscribes this browser to pushes. */
 export async function turnOn(): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   await registerWorker();
@@ -40,12 +40,12 @@ export async function turnOn(): Promise<PushState> {
   return 'on';
 }
 
-/** Nights are those of the place where the device is, unless the person chose otherwise. */
+/** Nights follow the device's time zone, unless the user chose otherwise. */
 async function adoptZone(): Promise<void> {
   const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
   const body = await api('GET /api/notifications/preferences');
   if (body.zone !== usualZone || zone === usualZone) return;
-  // A zone that the server does not know changes nothing.
+  // A zone unknown to the server changes nothing.
   await api('PUT /api/notifications/preferences', { body: { ...body, zone } }).catch(() => undefined);
 }
 

@@ -6,14 +6,14 @@ import { pushTexts } from './push-texts.ts';
 import { readPushState, turnOn } from './push-device.ts';
 import styles from './push-offer.module.css';
 
-/** Who said no is not asked again in this browser; the settings have the switch. */
+/** Set when the user declines: this browser does not ask again; the settings have the switch. */
 const refusedKey = 'pushRefused';
 
 export async function isWanted(): Promise<boolean> {
   return localStorage.getItem(refusedKey) === null && (await readPushState()) === 'off';
 }
 
-/** Asks kindly whether this device shall say when something comes. */
+/** Offers push notifications on this device. */
 export function PushOfferBar({ onDone }: { onDone: () => void }) {
   const [busy, setBusy] = useState(false);
   const accept = async () => {

@@ -1,6 +1,6 @@
 import type { PushState } from './push-device.ts';
 
-/** What is said of this browser's pushes. */
+/** Texts for this browser's push state. */
 export const pushTexts: Record<PushState, string> = {
   on: 'Este aparelho avisa quando algo chega, mesmo com o Rumo fechado.',
   off: 'Este aparelho passa a avisar quando responderem a você. São no máximo três avisos por dia.',

@@ -11,15 +11,15 @@ interface BodyFieldProps {
   onChange: (text: string) => void;
   error?: string;
   areaRef: RefObject<HTMLTextAreaElement | null>;
-  /** Where a phone has the toolbar. */
+  /** Where the toolbar goes on a phone. */
   toolbarPlace: HTMLElement | null;
-  /** Told whether pictures of the text are under way. */
+  /** Called with whether the text's pictures are being uploaded. */
   onSending: (sending: boolean) => void;
 }
 
 const loadTools = () => import('./writing-tools.tsx');
 
-/** Where the text is written: a plain textarea, and around it what helps, which comes later. */
+/** A plain textarea; the writing tools around it are loaded later. */
 export function BodyField({ text, onChange, error, areaRef, toolbarPlace, onSending }: BodyFieldProps) {
   const id = useId();
   const [place, setPlace] = useState<HTMLElement | null>(null);

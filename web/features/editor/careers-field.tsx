@@ -5,13 +5,13 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 
 interface CareersFieldProps {
-  /** Slugs: that is all that is kept of them with a text. */
+  /** Slugs: a text stores nothing else of them. */
   chosen: string[];
   error?: string;
   onChange: (slugs: string[]) => void;
 }
 
-/** The careers that the post is about, if it is about some. */
+/** The careers that the post is about, if any. */
 export function CareersField({ chosen, error, onChange }: CareersFieldProps) {
   const [picked, setPicked] = useState<CareerLink[]>([]);
   const unnamed = chosen.filter((slug) => !picked.some((each) => each.slug === slug));

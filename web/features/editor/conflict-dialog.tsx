@@ -13,13 +13,13 @@ export interface ConflictDialogProps {
   mine: PostContent;
   theirs: { content: PostContent; savedAt: number };
   onChoose: (choice: 'mine' | 'theirs') => Promise<void>;
-  /** The choice is put off. */
+  /** Called when the choice is postponed. */
   onClose: () => void;
 }
 
 /**
- * The text was changed elsewhere: which one stays? It opens while somebody types, so the focus is on no button that
- * the next key would press.
+ * Asks which text stays after a change elsewhere. It opens while the user types, so it focuses no button that the next
+ * key would press.
  */
 export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }: ConflictDialogProps) {
   const textId = useId();

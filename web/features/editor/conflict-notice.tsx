@@ -6,7 +6,7 @@ import styles from './editor-bar.module.css';
 
 const load = () => import('./conflict-dialog.tsx');
 
-/** Asks at once, and stays in sight where the choice is put off. */
+/** Asks at once, and stays visible if the choice is postponed. */
 export function ConflictNotice(props: Omit<ConflictDialogProps, 'onClose'>) {
   const { Dialog, open, opener, close } = useLazyDialog(load);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once; where the network is away the button tries again

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './cover-field.module.css';
 import type { CoverUpload } from './use-cover-upload.ts';
 
-/** The place for the cover: choose, drop or paste one picture; see, replace and remove it. */
+/** The cover: choose, drop or paste one picture; view, replace and remove it. */
 export function CoverField({ cover }: { cover: CoverUpload }) {
   const [rejected, setRejected] = useState<string[]>([]);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -27,7 +27,7 @@ export function CoverField({ cover }: { cover: CoverUpload }) {
   const errors = cover.error ? [...rejected, cover.error] : rejected;
   return (
     <div {...getRootProps({ className: classNames(styles.zone, isDragActive && styles.over) })}>
-      {/* For the button below, which says what it does in our language. */}
+      {/* Opened by the button below, whose label is in our language. */}
       <input {...getInputProps({ 'aria-label': 'Carregar Imagem', 'aria-hidden': true })} />
       {cover.shown ? (
         <>
@@ -73,7 +73,7 @@ function getErrorMessage({ code, message }: FileError): string {
   return code === 'file-too-small' ? 'File is smaller than 1 bytes' : message;
 }
 
-/** Each said once, however many files it is about. */
+/** Returns each message once, however many files it is about. */
 function messagesOf(rejections: FileRejection[]): string[] {
   return [...new Set(rejections.flatMap(({ errors }) => errors.map(({ message }) => message)))];
 }

@@ -14,8 +14,8 @@ import {
 import { isEmpty, type PostContent } from './post-content.ts';
 
 /*
- * The writer chooses between two texts. What is not chosen is first made a version of the draft; where that cannot be
- * done now, the choice is still to be made.
+ * The writer chooses between two texts. The one not chosen first becomes a version of the draft; if that fails, the
+ * choice stays open.
  */
 
 export type Choosing = Extract<Phase, { is: 'choosing' }>;
@@ -38,7 +38,7 @@ const notChosen = ({ choice, other, mine }: Choosing): PostContent =>
 export const keepVersion = (state: DraftState, phase: Choosing): Step =>
   request(state, phase, { do: 'keep_version', name: state.name, text: notChosen(phase) });
 
-/** The server has no draft that the version could be of: if it has become no post, it begins with the chosen text. */
+/** Continues when the server had no draft to add a version to: unless published, the draft begins with the chosen text. */
 export function resume(state: DraftState, phase: Choosing, { draft, published }: Found, now: number): Step {
   if (published)
     return chain(becomePostUnnoticed(state, { ...published, basedOn: noState }), (next) =>
@@ -53,9 +53,9 @@ function beginDraft(state: DraftState, phase: Choosing): Step {
   return request(state, phase, { do: 'put', put });
 }
 
-/** The other text is a version now. */
+/** Applies the choice once the text not chosen is a version. */
 export function decide(state: DraftState, { other, choice, mine, begun }: Choosing, now: number): Step {
-  // Something was typed meanwhile that is in no version yet.
+  // Text typed meanwhile is in no version yet.
   if (choice === 'theirs' && state.text !== mine) return choose(state, other, choice, now, begun);
   const revision = begun ?? (other.of === 'draft' ? other.revision : state.stored.revision);
   const decided: DraftState = {

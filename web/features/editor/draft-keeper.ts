@@ -10,23 +10,23 @@ import {
 } from './draft-states.ts';
 import type { LocalCopies, LocalDraft } from './local-drafts.ts';
 
-/** What a draft is kept with. */
+/** Dependencies of the keeper. */
 export interface Surroundings {
   copies: LocalCopies;
-  /** Asks the server; called back once, after it has returned. */
+  /** Calls the server; `onReply` is called once, after `send` has returned. */
   send(call: Call, onReply: (reply: Reply) => void): void;
   now(): number;
-  /** Calls back at that time, and at no earlier one that it was told before; null for never. */
+  /** Sets the only timer, replacing any earlier one; null cancels it. */
   wake(at: number | null, onTime: () => void): void;
 }
 
-/** Holds the state of one open draft and does what its transitions (draft-reducer.ts) ask for. */
+/** Holds the state of one open draft and runs the effects of its transitions (draft-reducer.ts). */
 export class DraftKeeper {
   #state: DraftState;
   readonly #surroundings: Surroundings;
   readonly #listeners = new Set<() => void>();
   #waiting: ((outcome: Outcome) => void)[] = [];
-  /** The copy as this tab wrote or read it last: another one is another tab's. */
+  /** The copy as this tab last wrote or read it: any other is another tab's. */
   #seen: LocalDraft | null = null;
   #isOpen = false;
 
@@ -39,7 +39,7 @@ export class DraftKeeper {
     return this.#state;
   }
 
-  /** @returns ends it */
+  /** @returns the unsubscribe function */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -52,21 +52,21 @@ export class DraftKeeper {
     this.#apply({ type: 'opened', copy: this.#seen });
   }
 
-  /** The editor goes; the copy is written a last time. */
+  /** Called when the editor unmounts; writes the copy a last time. */
   close(): void {
     this.dispatch({ type: 'hidden' });
     this.#isOpen = false;
     this.#surroundings.wake(null, () => undefined);
   }
 
-  /** Says what has happened, and before that what another tab has written meanwhile. */
+  /** Applies an event, after reading what another tab has written meanwhile. */
   dispatch(event: DraftEvent): void {
-    // A key was pressed in the text that was on the screen, not in another tab's.
+    // The key was typed into the text on the screen, not into another tab's.
     if (event.type !== 'typed') this.readCopy();
     this.#apply(event);
   }
 
-  /** Another tab may have written the copy. */
+  /** Reads the copy, which another tab may have written. */
   readCopy(): void {
     const copy = this.#copy;
     if (copy === this.#seen) return;
@@ -74,7 +74,7 @@ export class DraftKeeper {
     if (copy) this.#apply({ type: 'copy_changed', copy });
   }
 
-  /** Says what the person pressed for. @returns what becomes of it */
+  /** Dispatches a user action. @returns its outcome */
   press(
     event: Extract<DraftEvent, { type: 'save_pressed' | 'publish_pressed' | 'chosen' }>,
   ): Promise<Outcome> {
@@ -114,16 +114,16 @@ export class DraftKeeper {
       case 'keep_version':
       case 'publish':
       case 'read_post':
-        // A copy of another tab has come in between.
+        // Another tab's copy has arrived in between.
         if (effect.request !== this.#state.request) return;
         this.#surroundings.send(effect, (reply) => {
-          // The editor is gone, and so is the draft: nothing of it is to come back.
+          // The editor is closed and the draft deleted: do not bring it back.
           if (this.#isOpen || this.#copy) this.dispatch({ ...reply, request: effect.request });
         });
     }
   }
 
-  /** One that this tab has not seen stays: where a draft becomes a post, there may be changes to that. */
+  /** Keeps a copy that this tab has not seen: when a draft becomes a post, the copy may hold changes to it. */
   #replaceCopy(id: string, copy: LocalDraft | null): void {
     const { copies } = this.#surroundings;
     const isOwn = id === this.#state.name.id;

@@ -14,7 +14,7 @@ interface DraftNoticeProps {
   onContinue: () => void;
 }
 
-/** Offers what was being written before. */
+/** Offers to continue an earlier draft. */
 export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
   const title = draft.content.title.trim();
   return (
@@ -30,7 +30,7 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
   );
 }
 
-/** Says that what this browser had as a draft is a post, and leads to what is not in it yet. */
+/** Says that this browser's draft has been published, and links to unpublished changes. */
 export function AlreadyPublishedNotice({ published }: { published: PublishedDraft }) {
   const { post, isChanged } = published;
   return (
@@ -58,7 +58,7 @@ interface ChangesNoticeProps {
   onDiscard: () => void;
 }
 
-/** Says that the text is not that of the published post. */
+/** Says that the text differs from the published post. */
 export function ChangesNotice({ savedAt, discarding, onDiscard }: ChangesNoticeProps) {
   return (
     <Notice>
@@ -73,7 +73,7 @@ export function ChangesNotice({ savedAt, discarding, onDiscard }: ChangesNoticeP
 }
 
 function Notice({ label = 'Rascunho', children }: { label?: string; children: ReactNode }) {
-  // Whoever loads the page anew may be further down.
+  // After a reload the page may be scrolled down.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);

@@ -3,15 +3,15 @@ import { conflictOf } from './draft-states.ts';
 import { DraftWorld, type DraftTab, type Fate } from './draft-world.fixture.ts';
 
 /*
- * Random orders of everything that can happen, in one browser with some tabs, on another device, on the server and in
- * the network between. Every piece that was typed stays somewhere where its writer finds it: on a screen, in a copy of
- * this browser, in the draft, in its versions, in the post, or in the choice that is offered.
+ * Random sequences of everything that can happen, in one browser with several tabs, on another device, on the server
+ * and on the network between. Every typed piece stays where its writer finds it: on a screen, in this browser's copy,
+ * in the draft, its versions, the post, or the choice offered.
  */
 
-/** Milliseconds: what a tab that is killed may take along. */
+/** Milliseconds of typing that a killed tab may lose. */
 const mayBeLost = 1_500;
 
-/** Numbers below a bound that look random and are the same for a seed (mulberry32). */
+/** Returns pseudo-random numbers below a bound, the same for a seed (mulberry32). */
 function randomOf(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
@@ -62,13 +62,13 @@ class Run {
     }
   }
 
-  /** Pieces that were typed and are nowhere. */
+  /** Typed pieces that exist nowhere. */
   get lost(): string[] {
     const all = this.world.texts.map(({ title }) => title).join('|');
     return [...this.#typedAt.keys()].filter((piece) => !all.includes(piece));
   }
 
-  /** The network is back, and the writer chooses. */
+  /** Restores the network and lets the writer choose. */
   end(): void {
     const { world } = this;
     for (let round = 0; round < 20; round += 1) {
@@ -102,7 +102,7 @@ class Run {
     if (this.world.tabs.length === 0) this.world.open();
   }
 
-  /** On another device. Publishing ends the draft: what comes in while its answer is awaited goes with it. */
+  /** Acts on another device. Publishing ends the draft: changes that arrive before its reply go with it. */
   #actElsewhere(): void {
     if (this.world.tabs.some(({ state }) => state.phase.is === 'publishing')) return;
     const { log } = this;
@@ -150,7 +150,7 @@ test('nothing that was typed is ever dropped', () => {
     if (lost.length === 0) run.end();
     const { tabs, requests } = run.world;
     const phases = new Set(tabs.map(({ state }) => state.phase.is));
-    // What had happened stands beside it where it fails.
+    // Shows the history if it fails.
     expect({ seed, lost: run.lost, phases, requests, log: run.log.slice(-30) }).toMatchObject({
       lost: [],
       phases: new Set(['idle']),

@@ -5,13 +5,13 @@ import { reduce } from './draft-reducer.ts';
 import { openedState, type DraftEvent, type DraftState, type OtherText, type Phase } from './draft-states.ts';
 import { emptyContent } from './post-content.ts';
 
-/* Each state and each event: what is under way then, and what is done. */
+/* Every state with every event: the resulting phase and effects. */
 
 const now = 1_000_000;
 const content = (title: string) => ({ ...emptyContent, title });
 const name = { id: 'd', post: '', basedOn: '' };
 const stored = { revision: 3, savedAt: 10 };
-/** Something was typed after the third revision, and the copy has it. */
+/** A text typed after the third revision; the copy has it. */
 const base: DraftState = {
   ...openedState({ ...name, content: content('mine'), savedAt: 20, stored }, 'aside'),
   request: 7,
@@ -62,13 +62,13 @@ const events: { [Type in DraftEvent['type']]: Extract<DraftEvent, { type: Type }
   failed: { type: 'failed', request, error: new ApiError(409, { code: 'draft_changed' }) },
 };
 
-/** The phase after it, and the effects in their order. */
+/** Returns the resulting phase, and the effects in order. */
 function transition(phase: Phase, event: DraftEvent): string {
   const [state, effects] = reduce({ ...base, phase }, event, now);
   return [state.phase.is, ...effects.map((effect) => effect.do)].join(' ');
 }
 
-/** It stays, and nothing is done. */
+/** No change and no effects. */
 const same = '';
 type Cells = [string, string, string, string, string, string, string];
 

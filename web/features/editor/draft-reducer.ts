@@ -30,8 +30,8 @@ import { isAhead } from './local-drafts.ts';
 import { fingerprint, isSame } from './post-content.ts';
 
 /**
- * Keeps what is written: a copy in this browser while it is typed, the draft on the server a little later. Nobody's
- * text is written over unseen: where the draft has become another one elsewhere, the writer chooses.
+ * Saves what is written: a copy in this browser while typing, the draft on the server a little later. Overwrites no
+ * text unseen: if the draft changed elsewhere, the writer chooses.
  */
 export function reduce(state: DraftState, event: DraftEvent, now: number): Step {
   if ('request' in event && event.request !== state.request) return stay(state);
@@ -54,7 +54,7 @@ const on: {
 
   typed(state, { part }, now) {
     const text = { ...state.text, ...part };
-    // Not put off by the next key: one who types without a pause has a copy too.
+    // The next key does not postpone it: typing without a pause is copied too.
     return stay(plan({ ...state, text, copyAt: state.copyAt ?? now + copyAfter }, now));
   },
 
@@ -76,11 +76,11 @@ const on: {
     const { content, savedAt, stored, sent = [] } = copy;
     const other: OtherText = { of: 'tab', content, savedAt };
     const isNews = !isSame(content, state.copy.text);
-    // A text that is taken comes of the revision that it was begun from, not of the one known here.
+    // A text taken from the copy is based on the copy's revision, not the one known here.
     const revision = stored?.revision ?? (isNews ? 0 : state.stored.revision);
     const known: DraftState = { ...state, stored: { ...state.stored, revision } };
     const hasOwn = (isTaken || state.text !== state.copy.text) && !isSame(content, state.text);
-    // What was about to be sent is not sent.
+    // Cancels what was about to be sent.
     const request = isTaken ? state.request + 1 : state.request;
     if (isAside(state) || (isNews && hasOwn)) return ask({ ...known, request }, other, now);
     const next = isNews ? take(known, content, savedAt) : known;
@@ -125,11 +125,11 @@ const on: {
     if (phase.is === 'choosing') {
       return keepVersion({ ...state, stored }, { ...phase, begun: reply.revision });
     }
-    // Another tab's text has come meanwhile.
+    // Another tab's text has arrived meanwhile.
     if (phase.is !== 'saving') return stay({ ...state, stored });
     const isPost = state.name.post === '' && reply.post !== '';
     const known = knownTexts(state);
-    // What the post says is not known where there are changes to it.
+    // The post's content is unknown if there are changes to it.
     const name = reply.revision === 0 ? reply : { ...reply, basedOn: noState };
     return chain(isPost ? becomePostUnnoticed(state, name) : stay(state), (next) =>
       chain(acknowledge(next, reply.revision, put.text, put.copiedAt, now), (next) => {
@@ -154,7 +154,7 @@ const on: {
 
   published(state, { text, post }, now) {
     const { id, slug, updatedAt } = post;
-    // What was typed since is changes to the post.
+    // Anything typed since is a change to the post.
     return chain(becomePost(state, { id, post: slug, basedOn: updatedAt }), (next) =>
       chain(acknowledge(next, 0, text, now, now), (next) =>
         next.phase.is === 'publishing'

@@ -5,7 +5,7 @@ import { contentOf, contentOfDraft, type PostContent } from './post-content.ts';
 type Unnumbered<Event> = Event extends unknown ? Omit<Event, 'request'> : never;
 export type Reply = Unnumbered<Answer>;
 
-/** Asks the server what a draft's state wants of it. @throws ApiError */
+/** Sends a call of the draft's state to the server. @throws ApiError */
 export async function callServer(api: ApiClient, call: Call): Promise<Reply> {
   switch (call.do) {
     case 'put': {
@@ -19,7 +19,7 @@ export async function callServer(api: ApiClient, call: Call): Promise<Reply> {
       };
     }
     case 'read': {
-      // Asked for as a list: that there is none is no failure.
+      // Read as a list, so that a missing draft is no error.
       const { drafts, published } = await api('GET /api/drafts', { query: { id: call.name.id } });
       const [draft] = drafts;
       return {
@@ -42,7 +42,7 @@ export async function callServer(api: ApiClient, call: Call): Promise<Reply> {
     }
     case 'publish': {
       const { name, text } = call;
-      // However often it is sent, a draft becomes one post.
+      // Idempotent: a draft becomes one post, however often it is sent.
       const post = name.post
         ? await api('PATCH /api/post/{slug}', {
             params: { slug: name.post },

@@ -4,35 +4,35 @@ import type { LocalDraft } from './local-drafts.ts';
 import type { PostContent } from './post-content.ts';
 
 /*
- * What a draft that is open in the editor can be in, what can happen to it, and what is to be done then. All times are
- * milliseconds, those of a day since the epoch. The transitions are in draft-reducer.ts.
+ * States, events and effects of a draft that is open in the editor. All times are milliseconds, timestamps since the
+ * epoch. The transitions are in draft-reducer.ts.
  */
 
-/** Under which id it is kept, of which published post it is ('' for none), and of which state of that. */
+/** The draft's id, the published post it changes ('' for none), and the state of the post it is based on. */
 export type DraftName = Pick<Draft, 'id' | 'post' | 'basedOn'>;
 
-/** Another text in the place of the one on the screen: of another tab's copy, of the server's draft, of the post. */
+/** A text that competes with the one on the screen: another tab's copy, the server's draft, or the post. */
 export type OtherText = { content: PostContent; savedAt: number } & (
   { of: 'tab' } | { of: 'draft'; revision: number } | { of: 'post'; updatedAt: string }
 );
 
 export type Choice = 'mine' | 'theirs';
 
-/** What is under way; one thing at a time. */
+/** The operation in progress; one at a time. */
 export type Phase =
   | { is: 'idle' }
   | { is: 'saving'; text: PostContent }
-  /** Asks what the server has. */
+  /** Reads the server's draft. */
   | { is: 'reading' }
   | { is: 'publishing' }
-  /** Asks what the post says; texts with the fingerprints `known` are no other's. `error`: it could not be published. */
+  /** Reads the post; texts with the fingerprints `known` are the writer's own. `error`: why publishing failed. */
   | { is: 'reading_post'; known: string[]; error?: unknown }
-  /** The writer has to choose; until then the own text is kept in this browser alone. */
+  /** The writer has to choose; until then their own text is kept only in this browser. */
   | { is: 'conflict'; other: OtherText }
-  /** What was not chosen is made a version. `mine` is the own text as it was then, `begun` the draft's new revision. */
+  /** Makes the text not chosen a version. `mine` is the own text at that time, `begun` the draft's new revision. */
   | { is: 'choosing'; other: OtherText; choice: Choice; mine: PostContent; begun: number | null };
 
-/** What the person pressed for and still waits for. */
+/** The user action that still awaits its outcome. */
 export type Wish = { for: 'save' } | { for: 'publish'; text: PostContent } | { for: 'choice' };
 
 export interface DraftState {
@@ -41,23 +41,23 @@ export interface DraftState {
   name: DraftName;
   /** The text on the screen. */
   text: PostContent;
-  /** In this browser: `full` where it has no room. Beside another tab's it has the id `asideId`. */
+  /** This browser's copy; `full`: no room. In a conflict with another tab's copy its id is `asideId`. */
   copy: Pick<LocalDraft, 'savedAt' | 'stored'> & {
     text: PostContent;
     sent: string[];
     place: 'none' | 'kept' | 'full';
   };
   asideId: string;
-  /** What the server has: revision 0 where there is no draft, no text where it may differ from the screen's. */
+  /** The server's draft: revision 0 if there is none, text null if it may differ from the screen's. */
   stored: { revision: number; text: PostContent | null };
-  /** How the last save went, and when the last one did that went well. */
+  /** The last save's result, and the time of the last successful one. */
   server: 'idle' | 'saved' | 'away' | 'refused';
   savedAt: number | null;
-  /** What the server said is wrong; it is not sent again as it is. */
+  /** The text that the server refused; not sent again unchanged. */
   refused: PostContent | null;
-  /** Slug of the post that the draft became while it was open, though nobody pressed for it; '' for none. */
+  /** Slug of the post that the draft became while open without the user's action; '' for none. */
   becamePost: string;
-  /** Number of the last request: answers to others come too late. */
+  /** Number of the last request: replies to others are ignored. */
   request: number;
   /** When the copy is written, when the text is sent, by when at the latest, and when at the earliest. */
   copyAt: number | null;
@@ -66,7 +66,7 @@ export interface DraftState {
   notBefore: number;
 }
 
-/** What the server has of a draft, and what that has become, if it has. */
+/** The server's draft, and the post it became, if any. */
 export interface Found {
   draft: Extract<OtherText, { of: 'draft' }> | null;
   published: (DraftName & { content: PostContent }) | null;
@@ -76,12 +76,12 @@ export type DraftEvent =
   | { type: 'opened'; copy: LocalDraft | null }
   | { type: 'typed'; part: Partial<PostContent> }
   | { type: 'time_passed' }
-  /** The page may go. */
+  /** The page may be about to close. */
   | { type: 'hidden' }
   /** The draft may have been changed or published elsewhere. */
   | { type: 'shown' }
   | { type: 'online' }
-  /** Another tab of this browser has written the copy; `isTaken`: it stands where this tab was about to write its own. */
+  /** Another tab of this browser wrote the copy; `isTaken`: just as this tab was about to write its own. */
   | { type: 'copy_changed'; copy: LocalDraft; isTaken?: boolean }
   | { type: 'no_room' }
   | { type: 'save_pressed' }
@@ -98,7 +98,7 @@ export type Answer = { request: number } & (
   | { type: 'failed'; error: unknown }
 );
 
-/** A save: `copiedAt` says which state of the copy it is. */
+/** A save; `copiedAt` identifies the copy's state. */
 export interface Put {
   name: DraftName;
   text: PostContent;
@@ -107,7 +107,7 @@ export interface Put {
   copiedAt: number;
 }
 
-/** What is asked of the server; each is answered by one event. */
+/** Server calls; each is answered by one event. */
 export type Call =
   | { do: 'put'; put: Put }
   | { do: 'read'; name: DraftName }
@@ -121,11 +121,11 @@ export type Effect =
   | { do: 'remove_copy'; id: string }
   | { do: 'answer'; outcome: Outcome };
 
-/** What becomes of what the person pressed for; `changed`: another text has come in between. */
+/** Outcome of a user action; `changed`: another text arrived in between. */
 export type Outcome =
   { is: 'done' } | { is: 'published'; post: FullPost } | { is: 'changed' } | { is: 'failed'; error: unknown };
 
-/** A draft as it is opened; of a new one there is a name and perhaps a group. */
+/** A draft as it is opened; a new one has a name and perhaps a group. */
 export type OpenedDraft = DraftName & Pick<LocalDraft, 'content'> & Partial<LocalDraft>;
 
 export function openedState(draft: OpenedDraft, asideId: string): DraftState {
@@ -157,10 +157,10 @@ export function wakeAt({ phase, copyAt, sendAt }: DraftState): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Could the text be lost if the page went now? */
+/** Whether the text would be lost if the page closed now. */
 export const isAtRisk = ({ copy, text, stored }: DraftState): boolean =>
   copy.place === 'full' && text !== stored.text;
 
-/** What the writer has to choose about, if anything. */
+/** Returns the text that the writer has to choose about, if any. */
 export const conflictOf = ({ phase }: DraftState): OtherText | null =>
   phase.is === 'conflict' || phase.is === 'choosing' ? phase.other : null;

@@ -12,36 +12,36 @@ import {
 } from './draft-states.ts';
 import { fingerprint, isEmpty, isSame, type PostContent } from './post-content.ts';
 
-/* What the transitions of draft-reducer.ts are made of. Times in milliseconds. */
+/* Building blocks of the transitions in draft-reducer.ts. Times in milliseconds. */
 
-/** How far the copy in this browser may be behind while somebody types. */
+/** How far the browser's copy may lag behind typing. */
 export const copyAfter = 1_500;
-/** The server is sent a text when its writer pauses, or at last, and never more often than that. */
+/** Debounce of saves to the server, their maximum delay, and their minimum interval. */
 const pause = 2_500;
 const atLast = 8_000;
 const mostOften = 6_000;
-/** Until what could not be sent is sent again. */
+/** Delay before a failed save is retried. */
 const retryAfter = { away: 15_000, tooMany: 60_000 };
-/** How many texts under way are remembered. */
+/** How many fingerprints of sent texts are kept. */
 const mostSent = 20;
 
 export type Step = [DraftState, Effect[]];
 
 export const stay = (state: DraftState): Step => [state, []];
 
-/** One step after the other. */
+/** Chains two steps. */
 export function chain([state, effects]: Step, next: (state: DraftState) => Step): Step {
   const [last, more] = next(state);
   return [last, [...effects, ...more]];
 }
 
-/** Its answer is waited for; answers to earlier ones are not any more. */
+/** Sends a call and awaits its reply; replies to earlier ones are ignored. */
 export function request(state: DraftState, phase: Phase, call: Call): Step {
   const request = state.request + 1;
   return [{ ...state, phase, request }, [{ ...call, request }]];
 }
 
-/** Says what becomes of what was pressed for. */
+/** Reports the outcome of the user's action. */
 export const answer = (state: DraftState, outcome: Outcome): Step => [
   { ...state, wish: null },
   [{ do: 'answer', outcome }],
@@ -54,7 +54,7 @@ export const isAside = (state: DraftState): boolean => conflictOf(state)?.of ===
 
 const isBehind = ({ text, stored }: DraftState): boolean => text !== stored.text;
 
-/** There is something to send. */
+/** Schedules a save. */
 export function plan(state: DraftState, now: number): DraftState {
   const sendBy = state.sendBy ?? now + atLast;
   return { ...state, sendBy, sendAt: Math.max(Math.min(now + pause, sendBy), state.notBefore) };
@@ -82,11 +82,11 @@ export function keepCopy(state: DraftState, now: number): Step {
   return state.text === state.copy.text ? stay({ ...state, copyAt: null }) : writeCopy(state, now);
 }
 
-/** The copy says what is on the screen and what is known of the server; none is kept that nobody would miss. */
+/** Writes a copy of the screen's text and the known server state; removes a copy that nobody would miss. */
 export function writeCopy(state: DraftState, now: number): Step {
   const { text, name, stored, asideId } = state;
   const aside = isAside(state);
-  // A clock that is behind the server's makes no copy older than what it comes of.
+  // A clock behind the server's must not make the copy older than its source.
   const savedAt = text === state.copy.text ? state.copy.savedAt : Math.max(now, state.copy.savedAt + 1);
   const copy = { ...state.copy, text, savedAt };
   const isNew = aside || stored.revision === 0;
@@ -95,7 +95,7 @@ export function writeCopy(state: DraftState, now: number): Step {
       { ...state, copyAt: null, copy: { ...copy, place: 'none' } },
       [{ do: 'remove_copy', id: aside ? asideId : name.id }],
     ];
-  // What is kept aside is a text of its own if nothing becomes of it.
+  // A text kept aside becomes a draft of its own if the conflict stays unresolved.
   const kept = aside
     ? { id: asideId, post: '', basedOn: name.basedOn, savedAt, content: text }
     : { ...name, savedAt, content: text, stored: copy.stored, sent: copy.sent };
@@ -105,7 +105,7 @@ export function writeCopy(state: DraftState, now: number): Step {
 export function save(state: DraftState, now: number): Step {
   const { text, name, stored } = state;
   const automatic = state.wish?.for !== 'save';
-  // One that has nothing in it and never had is not worth a place in the list.
+  // A draft that is empty and always was is not worth a place in the list.
   if (isEmpty(text) && stored.revision === 0)
     return chain(keepCopy({ ...state, sendAt: null, sendBy: null }, now), (next) =>
       automatic ? stay(next) : answer(next, { is: 'done' }),
@@ -120,7 +120,7 @@ export function save(state: DraftState, now: number): Step {
 export const read = (state: DraftState): Step =>
   request(state, { is: 'reading' }, { do: 'read', name: state.name });
 
-/** Nothing is under way any more: what is to be done next? */
+/** Picks the next step once nothing is in progress. */
 export function goOn(state: DraftState, now: number): Step {
   const { wish } = state;
   const idle: DraftState = { ...state, phase: { is: 'idle' } };
@@ -130,7 +130,7 @@ export function goOn(state: DraftState, now: number): Step {
   return publish(idle, wish.text, now);
 }
 
-/** May the server have a draft, which other devices may have changed? */
+/** Whether the server may have a draft, which other devices may have changed. */
 const mayBeStored = ({ stored, copy, becamePost }: DraftState): boolean =>
   stored.revision > 0 || copy.sent.length > 0 || becamePost !== '';
 
@@ -141,7 +141,7 @@ function publish(state: DraftState, text: PostContent, now: number): Step {
   );
 }
 
-/** The server could not be asked, or did not take the text: where that may pass, it is sent again later. */
+/** Handles an unreachable or refusing server: temporary failures are retried later. */
 export function giveUp(state: DraftState, error: unknown, now: number): Step {
   const { phase, wish } = state;
   const status = error instanceof ApiError ? error.status : 0;
@@ -155,13 +155,13 @@ export function giveUp(state: DraftState, error: unknown, now: number): Step {
         refused,
       }
     : state;
-  // Without a network what was changed elsewhere is not known, so nothing is published over it.
+  // Offline, changes made elsewhere are unknown, so nothing is published over them.
   const isUnknown = wish?.for === 'publish' && status === 0 && mayBeStored(state);
   if (wish?.for === 'save' || isUnknown) return finish(noted, { is: 'failed', error }, now);
   return wish?.for === 'publish' ? publish(noted, wish.text, now) : goOn(noted, now);
 }
 
-/** @param revision 0 where the server has the text as a published post alone */
+/** @param revision 0 if the server has the text only as a published post */
 export function acknowledge(
   state: DraftState,
   revision: number,
@@ -176,7 +176,7 @@ export function acknowledge(
   return writeCopy({ ...rest(state, now, mostOften), stored, copy, server: 'saved', savedAt: now }, now);
 }
 
-/** What the server has, and what that means for the text on the screen. */
+/** Compares the server's state with the text on the screen. */
 export function compare(state: DraftState, { draft, published }: Found, now: number): Step {
   const { text, stored, copy } = state;
   const next = (state: DraftState) => goOn(state, now);
@@ -202,35 +202,35 @@ export function compare(state: DraftState, { draft, published }: Found, now: num
     return chain(keepCopy(state, now), (state) =>
       chain(acknowledge(state, revision, text, state.copy.savedAt, now), next),
     );
-  // The answer to an earlier save of this text got lost.
+  // The reply to an earlier save of this text was lost.
   if (copy.sent.includes(fingerprint(content))) return next({ ...state, stored: { revision, text: null } });
   if (isBehind(state)) return ask(state, draft, now);
   return chain(acknowledge(take(state, content, savedAt), revision, content, savedAt, now), next);
 }
 
-/** The writer has to choose; both texts are kept until then. */
+/** Asks the writer to choose; both texts are kept until then. */
 export function ask(state: DraftState, other: OtherText, now: number): Step {
   return chain(writeCopy({ ...state, phase: { is: 'conflict', other } }, now), (next) =>
     next.wish ? answer(next, { is: 'changed' }) : stay(next),
   );
 }
 
-/** Fingerprints of what the server may have of this text without anybody else's change. */
+/** Returns fingerprints of the texts the server may have without changes from elsewhere. */
 export const knownTexts = ({ stored, copy, text }: DraftState): string[] => [
   ...copy.sent,
   ...[stored.text ?? [], text].flat().map(fingerprint),
 ];
 
-/** A state of the post that never was: what comes of it is not published over what nobody here has seen. */
+/** A state that the post never had: a draft based on it cannot overwrite a post unseen. */
 export const noState = new Date(0).toISOString();
 
-/** Makes what is written from now on changes to that post. */
+/** Turns what is written from now on into changes to that post. */
 export function becomePost(state: DraftState, { id, post, basedOn }: DraftName): Step {
   const effects: Effect[] = isAside(state) ? [] : [{ do: 'remove_copy', id: state.name.id }];
   const copy = { ...state.copy, stored: undefined, sent: [] };
   return [{ ...state, name: { id, post, basedOn }, copy, stored: { revision: 0, text: null } }, effects];
 }
 
-/** As {@link becomePost}, where nobody has pressed for it. */
+/** As {@link becomePost}, but without the user's action. */
 export const becomePostUnnoticed = (state: DraftState, name: DraftName): Step =>
   becomePost({ ...state, becamePost: name.post }, name);

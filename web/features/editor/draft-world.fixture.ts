@@ -6,7 +6,7 @@ import { openedState, wakeAt, type Call, type DraftName } from './draft-states.t
 import { isAhead, type LocalDraft } from './local-drafts.ts';
 import { emptyContent, isSame, type PostContent } from './post-content.ts';
 
-/** As the server keeps it. */
+/** As the server stores it. */
 interface Stored {
   content: PostContent;
   revision: number;
@@ -15,7 +15,7 @@ interface Stored {
 
 const postId = 'p';
 
-/** The server, as far as one draft goes: its id is `d`, and `p` once it is published. */
+/** A server with one draft: its id is `d`, and `p` once it is published. */
 export class DraftServer {
   readonly drafts = new Map<string, Stored>();
   readonly versions: PostContent[] = [];
@@ -51,12 +51,12 @@ export class DraftServer {
     }
   }
 
-  /** Under what the editor opens it. */
+  /** The name under which the editor opens the draft. */
   get openedName(): DraftName {
     return this.post ? this.#postName() : { id: 'd', post: '', basedOn: '' };
   }
 
-  /** Another device changes the draft, having seen what there is. */
+  /** Simulates a change on another device that has seen the current draft. */
   write(id: string, change: (content: PostContent) => PostContent): void {
     const draft = this.drafts.get(id);
     this.#put(id, change(draft?.content ?? emptyContent), draft?.revision ?? 0);
@@ -101,7 +101,7 @@ export class DraftServer {
 
 const changed = ({ revision }: Stored) => new ApiError(409, { code: 'draft_changed', revision });
 
-/** A draft that is open in a tab of the browser. */
+/** A draft open in a browser tab. */
 export class DraftTab extends DraftKeeper {
   get title(): string {
     return this.state.text.title;
@@ -118,10 +118,10 @@ interface Request {
   onReply: (reply: Reply) => void;
 }
 
-/** How a request goes; `unanswered`: the server does it, and its answer gets lost. */
+/** How a request goes; `unanswered`: the server executes it, but the reply is lost. */
 export type Fate = 'answered' | 'unreached' | 'unanswered' | 'refused';
 
-/** One server and one browser, with as many tabs as are opened, and a clock of their own. */
+/** One server and one browser with any number of tabs, and a simulated clock. */
 export class DraftWorld {
   now = 1_000_000;
   readonly server = new DraftServer();
@@ -132,7 +132,7 @@ export class DraftWorld {
   fate: Fate = 'answered';
   #opened = 0;
 
-  /** Opens what this browser has, or else the server. */
+  /** Opens this browser's copy, or else the server's draft. */
   open(): DraftTab {
     const name = this.server.openedName;
     const { id } = name;
@@ -161,7 +161,7 @@ export class DraftWorld {
     return tab;
   }
 
-  /** The tab is gone without a word. */
+  /** Closes the tab without an event. */
   kill(tab: DraftTab): void {
     this.tabs = this.tabs.filter((other) => other !== tab);
     this.requests.splice(0, this.requests.length, ...this.requests.filter((request) => request.tab !== tab));
@@ -179,7 +179,7 @@ export class DraftWorld {
     if (this.tabs.includes(tab)) onReply(reply);
   }
 
-  /** Everything under way is answered, and tabs hear of each other. */
+  /** Answers all pending requests, and lets tabs read each other's copies. */
   answerAll(): void {
     let rounds = 0;
     for (let next = this.requests.shift(); next; next = this.requests.shift()) {
@@ -207,7 +207,7 @@ export class DraftWorld {
     this.now = end;
   }
 
-  /** Every text that is still somewhere: before somebody, in this browser, on the server. */
+  /** Every text that still exists: on a screen, in this browser, on the server. */
   get texts(): PostContent[] {
     const { drafts, versions, post } = this.server;
     const offered = this.tabs.flatMap(({ state: { text, phase } }) =>

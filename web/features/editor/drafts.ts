@@ -5,11 +5,11 @@ import { forgetLocally, isAhead, localDraft, newPostDrafts, type LocalDraft } fr
 import { contentOfDraft } from './post-content.ts';
 
 /*
- * Drafts as the server has them and as this browser does, under the same ids. A copy is used unless the draft has
- * been changed somewhere else and here not; where it was changed in both, the copy asks when it is saved.
+ * Drafts of the server and of this browser, under the same ids. A copy is used unless only the server's draft has
+ * changed; if both have, saving the copy asks the writer to choose.
  */
 
-/** Drafts of unpublished posts, the newest first. Without a network, those of this browser. */
+/** Returns drafts of unpublished posts, newest first. Without a network, this browser's. */
 export async function readDrafts(userId: string): Promise<LocalDraft[]> {
   const reply = await api('GET /api/drafts').catch(() => null);
   if (!reply) return newPostDrafts(userId);
@@ -25,7 +25,7 @@ export async function readDrafts(userId: string): Promise<LocalDraft[]> {
   return [...merged, ...only.map(fromServer)].sort((a, b) => b.savedAt - a.savedAt);
 }
 
-/** Null where there is none of that id. @throws ApiError */
+/** Returns null if no draft has that id. @throws ApiError */
 export async function readDraft(userId: string, id: string): Promise<LocalDraft | null> {
   const copy = localDraft(userId, id);
   if (copy && !copy.stored) return copy;
@@ -38,13 +38,13 @@ export async function readDraft(userId: string, id: string): Promise<LocalDraft 
   }
 }
 
-/** The changes to a published post that are not published, if there are any: its drafts have the post's id. */
+/** Returns the unpublished changes to a published post, if any: their draft has the post's id. */
 export async function readChanges(userId: string, postId: string): Promise<LocalDraft | null> {
   const copy = localDraft(userId, postId);
   const reply = await api('GET /api/drafts', { query: { id: postId } }).catch(() => null);
   const stored = reply?.drafts[0];
   if (!copy) return stored ? fromServer(stored) : null;
-  // Published or thrown away on another device.
+  // Published or discarded on another device.
   if (reply && !stored && !isAhead(copy)) {
     forgetLocally(userId, postId);
     return null;
@@ -52,7 +52,7 @@ export async function readChanges(userId: string, postId: string): Promise<Local
   return newer(copy, stored);
 }
 
-/** Throws a draft away, here and on the server. @throws ApiError */
+/** Discards a draft, here and on the server. @throws ApiError */
 export async function discardDraft(userId: string, id: string): Promise<void> {
   await api('DELETE /api/drafts/{id}', { params: { id } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 404)) throw error;

@@ -5,7 +5,7 @@ import { useKeyboardInset } from '#web/lib/forms/keyboard-inset.ts';
 import styles from './editor-bar.module.css';
 
 interface EditorBarProps {
-  /** Gets the place of the text's toolbar on a phone; without it there is none. */
+  /** Receives the element for the phone's toolbar; without it there is none. */
   toolbarRef?: Ref<HTMLDivElement>;
   /** Where the text is kept, in a few words. */
   status: ReactNode;

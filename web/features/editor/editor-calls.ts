@@ -2,12 +2,12 @@ import type { FullPost } from '#contract/posts.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import type { GroupChoice } from './group-field.tsx';
 
-/** More than anyone looks through; those joined last come first. */
+/** More than anyone looks through; the last joined come first. */
 const mostChoices = 200;
 
 /* Throw ApiError. */
 
-/** The groups that a person may publish in; without a network none. */
+/** Returns the groups that a user may publish in; none without a network. */
 export async function groupsOf(username: string): Promise<GroupChoice[]> {
   const choices: GroupChoice[] = [];
   let cursor: string | undefined;

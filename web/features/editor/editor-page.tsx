@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './editor-page.module.css';
 
-/** The frame of the pages on which one writes. */
+/** Layout of the pages for writing. */
 export function EditorPage({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>

@@ -18,17 +18,17 @@ interface EditorPaneProps {
   onChange: (part: Partial<PostContent>) => void;
   errors: ContentErrors;
   cover: CoverUpload;
-  /** In which the writer may publish. */
+  /** Groups in which the writer may publish. */
   groups: GroupChoice[];
   titleRef: RefObject<HTMLTextAreaElement | null>;
   bodyRef: RefObject<HTMLTextAreaElement | null>;
-  /** Where a phone has the toolbar. */
+  /** Where the toolbar goes on a phone. */
   toolbarPlace: HTMLElement | null;
-  /** Told whether pictures of the text are under way. */
+  /** Called with whether the text's pictures are being uploaded. */
   onSending: (sending: boolean) => void;
 }
 
-/** What is written, in the order in which it is read. */
+/** The fields of a post, in reading order. */
 export function EditorPane(props: EditorPaneProps) {
   const { content, onChange, errors, cover, groups, titleRef, bodyRef, toolbarPlace, onSending } = props;
   const id = useId();
@@ -48,7 +48,7 @@ export function EditorPane(props: EditorPaneProps) {
           value={content.title}
           onChange={({ target }) => onChange({ title: target.value.replaceAll('\n', ' ') })}
           onKeyDown={(event) => {
-            // A title is one line: Enter leads on to the text.
+            // A title is one line: Enter moves on to the text.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();
             bodyRef.current?.focus();

@@ -4,7 +4,7 @@ import styles from './editor-page.module.css';
 import { paneNames } from './panes.tsx';
 import paneStyles from './panes.module.css';
 
-/** The two panes before it is known who writes. */
+/** The two panes before the user is known. */
 export function EditorSkeleton({ heading }: { heading: string }) {
   return (
     <EditorPage heading={heading}>

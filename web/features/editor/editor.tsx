@@ -29,28 +29,27 @@ import { conflictProps, useDraftKeeper } from './use-draft-keeper.ts';
 import { VersionsButton } from './versions-button.tsx';
 
 interface EditorProps {
-  /** Who writes: remains known when the session ends. */
+  /** The writer; stays known when the session ends. */
   user: SessionUser;
-  /** What is gone on with. */
   draft: OpenedDraft;
-  /** In which the writer may publish. */
+  /** Groups in which the writer may publish. */
   groups: GroupChoice[];
   onPublished: (post: FullPost) => void;
   /** Address of this page with this draft open. */
   address: string;
-  /** Where a published post is left unchanged. */
+  /** Target of the cancel link, for a published post. */
   cancelTo?: string;
   /** Above the panes. */
   notice?: ReactNode;
 }
 
-/** Where a post is written and seen as it will be. Nothing typed gets lost: see draft-reducer.ts. */
+/** Writes a post with a preview beside it. Nothing typed is lost: see draft-reducer.ts. */
 export function Editor(props: EditorProps) {
   const { user, draft, groups, onPublished, cancelTo, notice } = props;
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [publishing, setPublishing] = useState(false);
-  /** The text about which the writer was asked. */
+  /** The text last checked by `askToReadAgain`. */
   const read = useRef('');
   const [saving, setSaving] = useState(false);
   const [pane, setPane] = useState<PaneIndex>(0);
@@ -72,7 +71,7 @@ export function Editor(props: EditorProps) {
   };
   const cover = useCoverUpload(content.image, (image) => change({ image }));
 
-  /** Shows what is wrong where it is, and leads there. */
+  /** Shows the errors at their fields and focuses the first. */
   const point = (found: ContentErrors) => {
     flushSync(() => {
       setErrors(found);
@@ -102,7 +101,7 @@ export function Editor(props: EditorProps) {
     }
     const outcome = await keeper.press({ type: 'publish_pressed' });
     if (outcome.is === 'published') return onPublished(outcome.post);
-    // Of the post that it changes, the writer is asked and no more.
+    // In a conflict with the post that it changes, the dialog says enough.
     if (outcome.is === 'changed' && conflictOf(keeper.state)?.of !== 'post') setFailure(changedElsewhere);
     if (outcome.is === 'failed') {
       const { error } = outcome;
@@ -112,7 +111,7 @@ export function Editor(props: EditorProps) {
     setPublishing(false);
   };
 
-  /** @returns false where the writer has to choose first. @throws ApiError */
+  /** @returns false if the writer has to choose first. @throws ApiError */
   const save = async () => {
     const outcome = await keeper.press({ type: 'save_pressed' });
     if (outcome.is === 'failed') throw outcome.error;
@@ -132,7 +131,7 @@ export function Editor(props: EditorProps) {
   };
 
   const bringBack = async (version: PostContent) => {
-    // The text of now becomes a version, too.
+    // The current text becomes a version, too.
     if (!(await save())) return;
     keeper.dispatch({ type: 'typed', part: version });
     if (await save()) showToast('Versão trazida de volta');
@@ -203,7 +202,7 @@ export function Editor(props: EditorProps) {
   );
 }
 
-/** A draft may be of a group that is gone, or that its writer has left. */
+/** Drops a group that no longer exists or that the writer has left. */
 function withKnownGroup(content: PostContent, groups: GroupChoice[]): PostContent {
   return groups.some(({ slug }) => slug === content.group) ? content : { ...content, group: '' };
 }

@@ -11,7 +11,7 @@ const examples = [
   ['@nome.da.pessoa', 'alguém do Rumo'],
 ] as const;
 
-/** The few signs of markdown that most texts need. */
+/** The little Markdown that most texts need. */
 export function FormattingHelp() {
   return (
     <details className={styles.help}>

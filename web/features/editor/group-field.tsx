@@ -13,7 +13,7 @@ interface GroupFieldProps {
   onChange: (slug: string) => void;
 }
 
-/** In which of the writer's groups the post is published, if in one. */
+/** The writer's group to publish in, if any. */
 export function GroupField({ groups, chosen, error, onChange }: GroupFieldProps) {
   return (
     <SelectField

@@ -5,7 +5,7 @@ interface GrowingTextareaProps extends ComponentPropsWithoutRef<'textarea'> {
   value: string;
 }
 
-/** As high as its text: by `field-sizing` in the stylesheet, and by hand in browsers that lack it. */
+/** Grows with its text: by `field-sizing` in the stylesheet, or by script in browsers that lack it. */
 export function GrowingTextarea({ ref, value, ...rest }: GrowingTextareaProps) {
   useLayoutEffect(() => {
     const area = ref.current;

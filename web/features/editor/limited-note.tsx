@@ -10,7 +10,7 @@ interface LimitedNoteProps {
   limit: number;
 }
 
-/** Below a field: what is wrong with it, and how much room is left when little is. */
+/** Below a field: its error, and its length when near the limit. */
 export function LimitedNote({ id, error, length, limit }: LimitedNoteProps) {
   const near = length > limit * 0.9;
   return (

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetLocally, keepLocally, localDraft, newPostDrafts } from './local-drafts.ts';
 import { emptyContent } from './post-content.ts';
 
-/** A browser's storage with room for some entries; its entries are its own properties, as theirs are. */
+/** A storage with room for some entries, which are its own properties, as in a browser. */
 function storageOf(room: number): Storage {
   const methods = {
     getItem: (key: string) => entries[key] ?? null,

@@ -1,8 +1,8 @@
 import { emptyContent, type PostContent } from './post-content.ts';
 
 /*
- * Copies of what is being written, in this browser: they outlive a closed tab, a lost network and an expired
- * session. Each draft has a key of its own and belongs to an account.
+ * Copies of drafts in this browser: they survive a closed tab, a lost network and an expired session. Each draft has
+ * its own key and belongs to an account.
  */
 
 export interface LocalDraft {
@@ -10,18 +10,18 @@ export interface LocalDraft {
   /** Milliseconds since the epoch. */
   savedAt: number;
   content: PostContent;
-  /** Slug of the published post that these are changes to, '' for none; and when that was changed last before. */
+  /** Slug of the published post that this changes ('' for none), and when the post was last changed before. */
   post: string;
   basedOn: string;
-  /** Where it has been stored on the server too: the revision it has there, and which state of the copy that was. */
+  /** Set once stored on the server: its revision there, and the `savedAt` of the stored copy. */
   stored?: { revision: number; savedAt: number };
-  /** Fingerprints of what was sent to the server since then: it may have arrived, though its answer did not. */
+  /** Fingerprints of texts sent since then: they may have arrived though the reply did not. */
   sent?: string[];
 }
 
 const keyOf = (userId: string, id: string) => `rascunho:${userId}:${id}`;
 
-/** Drafts of unpublished posts, the newest first. */
+/** Returns drafts of unpublished posts, newest first. */
 export function newPostDrafts(userId: string): LocalDraft[] {
   return localDrafts(userId).filter(({ post }) => post === '');
 }
@@ -30,12 +30,12 @@ export function localDraft(userId: string, id: string): LocalDraft | null {
   return parse(localStorage.getItem(keyOf(userId, id)));
 }
 
-/** Has the copy anything that the server has not been given? */
+/** Whether the copy has anything that the server has not received. */
 export function isAhead({ savedAt, stored }: LocalDraft): boolean {
   return !stored || savedAt > stored.savedAt;
 }
 
-/** @returns whether there was room; the account's oldest copies make some, of those that the server has too */
+/** @returns whether there was room; evicts the account's oldest copies that the server also has */
 export function keepLocally(userId: string, draft: LocalDraft): boolean {
   const text = JSON.stringify(draft);
   for (;;) {
@@ -54,9 +54,9 @@ export function forgetLocally(userId: string, id: string): void {
   localStorage.removeItem(keyOf(userId, id));
 }
 
-/** An account's copies in this browser, other tabs' among them. */
+/** An account's copies in this browser, including other tabs'. */
 export interface LocalCopies {
-  /** @returns the same object for as long as nobody writes another one */
+  /** @returns the same object until another one is written */
   read(id: string): LocalDraft | null;
   /** @returns whether there was room */
   write(copy: LocalDraft): boolean;

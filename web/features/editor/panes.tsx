@@ -7,13 +7,13 @@ export const paneNames = ['Editor do Post', 'Preview do Post'] as const;
 export type PaneIndex = 0 | 1;
 
 interface PanesProps {
-  /** The one that a phone shows. */
+  /** The pane that a phone shows. */
   shown: PaneIndex;
   onShow: (index: PaneIndex) => void;
   children: [ReactNode, ReactNode];
 }
 
-/** Two panes of equal dignity: side by side, or behind two tabs where there is no room. */
+/** Two equal panes: side by side, or as tabs where there is no room. */
 export function Panes({ shown, onShow, children }: PanesProps) {
   const id = useId();
   const narrow = useNarrow();

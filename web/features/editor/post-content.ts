@@ -14,17 +14,17 @@ export const emptyContent: PostContent = {
   group: '',
 };
 
-/** Nothing that anyone would miss; the choice of a group alone is nothing. */
+/** Whether there is nothing anyone would miss; a chosen group alone does not count. */
 export function isEmpty({ title, tags, careers, markdownText, image }: PostContent): boolean {
   const isChosen = tags.length > 0 || careers.length > 0 || image !== '';
   return title.trim() === '' && markdownText.trim() === '' && !isChosen;
 }
 
-/** Says the same of two contents that a reader could not tell apart: what the server changes makes no difference. */
+/** Returns the same value for contents that read the same: the server's normalization makes no difference. */
 export function fingerprint({ title, tags, careers, markdownText, image, group }: PostContent): string {
   const line = title.replace(/\s+/g, ' ').trim();
   const written = markdownText.replace(/\r\n?/g, '\n');
-  // Texts without careers go by the name that they had before there were any.
+  // Texts without careers keep the fingerprint from before careers existed.
   const text = JSON.stringify([line, tags.toSorted(), written, image, group, ...careers]);
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -38,13 +38,13 @@ export function fingerprint({ title, tags, careers, markdownText, image, group }
 export const isSame = (one: PostContent, other: PostContent): boolean =>
   one === other || fingerprint(one) === fingerprint(other);
 
-/** A published post as it was written: of its tags only the chosen ones, the others are in the text. */
+/** Returns a published post as written: only its chosen tags, since the others are in the text. */
 export function contentOf({ title, chosenTags, careers, markdownText, image, group }: FullPost): PostContent {
   const tags = editorTags.filter((tag) => chosenTags.includes(tag));
   return { title, tags, careers: careers.map(({ slug }) => slug), markdownText, image, group: group.slug };
 }
 
-/** What a draft or a version of it says. */
+/** Returns the content of a draft or of a version. */
 export function contentOfDraft({
   title,
   tags,

@@ -37,7 +37,7 @@ export function PreviewPane({ content, author, cover }: PreviewPaneProps) {
       {content.markdownText.trim() === '' ? (
         <p className={styles.missing}>O texto aparece aqui enquanto você escreve.</p>
       ) : (
-        // The links inside are reached and pressed by the keyboard as any; a press on one bubbles up to here.
+        // The links inside work by keyboard as usual; their clicks bubble up to here.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div
           className="markdown"
@@ -50,7 +50,7 @@ export function PreviewPane({ content, author, cover }: PreviewPaneProps) {
   );
 }
 
-/** A link that is tried out must not take the writer away from the text. */
+/** Opens links in a new tab, so that trying one does not leave the text. */
 function openElsewhere(event: MouseEvent<HTMLElement>): void {
   const link = (event.target as Element).closest('a');
   if (!link || (link.pathname === location.pathname && link.hash)) return;

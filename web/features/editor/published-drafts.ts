@@ -10,22 +10,21 @@ import {
 } from './local-drafts.ts';
 import { contentOfDraft, isSame } from './post-content.ts';
 
-/** A text of this browser that turns out to be a published post. */
+/** A text of this browser that turns out to be published. */
 export interface PublishedDraft {
   copy: LocalDraft;
-  /** The post. */
   post: DraftName & { title: string };
-  /** The text of this browser says something else. */
+  /** Whether this browser's text differs. */
   isChanged: boolean;
 }
 
-/** How many texts are asked about; others were not left a moment ago. */
+/** How many texts are checked; older ones were not left just now. */
 const most = 3;
 
 /**
- * The text of this browser, written last, that has become a post though it has not heard so: the answer got lost, or
- * its time came while somebody wrote on.
- * @param opened the draft that is opened; its editor finds out by itself
+ * Finds this browser's latest text that became a post unnoticed: the reply was lost, or its scheduled time came during
+ * typing.
+ * @param opened the opened draft; its editor finds out by itself
  */
 export async function findPublished(userId: string, opened: string | null): Promise<PublishedDraft | null> {
   const copies = newPostDrafts(userId).filter((copy) => copy.id !== opened && isAhead(copy));
@@ -33,10 +32,10 @@ export async function findPublished(userId: string, opened: string | null): Prom
   return found.find((published) => published !== null) ?? null;
 }
 
-/** Makes of it what it is: no draft, or where it says something else changes to the post. */
+/** Removes the draft, or turns it into changes to the post if its text differs. */
 export function resolvePublished(userId: string, { copy, post, isChanged }: PublishedDraft): void {
   if (isChanged) {
-    // Where this browser has other changes to that post, both stay: the editor asks.
+    // If this browser has other changes to that post, both stay: the editor asks.
     if (localDraft(userId, post.id)) return;
     const { savedAt, content } = copy;
     const { id, post: slug, basedOn } = post;

@@ -2,7 +2,7 @@ import { postPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
 
-/** Says that the text has become a post while it was open, by its time or by a press whose answer got lost. */
+/** Says that the text was published while open, by its schedule or by a click whose reply was lost. */
 export function PublishedNotice({ slug }: { slug: string }) {
   return (
     <>

@@ -8,8 +8,8 @@ const away = 'Sem conexão: guardado neste aparelho';
 const refused = 'Guardado só neste aparelho';
 
 /**
- * Where the text is kept, in a few words. It changes with every save; what is read aloud is only that something
- * goes wrong, and that it goes well again.
+ * Says in a few words where the text is kept. It changes with every save; screen readers hear only of failures and
+ * recoveries.
  */
 export function SaveStatus({ state, sendingImage }: { state: DraftState; sendingImage: boolean }) {
   const trouble = troubleOf(state);
@@ -17,7 +17,7 @@ export function SaveStatus({ state, sendingImage }: { state: DraftState; sending
   const [told, setTold] = useState('');
   const before = useRef('');
   useEffect(() => {
-    // While it is sent once more nothing is known yet.
+    // During a retry nothing is known yet.
     if (isSaving || before.current === trouble) return;
     setTold(trouble || 'Salvo de novo');
     before.current = trouble;

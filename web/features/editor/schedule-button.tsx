@@ -11,11 +11,11 @@ import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 const load = () => import('./schedule-dialog.tsx');
 
 interface ScheduleButtonProps extends Pick<ScheduleDialogProps, 'draftId' | 'onBefore'> {
-  /** The time has come, a moment ago: it may have been published. */
+  /** Called every minute once the time has come: the draft may have been published. */
   onDue: () => void;
 }
 
-/** Says when the draft is published by itself, and opens where that is changed. */
+/** Shows when the draft will be published, and opens the dialog that changes it. */
 export function ScheduleButton(props: ScheduleButtonProps) {
   const { draftId, onDue } = props;
   const [publishAt, setPublishAt] = useState('');
@@ -24,7 +24,7 @@ export function ScheduleButton(props: ScheduleButtonProps) {
   useEffect(() => {
     api('GET /api/drafts', { query: { id: draftId } }).then(
       ({ drafts }) => setPublishAt(drafts[0]?.publishAt ?? ''),
-      // Without a network nothing is said of it.
+      // Without a network nothing is shown.
       () => undefined,
     );
   }, [draftId]);

@@ -21,7 +21,7 @@ export interface ScheduleDialogProps {
 
 const hour = 3_600_000;
 
-/** When a draft is published by itself: another time, or not at all. Times are those of this browser. */
+/** Sets or removes the time at which a draft is published, in this browser's time zone. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { draftId, publishAt, onBefore, onChanged, onClose } = props;
   const [opened] = useState(() => Date.now());
@@ -94,7 +94,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
 
 const nextHour = (now: number): number => Math.ceil((now + hour / 2) / hour) * hour;
 
-/** As the input has it: local time, to the minute. */
+/** Formats a time for the input: local time, to the minute. */
 function inputValue(time: number): string {
   const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);

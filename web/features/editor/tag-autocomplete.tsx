@@ -15,7 +15,7 @@ interface TagAutocompleteProps {
   onChange: (tags: Tags) => void;
 }
 
-/** Any number of the twelve tags. Its texts are those of the specification. */
+/** Selects any of the twelve tags. Its texts are those of the specification. */
 export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
     close();
     setText('');
   };
-  /** The press of a button beside the field, in which the focus stays. */
+  /** Returns props for a button beside the field, which keeps the focus. */
   const button = (label: string, onClick: () => void) => ({
     type: 'button' as const,
     tabIndex: -1,
@@ -140,7 +140,7 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
           aria-multiselectable
           tabIndex={-1}
           className={styles.popup}
-          // A press on it leaves the focus, and on a phone the keyboard, in the field.
+          // A press here keeps the focus, and a phone's keyboard, on the field.
           onMouseDown={(event) => event.preventDefault()}
         >
           {options.map((tag, index) => (

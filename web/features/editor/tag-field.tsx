@@ -5,7 +5,7 @@ import styles from './editor-pane.module.css';
 
 type Props = ComponentProps<typeof TagAutocomplete>;
 
-/** The tag input, loaded after the rest: one can write meanwhile. */
+/** The tag input, loaded after the rest: writing works meanwhile. */
 export function TagField(props: Props) {
   const [Input, setInput] = useState<ComponentType<Props> | null>(null);
   const [failed, setFailed] = useState(false);

@@ -3,7 +3,7 @@ import { diffLines, diffWordsWithSpace, type ChangeObject } from 'diff';
 import type { PostContent } from './post-content.ts';
 import styles from './text-comparison.module.css';
 
-/** Milliseconds that looking for single words may take; after that lines are told apart. */
+/** Milliseconds before the word diff falls back to a line diff. */
 const timeout = 400;
 
 interface Side {
@@ -11,7 +11,7 @@ interface Side {
   content: PostContent;
 }
 
-/** Two states of a text beside each other, or below each other on a phone; what only one of them has is marked. */
+/** Two states of a text side by side, or stacked on a phone; what only one has is marked. */
 export function TextComparison({ one, other }: { one: Side; other: Side }) {
   const title = useMemo(() => compare(one.content.title, other.content.title), [one, other]);
   const text = useMemo(() => compare(one.content.markdownText, other.content.markdownText), [one, other]);
@@ -58,11 +58,11 @@ function Marked({ parts, isTheirs }: { parts: ChangeObject<string>[]; isTheirs: 
 
 interface Passage {
   value: string;
-  /** Only this side has it. */
+  /** Whether only this side has it. */
   isOwn: boolean;
 }
 
-/** What one side says. Words that differ are one passage with the spaces between them. */
+/** Returns one side's passages. Consecutive changed words form one passage with the spaces between them. */
 function passagesOf(parts: ChangeObject<string>[], isTheirs: boolean): Passage[] {
   const passages: Passage[] = [];
   for (const { value, added, removed } of parts) {

@@ -6,24 +6,24 @@ export interface CoverUpload {
   /** Address of the picture to show: the chosen file's, or that of the picture already kept; '' for none. */
   shown: string;
   sending: boolean;
-  /** Why the file was not kept; '' otherwise. */
+  /** Why the upload failed; '' otherwise. */
   error: string;
-  /** Sends a file at once, in place of the one before. */
+  /** Uploads a file at once, replacing the previous one. */
   take: (file: File) => void;
-  /** Sends the refused file once more. */
+  /** Uploads the refused file again. */
   retry: () => void;
   remove: () => void;
 }
 
 interface Chosen {
   file: File;
-  /** Shows the file before it is on the server. */
+  /** Object URL, shown before the upload ends. */
   address: string;
   state: 'sending' | 'kept' | 'failed';
   error: string;
 }
 
-/** The cover of a post: a picture is sent as it is chosen, `onChange` gets its address. */
+/** A post's cover: a picture is uploaded when chosen, and `onChange` gets its address. */
 export function useCoverUpload(image: string, onChange: (image: string) => void): CoverUpload {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const sending = useRef<AbortController>(null);

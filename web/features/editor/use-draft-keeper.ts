@@ -10,7 +10,7 @@ import { callServer } from './draft-server.ts';
 import { conflictOf, isAtRisk, openedState, type Choice, type OpenedDraft } from './draft-states.ts';
 import { localCopies } from './local-drafts.ts';
 
-/** Keeps what is written for as long as the editor is there. The draft is taken as it was opened first. */
+/** Saves what is written while the editor is mounted. Uses the draft as it was first opened. */
 export function useDraftKeeper(userId: string, draft: OpenedDraft): DraftKeeper {
   const [keeper] = useState(() => new DraftKeeper(openedState(draft, uuid()), browserOf(userId)));
   useSyncExternalStore(
@@ -23,7 +23,7 @@ export function useDraftKeeper(userId: string, draft: OpenedDraft): DraftKeeper 
     const leaving = new AbortController();
     const { signal } = leaving;
     addEventListener('storage', () => keeper.readCopy(), { signal });
-    // A tab that is put away may never come back.
+    // A hidden tab may never come back.
     addEventListener('pagehide', () => keeper.dispatch({ type: 'hidden' }), { signal });
     const tellWhetherShown = () =>
       keeper.dispatch({ type: document.visibilityState === 'visible' ? 'shown' : 'hidden' });
@@ -56,7 +56,7 @@ function browserOf(userId: string): Surroundings {
   };
 }
 
-/** What the writer has to choose about: another state of the draft, or of the published post that it changes. */
+/** Returns props for the conflict dialog, about another state of the draft or of the post it changes. */
 export function conflictProps(keeper: DraftKeeper): Omit<ConflictDialogProps, 'onClose'> | null {
   const theirs = conflictOf(keeper.state);
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** No room for two panes side by side; the same width is in editor.module.css. */
+/** No room for two panes side by side; panes.module.css has the same width. */
 const query = '(max-width: 56.1875em)';
 
 function subscribe(listener: () => void): () => void {

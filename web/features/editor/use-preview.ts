@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import { lookUp, personOf } from './completion/known-people.ts';
 
-/** The share of the time between two renderings that rendering may take: typing stays smooth on a slow phone. */
+/** Maximum share of the time between renderings spent on rendering: typing stays smooth on a slow phone. */
 const share = 0.25;
 /** Milliseconds. */
 const longestWait = 600;
 
-/** What the text will look like; behind it by as much as rendering costs. Null until the renderer is loaded. */
+/** Returns the rendered text, which lags by its rendering cost. Null until the renderer is loaded. */
 export function usePreview(source: string): RenderedMarkdown | null {
   const [preview, setPreview] = useState<RenderedMarkdown | null>(null);
   const cost = useRef(0);
@@ -30,7 +30,7 @@ export function usePreview(source: string): RenderedMarkdown | null {
     }
     const asking = new AbortController();
     let pause: ReturnType<typeof setTimeout>;
-    /** People who are mentioned become links once it is known who they are; not at each key of a name. */
+    /** Mentions become links once the people are known; not looked up at each key of a name. */
     function lookUpLater(names: string[], rendered: () => void) {
       pause = setTimeout(() => {
         void lookUp(names, asking.signal).then(

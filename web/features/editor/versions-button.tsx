@@ -5,7 +5,7 @@ import type { VersionsDialogProps } from './versions-dialog.tsx';
 
 const load = () => import('./versions-dialog.tsx');
 
-/** Opens what the draft was before. */
+/** Opens the draft's earlier versions. */
 export function VersionsButton(props: Omit<VersionsDialogProps, 'onClose'>) {
   const { Dialog, opener, close } = useLazyDialog(load);
   return (

@@ -12,14 +12,14 @@ import styles from './versions-dialog.module.css';
 
 export interface VersionsDialogProps {
   draftId: string;
-  /** The text as it is now. */
+  /** The current text. */
   content: PostContent;
-  /** Puts a version in its place. @throws ApiError */
+  /** Replaces it with a version. @throws ApiError */
   onBringBack: (content: PostContent) => Promise<void>;
   onClose: () => void;
 }
 
-/** What a draft was before: to look at beside what it is now, and to bring back. */
+/** Shows earlier versions of a draft beside the current one, and restores them. */
 export default function VersionsDialog({ draftId, content, onBringBack, onClose }: VersionsDialogProps) {
   const narrow = useNarrow();
   const [versions, setVersions] = useState<DraftVersionLine[] | null>(null);

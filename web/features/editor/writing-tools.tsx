@@ -17,27 +17,27 @@ import { useFollowingPreview } from './reading/use-following-preview.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export interface WritingToolsProps {
-  /** The plain textarea that is written in; it works without the tools. */
+  /** The plain textarea for the text; it works without the tools. */
   area: RefObject<HTMLTextAreaElement | null>;
-  /** What it holds. */
+  /** Its content. */
   text: string;
-  /** Where the toolbar goes, and where it goes on a phone: above its keyboard. */
+  /** Where the toolbar goes, and where on a phone: above its keyboard. */
   place: HTMLElement | null;
   phonePlace: HTMLElement | null;
-  /** Told whether pictures of the text are under way. */
+  /** Called with whether the text's pictures are being uploaded. */
   onSending: (sending: boolean) => void;
 }
 
 const loadDialog = () => import('./pictures/description-dialog.tsx');
 
-/** What makes writing comfortable; loaded once one can write. */
+/** What makes writing comfortable; loaded once writing is possible. */
 export default function WritingTools({ area, text, place, phonePlace, onSending }: WritingToolsProps) {
   const barPlace = useNarrow() ? phonePlace : place;
   const pictures = usePictures(area, text);
   const { asked, take, describe } = pictures;
   const choose = () => chooseFiles(take);
   const { Part: DescriptionDialog, open: openDialog } = useLazyPart(loadDialog);
-  // Before the other keys: while its list is open, arrows and Enter are its own.
+  // Registered before the other keys: while its list is open, it handles arrows and Enter.
   const completion = useCompletion(area);
   useFormattingKeys(area, choose);
   useIncomingFiles(area, take);

@@ -6,7 +6,7 @@ interface FeedColumnsProps {
   panel: ReactNode;
   /** The right column, where there is room for it. */
   summary: ReactNode;
-  /** Shows it above all on a phone too. */
+  /** Shows it on a phone too, above everything else. */
   summaryFirst?: boolean;
   children: ReactNode;
 }

@@ -6,13 +6,13 @@ import styles from './feed-heading.module.css';
 
 interface FeedHeadingProps {
   title: ReactNode;
-  /** What may be done about it. */
+  /** An action on the list. */
   action?: ReactNode;
-  /** To the other list of posts, or out of a tag. */
+  /** Link to the other list of posts, or out of a tag. */
   other: { to: string; label: ReactNode; closes?: boolean };
 }
 
-/** What the list below shows, and a way to what else there is. */
+/** Names the list below, with a link to the other one. */
 export function FeedHeading({ title, action, other }: FeedHeadingProps) {
   return (
     <div className={styles.heading}>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './feed-summary.module.css';
 
-/** A visitor's invitation, or what a member is here. */
+/** An invitation for visitors, or a member's summary. */
 export function FeedSummary() {
   const user = useSession()?.user;
   const hydrated = useHydrated();

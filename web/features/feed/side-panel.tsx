@@ -8,14 +8,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
-  /** Bare, as in the API. */
+  /** Without '#', as in the API. */
   tags: readonly string[];
   /** The tag whose posts are shown. */
   current?: string;
   registerLabel: 'Registre-se Grátis' | 'Registrar Grátis';
 }
 
-/** The ways to an account, for visitors, and the tags. On a phone the way to the groups and the tags are a row of chips. */
+/** Links to an account, for visitors, and the tags. On a phone the groups link and the tags are a row of chips. */
 export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
   const showMore = () => showToast('Não existe mais tags a serem exibidas', { kind: 'info' });
   return (
@@ -25,7 +25,7 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
         <h2 id="tags-em-alta" className={styles.heading}>
           Tags em Alta
         </h2>
-        {/* Where the bar has no room for it. */}
+        {/* Shown where the bar has no room for it. */}
         <Link to="/grupos" className={classNames(styles.tag, styles.groups)}>
           Grupos
         </Link>

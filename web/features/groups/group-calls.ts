@@ -2,13 +2,13 @@ import type { Group, GroupMember, GroupOrder, GroupRequest } from '#contract/gro
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
-/** All groups, twenty at a time. */
+/** Returns all groups, twenty at a time. */
 export async function groupsIn(api: ApiClient, order: GroupOrder, cursor?: string): Promise<PageOf<Group>> {
   const { groups, nextCursor } = await api('GET /api/groups', { query: { order, cursor } });
   return { items: groups, nextCursor };
 }
 
-/** Who belongs to a group, twenty at a time, the longest members first. */
+/** Returns a group's members, twenty at a time, longest members first. */
 export async function membersOf(api: ApiClient, slug: string, cursor?: string): Promise<PageOf<GroupMember>> {
   const { members, nextCursor } = await api('GET /api/groups/{slug}/members', {
     params: { slug },
@@ -22,7 +22,7 @@ interface ListRequest {
   signal?: AbortSignal;
 }
 
-/** Who waits for the owner's answer, twenty at a time, the first to ask first. */
+/** Returns requests that await the owner, twenty at a time, oldest first. */
 export async function requestsTo(
   api: ApiClient,
   slug: string,

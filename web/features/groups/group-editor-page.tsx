@@ -5,12 +5,12 @@ import styles from './group-editor-page.module.css';
 
 interface GroupEditorPageProps {
   heading: string;
-  /** What comes of it, in a sentence. */
+  /** The consequences, in a sentence. */
   text: string;
   children: ReactNode;
 }
 
-/** The frame of the pages on which a group is created or changed. */
+/** Layout of the pages that create or change a group. */
 export function GroupEditorPage({ heading, text, children }: GroupEditorPageProps) {
   return (
     <main id="conteudo" className={styles.page}>
@@ -23,7 +23,7 @@ export function GroupEditorPage({ heading, text, children }: GroupEditorPageProp
   );
 }
 
-/** The form before it is known who is there. */
+/** The form before the user is known. */
 export function GroupEditorSkeleton() {
   return (
     <Card>

@@ -17,18 +17,18 @@ import { forgetForm, keepForm, keptForm, type GroupContent } from './kept-form.t
 import { PictureField } from './picture-field.tsx';
 
 interface GroupEditorProps {
-  /** Of this page. */
+  /** This page's address. */
   address: string;
   start: GroupContent;
-  /** Of the button that sends. */
+  /** The submit button's label. */
   action: string;
-  /** Where one gets without sending. */
+  /** Target of the cancel link. */
   cancelTo: string;
   send: (content: GroupContent) => Promise<Group>;
   onDone: (group: Group) => void;
 }
 
-/** The picture has its own way to the server. */
+/** Loads the schema without the picture, which is uploaded separately. */
 async function loadWords() {
   const { groupForm } = await import('#contract/groups.ts');
   const { description, searchable } = groupForm.shape;
@@ -37,15 +37,15 @@ async function loadWords() {
     .extend({ description: description.unwrap(), searchable: searchable.unwrap() });
 }
 
-/** What a group is called, what it is for, its picture, and who may find it. */
+/** Edits a group's name, description, picture, and visibility to search engines. */
 export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
   const [before] = useState(start);
   const [initial] = useState(() => keptForm(address) ?? start);
   const [writer] = useState(() => readSession()?.user.id ?? null);
-  // Taken over once: from here on the form has it.
+  // Forgotten at once: from here on the form holds it.
   useEffect(() => forgetForm(address), [address]);
   const picture = usePictureUpload(initial.image);
-  /** Nothing typed is lost by leaving. */
+  /** Whether leaving loses nothing typed. */
   const isSafe = useRef(false);
   const { form, field, failure, sending, onSubmit } = useContractForm(loadWords, async (written) => {
     const content = { ...written, image: picture.image };

@@ -22,7 +22,7 @@ interface GroupHeaderProps {
   children: ReactNode;
 }
 
-/** What a group is, and whose. */
+/** A group's facts and its owner. */
 export function GroupHeader({ group, totalMembers, audience, children }: GroupHeaderProps) {
   const { owner } = group;
   return (
@@ -37,7 +37,7 @@ export function GroupHeader({ group, totalMembers, audience, children }: GroupHe
             {' · '}
             criado em {longDay(group.date)}
           </p>
-          {/* Not everybody is named to visitors. */}
+          {/* Visitors do not see every owner's name. */}
           <AudienceView audience={audience} skeleton={<OwnerSkeleton />}>
             {owner.name && <Owner person={owner} />}
           </AudienceView>

@@ -4,7 +4,6 @@ import header from './group-header.module.css';
 import page from './group-view.module.css';
 import row from '#web/ui/list-row.module.css';
 
-/** The shape of a group's page. */
 export function GroupSkeleton() {
   return (
     <SkeletonGroup label="Carregando grupo…">

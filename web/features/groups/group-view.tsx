@@ -31,15 +31,15 @@ interface GroupViewProps {
   group: Group;
   members: PageOf<GroupMember> & { failure: string };
   audience: ForAudience<object>['audience'];
-  /** What was published in the group. */
+  /** Posts published in the group. */
   posts: ReactNode;
 }
 
-/** A group with the people in it, and what the viewer may do there. */
+/** A group, its members, and what the viewer may do there. */
 export function GroupView({ group, members, audience, posts }: GroupViewProps) {
   const viewer = useSession()?.user.id;
   const { revalidate } = useRevalidator();
-  // A request, its answer, another owner: told by a notification.
+  // A notification announces a new request, its answer or a new owner.
   useChangesAt(
     groupPath(group.slug),
     useCallback(() => void revalidate(), [revalidate]),
@@ -47,7 +47,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
   const client = useQueryClient();
   const read = useRef(group);
   useEffect(() => {
-    // Read again, for whoever still administers it.
+    // Refetches the requests after a reload, if the viewer still owns the group.
     if (read.current !== group && group.mine)
       void client.invalidateQueries({ queryKey: ['group requests', group.slug] });
     read.current = group;
@@ -64,7 +64,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
         ? `${inSentence(decided[0]!.user.name)} agora participa do grupo`
         : `${decided.length} pessoas agora participam do grupo`,
     );
-    // The newest members are the last: shown where the list has been read to its end.
+    // New members come last: shown if the list has been loaded to its end.
     if (!list.more) {
       const joinedIn = new Date().toISOString();
       const joined = decided.map(({ id, user }) => ({ id, user, owner: false, joinedIn }));

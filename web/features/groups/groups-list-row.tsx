@@ -19,7 +19,7 @@ interface GroupsListRowProps {
   audience: ForAudience<object>['audience'];
 }
 
-/** A group among others, and how the viewer stands to it. */
+/** A group in a list, with the viewer's membership. */
 export function GroupsListRow({ group, audience }: GroupsListRowProps) {
   const membership = useMembership(group);
   const nameId = useId();

@@ -7,7 +7,7 @@ import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { groupsIn } from './group-calls.ts';
 import { GroupsListRow } from './groups-list-row.tsx';
 
-// Its picture is carried only where there is no group yet.
+// Lazy: only an empty list needs its illustration.
 const NoGroups = lazy(() => import('./no-groups.tsx'));
 
 interface GroupsListProps {
@@ -16,7 +16,6 @@ interface GroupsListProps {
   audience: ForAudience<object>['audience'];
 }
 
-/** All groups, twenty at a time. */
 export function GroupsList({ order, first, audience }: GroupsListProps) {
   const list = usePagedList(`groups ${order}`, first, (cursor) => groupsIn(api, order, cursor));
   if (list.items.length === 0) {

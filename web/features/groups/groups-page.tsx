@@ -11,7 +11,7 @@ const orders: { order: GroupOrder; to: string; label: string }[] = [
   { order: 'members', to: '/grupos?ordem=maiores', label: 'Maiores' },
 ];
 
-/** The frame around the list of all groups: what groups are, the order, and how to create one. */
+/** Layout of the list of all groups: what groups are, the order, and how to create one. */
 export function GroupsPage({ order, children }: { order: GroupOrder; children: ReactNode }) {
   return (
     <main id="conteudo" className={styles.page}>

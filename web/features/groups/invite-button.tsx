@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('#web/lib/shared/share-dialog.tsx');
 
-/** For those who belong to a group: gives its link to others. */
+/** For members of a group: shares its link. */
 export function InviteButton({ group }: { group: Group }) {
   const { Dialog, opener, close } = useLazyDialog(load);
   const url = usePublicUrl(groupPath(group.slug));

@@ -5,7 +5,7 @@ export interface GroupContent {
   description: string;
   /** '' or the address of a picture. */
   image: string;
-  /** May search engines list its page? */
+  /** Whether search engines may list its page. */
   searchable: boolean;
 }
 
@@ -15,7 +15,7 @@ const placesOf = (address: string) => ({
   rest: `group rest ${address}`,
 });
 
-/** Keeps what was written when the session ended, until its writer opens the same address again. */
+/** Keeps the form when the session ends, until its writer opens the same address again. */
 export function keepForm(address: string, content: GroupContent, writer: string | null): void {
   const { name, description, ...rest } = content;
   const places = placesOf(address);

@@ -1,3 +1,3 @@
-/** The dialogs of groups: loaded when they are about to be opened. */
+/** Dialogs of groups, loaded just before they open. */
 export const loadMessageDialog = () => import('./message-dialog.tsx');
 export const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx');

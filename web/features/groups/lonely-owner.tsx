@@ -2,7 +2,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
 
-/** Under the list of a group that has nobody but its owner. */
+/** Below the list of a group with no one but its owner. */
 export default function LonelyOwner() {
   return (
     <EmptyState

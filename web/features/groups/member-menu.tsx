@@ -6,12 +6,12 @@ export type MemberAction = 'offer' | 'withdraw' | 'remove';
 
 interface MemberMenuProps extends PopoverProps {
   label: string;
-  /** Was this member asked to take the group over? */
+  /** Whether this member was asked to take over the group. */
   asked: boolean;
   onChoose: (action: MemberAction) => void;
 }
 
-/** What the owner may do about a member. */
+/** The owner's actions on a member. */
 export default function MemberMenu({ asked, onChoose, ...menu }: MemberMenuProps) {
   return (
     <Menu {...menu}>

@@ -9,16 +9,16 @@ import type { MemberAction } from './member-menu.tsx';
 
 interface MemberOptionsProps {
   member: GroupMember;
-  /** Was this member asked to take the group over? */
+  /** Whether this member was asked to take over the group. */
   asked: boolean;
   busy: boolean;
-  /** @returns when it is decided */
+  /** Resolves when it is done. */
   onConfirm: (action: MemberAction) => Promise<unknown>;
 }
 
 const loadMenu = () => import('./member-menu.tsx');
 
-/** The owner's menu about a member; each choice is asked about once more. */
+/** The owner's menu for a member; each choice asks for confirmation. */
 export function MemberOptions({ member, asked, busy, onConfirm }: MemberOptionsProps) {
   const { name } = member.user;
   const [action, setAction] = useState<MemberAction>('remove');

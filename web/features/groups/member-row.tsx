@@ -11,11 +11,10 @@ interface MemberRowProps {
   group: Group;
   member: GroupMember;
   onRemoved: (member: GroupMember) => void;
-  /** The group was offered to somebody, or the offer withdrawn. */
+  /** Called when the group was offered to someone, or the offer withdrawn. */
   onOffer: () => void;
 }
 
-/** Someone who belongs to the group. */
 export function MemberRow({ group, member, onRemoved, onOffer }: MemberRowProps) {
   const { user } = member;
   const { slug } = group;

@@ -13,25 +13,24 @@ import { MemberRow } from './member-row.tsx';
 import styles from './sections.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
 
-// Its picture is carried only by groups that need it.
+// Lazy: only groups without other members need its illustration.
 const LonelyOwner = lazy(() => import('./lonely-owner.tsx'));
 
 interface MembersSectionProps {
   group: Group;
   list: PagedList<GroupMember>;
-  /** Why the members could not be read; '' otherwise. */
+  /** Why the members could not be loaded; '' otherwise. */
   failure: string;
   audience: ForAudience<object>['audience'];
 }
 
-/** Who belongs to the group. */
 export function MembersSection({ group, list, failure, audience }: MembersSectionProps) {
   const { revalidate, state } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
   const readAgain = () => void revalidate();
 
   useKeepFocus(list.items.length, heading);
-  // The menus of the rows are gone once another member is the owner.
+  // The rows lose their menus once another member is the owner.
   useKeepFocus(group.mine ? 1 : 0, heading);
 
   const showRemoved = (member: GroupMember) => {
@@ -47,7 +46,7 @@ export function MembersSection({ group, list, failure, audience }: MembersSectio
       {failure ? (
         <ErrorState message={failure} onRetry={readAgain} retrying={state === 'loading'} />
       ) : (
-        // Not everybody is named to visitors.
+        // Visitors do not see every member's name.
         <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando participantes…" />}>
           <PagedListRows
             list={list}

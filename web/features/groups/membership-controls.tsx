@@ -13,9 +13,9 @@ import type { Membership } from './use-membership.ts';
 interface MembershipControlsProps {
   group: Group;
   membership: Membership;
-  /** In a row of a list: the button alone. */
+  /** In a row of a list: only the button. */
   compact?: boolean;
-  /** Id of what says which group it is about. */
+  /** Id of the element that names the group. */
   describedBy?: string;
   /** Further buttons beside it. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ const looks = {
   member: { label: 'Sair do Grupo', icon: mdiExitToApp, variant: 'secondary' },
 } as const;
 
-/** What one may do about a group of somebody else: ask to join, take that back, leave. */
+/** Actions on a group the viewer does not own: ask to join, cancel the request, leave. */
 export function MembershipControls({
   group,
   membership,
@@ -54,7 +54,7 @@ export function MembershipControls({
       {refusal !== null && !compact && <Refusal reason={refusal} />}
       <div className={styles.buttons}>
         {children}
-        {/* One button whatever it says, so that the focus stays on it. */}
+        {/* One button for all labels, so that it keeps the focus. */}
         <Button
           variant={compact ? 'secondary' : variant}
           size={compact ? 'small' : undefined}

@@ -5,21 +5,21 @@ import { TextArea } from '#web/ui/text-area.tsx';
 
 interface MessageDialogProps {
   title: string;
-  /** What will come of it. */
+  /** The consequences. */
   text: string;
-  /** Of the field. */
+  /** The field's label. */
   label: string;
-  /** Of the button that sends. */
+  /** The submit button's label. */
   action: string;
   initial?: string;
   busy?: boolean;
-  /** Why it was not done; '' or undefined otherwise. */
+  /** Why it failed; '' or undefined otherwise. */
   failure?: string;
   onSend: (message: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a few words that may be left out. */
+/** Asks for an optional message. */
 export default function MessageDialog({
   title,
   text,
@@ -62,7 +62,7 @@ interface MessageFieldProps extends Pick<MessageDialogProps, 'label' | 'initial'
   onChange: () => void;
 }
 
-/** Has the focus once the dialog is there. */
+/** Takes the focus when mounted. */
 function MessageField({ field, initial, ...rest }: MessageFieldProps) {
   useEffect(() => field.current!.focus(), [field]);
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './offer-notice.module.css';
 import { useOwnerCall } from './use-owner-call.ts';
 
-/** For the member whom the owner asks to take the group over. */
+/** For the member whom the owner asks to take over the group. */
 export function OfferNotice({ group }: { group: Group }) {
   const { busy, failure, run } = useOwnerCall();
   const { revalidate } = useRevalidator();

@@ -12,7 +12,7 @@ import { loadConfirmDialog } from './lazy-dialogs.ts';
 import styles from './owner-controls.module.css';
 import { useOwnerCall } from './use-owner-call.ts';
 
-/** For the owner alone: to change the group and to delete it. */
+/** For the owner only: edit and delete the group. */
 export function OwnerControls({ group }: { group: Group }) {
   const navigate = useNavigate();
   const { Dialog, opener, close } = useLazyDialog(loadConfirmDialog);

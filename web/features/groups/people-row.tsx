@@ -9,7 +9,7 @@ import styles from './people-row.module.css';
 
 interface PeopleRowProps {
   person: Person;
-  /** Of the link with the name. */
+  /** Id of the link with the name. */
   nameId?: string;
   /** Beside the username. */
   note?: ReactNode;

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import styles from './picture-field.module.css';
 
-/** The group's picture, or its initials: to choose, to replace, to remove. */
+/** The group's picture, or its initials: choose, replace, remove. */
 export function PictureField({ picture, name }: { picture: PictureUpload; name: string }) {
   const { image, sending, error, take, remove } = picture;
   return (

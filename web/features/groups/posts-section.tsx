@@ -6,12 +6,12 @@ import styles from './posts-section.module.css';
 
 interface PostsSectionProps {
   slug: string;
-  /** May the viewer publish here? */
+  /** Whether the viewer may publish here. */
   writes: boolean;
   children: ReactNode;
 }
 
-/** What was published in the group. */
+/** Posts published in the group. */
 export function PostsSection({ slug, writes, children }: PostsSectionProps) {
   return (
     <section aria-labelledby="publicacoes" className={styles.section}>

@@ -16,7 +16,7 @@ interface RequestRowProps {
   onDecided: (request: GroupRequest, accepted: boolean) => void;
 }
 
-/** Someone who asks to join, and the owner's answer. */
+/** A request to join, and the owner's answer. */
 export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
   const { user, message, date } = request;
   const { Dialog: RefuseDialog, isOpen: refusing, opener, close } = useLazyDialog(loadMessageDialog);

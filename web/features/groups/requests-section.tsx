@@ -16,7 +16,7 @@ import styles from './sections.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { useOwnerCall } from './use-owner-call.ts';
 
-/** As many as one call takes. */
+/** Maximum per call. */
 const mostAtOnce = 100;
 
 interface RequestsSectionProps {
@@ -24,7 +24,7 @@ interface RequestsSectionProps {
   onDecided: (requests: GroupRequest[], accepted: boolean) => void;
 }
 
-/** For the owner alone: who waits for an answer. */
+/** For the owner only: requests that await an answer. */
 export function RequestsSection({ slug, onDecided }: RequestsSectionProps) {
   const query = useQuery({
     queryKey: ['group requests', slug],
@@ -82,7 +82,7 @@ interface AcceptAllProps {
   onAccepted: (requests: GroupRequest[]) => void;
 }
 
-/** Lets everybody in who is listed; a screen reader says who that is. */
+/** Accepts all listed requests; a screen reader hears the names. */
 function AcceptAll({ slug, requests, onAccepted }: AcceptAllProps) {
   const namesId = useId();
   const { busy, failure, run } = useOwnerCall();

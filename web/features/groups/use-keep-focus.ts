@@ -1,11 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where a list changes under the focus: when what had it is gone, the heading of the list gets it; when more
- * rows took the place of the button that brought them, the first of them does.
- *
- * @param count of rows, or of anything else that may go
- * @param heading lies in the same section as the rows
+ * Keeps the focus in a changing list: if the focused element is gone, the list's heading gets it; if new rows replaced
+ * the button that loaded them, the first of them does.
+ * @param count number of rows, or of anything else that may go
+ * @param heading in the same section as the rows
  */
 export function useKeepFocus(count: number, heading: RefObject<HTMLElement | null>): void {
   const shown = useRef(count);

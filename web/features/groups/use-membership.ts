@@ -11,7 +11,7 @@ type State = Pick<
   'member' | 'requested' | 'requestHeld' | 'totalMembers' | 'refused' | 'refusalReason'
 >;
 
-/** What the person wants to be to the group, and the words for its owner that go with a request. */
+/** The standing the viewer wants, and the message for the owner that goes with a request. */
 interface Wish {
   standing: Standing;
   message?: string;
@@ -20,17 +20,17 @@ interface Wish {
 export interface Membership {
   standing: Standing;
   totalMembers: number;
-  /** The request waits for staff to look at its words. */
+  /** Whether the request waits for staff to review its message. */
   held: boolean;
-  /** Why the last request was not accepted, '' where no reason was given; null where none was refused. */
+  /** Why the last request was refused, '' if no reason was given; null if none was refused. */
   refusal: string | null;
-  /** '' asks without words. */
+  /** '' sends no message. */
   ask: (message: string) => void;
-  /** Leaves the group, or takes the request back. */
+  /** Leaves the group, or withdraws the request. */
   leave: () => void;
 }
 
-/** How the viewer stands to a group: changed at once, taken back if the server refuses. */
+/** The viewer's standing in a group: changed at once, rolled back if the server refuses. */
 export function useMembership(group: Group, onLeft?: () => void): Membership {
   const params = { slug: group.slug };
   const { state, value, choose } = useOptimisticMutation<State, Wish>({

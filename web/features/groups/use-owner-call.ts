@@ -6,17 +6,17 @@ import { useAskToSignIn } from '#web/lib/session/way-back.ts';
 
 export interface OwnerCall {
   busy: boolean;
-  /** The server's words about the last refusal; '' otherwise. */
+  /** The server's message about the last refusal; '' otherwise. */
   failure: string;
-  /** @returns whether the server agreed */
+  /** @returns whether the server accepted */
   run: (call: () => Promise<unknown>) => Promise<boolean>;
   forgetFailure: () => void;
 }
 
-/** Refusals because something was changed elsewhere meanwhile: what was pressed is not there any more. */
+/** Refusals due to a change made elsewhere meanwhile: the target of the action is gone. */
 const outdated = ['handover_gone', 'not_a_member', 'not_group_owner'];
 
-/** A decision of the owner that is shown once the server agrees; its refusal is shown where it was pressed. */
+/** Runs an owner's decision, shown once the server accepts; a refusal is shown next to the button. */
 export function useOwnerCall(): OwnerCall {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAges } from '#web/lib/session/ages.ts';
 import styles from './guardians.module.css';
 
-/** What an adult should know before answering for somebody. */
+/** What an adult should know before becoming a guardian. */
 export const AboutRumo = ({ name }: { name: string }) => (
   <div className={styles.text}>
     <p>

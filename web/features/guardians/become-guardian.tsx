@@ -16,7 +16,7 @@ import { NewGuardianForm } from './new-guardian-form.tsx';
 import { useSignInHere } from './sign-in-here.ts';
 import { takeCode } from './taken-code.ts';
 
-/** For an adult who opened a link or typed a code: who asks, what Rumo is, and the yes. */
+/** For an adult who opened a link or typed a code: who asks, what Rumo is, and the confirmation. */
 export function BecomeGuardian({ code }: { code: string }) {
   const isMember = useSession() !== null;
   const age = useOwnAge();
@@ -59,7 +59,7 @@ export function BecomeGuardian({ code }: { code: string }) {
   );
 }
 
-/** Also for whoever opens again the link by which they have come: what they look for is behind it. */
+/** Also for guardians who reopen the link they came by: it leads to their minors. */
 function NotValid({ error, isMember }: { error: Error; isMember: boolean }) {
   const answersForSomebody = useMinors().data?.length;
   const goSignIn = useSignInHere();

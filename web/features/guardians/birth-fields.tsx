@@ -5,7 +5,7 @@ import styles from './guardians.module.css';
 
 const asNumber = (value: string) => (value === '' ? undefined : Number(value));
 
-/** The month and the year in which one was born, typed as numbers: lists of a phone take two presses each. */
+/** Month and year of birth, typed as numbers: select lists take two presses each on a phone. */
 export function BirthFields<Values extends { year?: number; month?: number }>({
   field,
 }: {

@@ -11,13 +11,13 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './guardians.module.css';
 
-/** A code for an adult, in every way in which it gets from one phone to another. */
+/** A code for an adult, in every form that gets from one phone to another. */
 export function CallGuardian() {
   const person = useSession()?.user.id;
   const query = useQuery({
     queryKey: ['guardian code', person],
     queryFn: () => api('POST /api/home/guardian-codes'),
-    // One for as long as the page lives: those before go on being good.
+    // One code per page load: earlier ones stay valid.
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './guardians.module.css';
 import { takeCode } from './taken-code.ts';
 
-/** A code that was told or printed. */
+/** Takes a code that was told or printed. */
 export function CodeForm() {
   const isReady = useHydrated();
   const { field, failure, sending, onSubmit } = useContractForm<GuardianCodeForm>(

@@ -10,14 +10,14 @@ import { readContacts } from './guardian-calls.ts';
 import styles from './guardians.module.css';
 
 interface ContactsProps {
-  /** Of the link. */
+  /** The guardian link's id. */
   id: string;
-  /** Of the young person. */
+  /** The minor's name. */
   name: string;
   first: PageOf<Contact>;
 }
 
-/** Adults with whom a young person has talked: who, and never what. */
+/** Adults who have talked with a minor: who, and never what. */
 export function Contacts({ id, name, first }: ContactsProps) {
   const list = usePagedList(`contacts ${id}`, first, (cursor) => readContacts(id, cursor));
   if (list.items.length === 0)

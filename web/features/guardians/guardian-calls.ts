@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
-/** For whom the member answers. */
+/** Returns the minors for whom the member is responsible. */
 export function useMinors() {
   const person = useSession()?.user.id;
   return useQuery({
@@ -15,7 +15,7 @@ export function useMinors() {
   });
 }
 
-/** Some of those with whom a young person talks, after `cursor`. */
+/** Returns a page of a minor's contacts, after `cursor`. */
 export async function readContacts(id: string, cursor?: string): Promise<PageOf<Contact>> {
   const query = { cursor };
   const { contacts, nextCursor } = await api('GET /api/guardian/minors/{id}/contacts', {
@@ -35,7 +35,7 @@ export async function readAllContacts(id: string): Promise<Contact[]> {
   return all;
 }
 
-/** Who answers for the member. */
+/** Returns the member's guardians. */
 export function useOwnGuardians() {
   const person = useSession()?.user.id;
   return useQuery({

@@ -5,7 +5,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import styles from './guardians.module.css';
 
 interface GuardianFormProps {
-  /** Of the young person. */
+  /** The minor's name. */
   name: string;
   sending: boolean;
   failure: Failure | null;
@@ -13,7 +13,7 @@ interface GuardianFormProps {
   children: ReactNode;
 }
 
-/** Fields, and the sentence by which an adult answers for somebody. */
+/** Fields, and the sentence by which an adult takes responsibility. */
 export function GuardianForm({ name, sending, failure, onSubmit, children }: GuardianFormProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>

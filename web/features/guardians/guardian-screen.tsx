@@ -19,7 +19,7 @@ import { useTakenCode } from './taken-code.ts';
 
 const skeleton = <RowsSkeleton label="Carregando…" />;
 
-/** One address for both sides: who was called, who answers for somebody, and who is young. */
+/** One page for all sides: invited adults, guardians, and minors. */
 export function GuardianScreen() {
   const code = useTakenCode();
   const isMember = useSession() !== null;
@@ -30,7 +30,7 @@ export function GuardianScreen() {
 function Visitor() {
   const signIn = useSignInHere();
   return (
-    // What a member types here before the page knows who it is would be lost.
+    // Text that a member types here before hydration would be lost.
     <Card data-for="visitor">
       <h1>Responsável por um jovem</h1>
       <p>

@@ -3,7 +3,7 @@ import { holds } from '#contract/age-rules.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The way to the page of guardians, for both sides of it. */
+/** Link to the guardians page, for both sides. */
 export function GuardianSection() {
   const age = useOwnAge().data;
   return <ButtonLink to="/responsavel">{age ? labelOf(age) : 'Abrir a página'}</ButtonLink>;

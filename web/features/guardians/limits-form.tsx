@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './guardians.module.css';
 import { useMinorFailure } from './minor-failure.ts';
 
-/** What a guardian allows a young person: minutes a day, and who may answer. */
+/** A guardian's limits for a minor: minutes a day, and who may answer. */
 export function LimitsForm({ minor: { id, firstName, minutesADay, answers } }: { minor: Minor }) {
   const client = useQueryClient();
   const showFailure = useMinorFailure(firstName);

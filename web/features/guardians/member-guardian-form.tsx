@@ -9,19 +9,19 @@ import { showLinked } from './show-linked.ts';
 
 interface MemberGuardianFormProps {
   code: string;
-  /** Of the young person. */
+  /** The minor's name. */
   name: string;
-  /** The member has not told the own age yet. */
+  /** Whether the member has not given their age yet. */
   asksBirth: boolean;
 }
 
-/** For whoever is here already. */
+/** For an adult who is already a member. */
 export function MemberGuardianForm({ code, name, asksBirth }: MemberGuardianFormProps) {
   const client = useQueryClient();
   const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => {
       const { guardianCodeForm, memberGuardianForm } = await import('#contract/guardians.ts');
-      // Whoever has told the age is not asked again: the fields are not there.
+      // Members who have given their age are not asked again: the fields are not there.
       return (asksBirth ? memberGuardianForm : guardianCodeForm) as typeof memberGuardianForm;
     },
     async (body) => {

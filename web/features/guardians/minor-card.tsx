@@ -24,7 +24,7 @@ import { Weeks } from './weeks.tsx';
 
 const skeleton = <RowsSkeleton label="Carregando…" />;
 
-/** All that a guardian sees and decides of one young person. */
+/** Everything a guardian sees and decides about one minor. */
 export function MinorCard({ minor }: { minor: Minor }) {
   const { id, firstName, since, minutesToday, paused } = minor;
   const params = { id };
@@ -110,7 +110,7 @@ function Pause({ id, firstName, paused }: Pick<Minor, 'id' | 'firstName' | 'paus
   );
 }
 
-/** The young person typed another date than the right one. */
+/** Lets the guardian correct a mistyped birth date. */
 function WrongDate({ minor: { id, firstName, contested, dateChecked } }: { minor: Minor }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { showFailure } from '#web/lib/api/action.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
-/** Says what failed, and where the link has ended meanwhile, that; then the page shows who is left. */
+/** Shows a failure; if the link has ended meanwhile, says so and refetches the remaining minors. */
 export function useMinorFailure(firstName: string): (error: unknown) => void {
   const client = useQueryClient();
   return (error) => {

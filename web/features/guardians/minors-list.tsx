@@ -2,7 +2,6 @@ import type { Minor } from '#contract/guardians.ts';
 import styles from './guardians.module.css';
 import { MinorCard } from './minor-card.tsx';
 
-/** Those for whom the member answers. */
 export const MinorsList = ({ minors }: { minors: Minor[] }) => (
   <ul className={styles.people}>
     {minors.map((minor) => (

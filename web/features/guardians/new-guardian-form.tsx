@@ -13,11 +13,11 @@ import { useSignInHere } from './sign-in-here.ts';
 
 interface NewGuardianFormProps {
   code: string;
-  /** Of the young person. */
+  /** The minor's name. */
   name: string;
 }
 
-/** An account of one's own for whoever has none yet. */
+/** Creates an account for an adult who has none. */
 export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
   const signIn = useSignInHere();
   const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
@@ -45,7 +45,7 @@ export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
           label="Crie uma senha"
           autoComplete="new-password"
           helperText="Pelo menos 8 caracteres."
-          // Once is enough on a small screen: it can be shown, and replaced by mail.
+          // Asked once, for small screens: the password can be shown, and reset by mail.
           {...field('password', { onChange: ({ target }) => setValue('repeatPassword', target.value) })}
         />
       </GuardianForm>

@@ -18,7 +18,7 @@ import { CallGuardian } from './call-guardian.tsx';
 import { useOwnGuardians } from './guardian-calls.ts';
 import styles from './guardians.module.css';
 
-/** For somebody who is young: whom to call, or who answers. */
+/** For minors: whom to call, or who their guardians are. */
 export function OwnGuardians({ age }: { age: OwnAge }) {
   const { guardianUntil } = useAges();
   if (age.guardian) return <Supervision isFree={holds('guardianInvited', age.band)} paused={age.paused} />;
@@ -51,7 +51,7 @@ const Waiting = ({ until }: { until: number }) => (
   </Card>
 );
 
-/** What the adult sees, as it is. */
+/** Shows what the guardian sees. */
 function Supervision({ isFree, paused }: Pick<GuardianProps, 'isFree'> & Pick<OwnAge, 'paused'>) {
   const query = useOwnGuardians();
   return (
@@ -105,7 +105,7 @@ function Supervision({ isFree, paused }: Pick<GuardianProps, 'isFree'> & Pick<Ow
 
 interface GuardianProps {
   guardian: OwnGuardian;
-  /** Old enough to end it. */
+  /** Old enough to end the link. */
   isFree: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { takeCode } from './taken-code.ts';
 
-/** The form gives way to whom it was about, whose page begins at its top. */
+/** Replaces the form with the new minor's card, at the top of the page. */
 export function showLinked(name: string): void {
   takeCode('');
   window.scrollTo({ top: 0, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
 
-/** Leads to the sign-in, and from there back to this page. */
+/** Leads to the login, and back to this page. */
 export function useSignInHere(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import bar from '#web/ui/page-bar.module.css';
 import styles from './supervision-bar.module.css';
 
-/** Below the top bar of the young: that somebody is to be called, or that somebody sees something, and how much is left of today. */
+/** Below a minor's top bar: that a guardian has to be called, or that one watches, and how much of today is left. */
 export function SupervisionBar() {
   const person = useSession()?.user.id;
   return person ? <Bar key={person} /> : null;
@@ -59,13 +59,13 @@ function Supervised() {
 /** Milliseconds. */
 const minute = 60_000;
 
-/** Says each minute in which this page was visible; the server counts one a minute, however many tabs say so. */
+/** Reports each minute in which this page was visible; the server counts one per minute, whatever the number of tabs. */
 function useCountedMinutes() {
   const [counted, setCounted] = useState({ minutesToday: 0, minutesADay: 0 });
   useEffect(() => {
     const tell = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Without an answer this minute is not counted.
+      // If the request fails, this minute is not counted.
       await api('POST /api/home/usage').then(setCounted, () => undefined);
     };
     void tell();

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
 /*
- * The code of the link that was opened, as long as this tab lives: whoever signs in or registers first comes back to it.
- * It is taken out of the address at once, so that it is in no history and no screenshot.
+ * The code of the opened link, for as long as this tab lives: a user who signs in or registers first comes back to it.
+ * It is removed from the address at once, to keep it out of history and screenshots.
  */
 let taken = '';
 const listeners = new Set<() => void>();
@@ -18,14 +18,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** '' where there is none, on the server too. */
+/** Returns '' if there is none, and on the server. */
 export function useTakenCode(): string {
   const { hash } = useLocation();
   const given = new URLSearchParams(hash.slice(1)).get('codigo');
   useEffect(() => {
     if (given === null) return;
     takeCode(given);
-    // Past the router, for which nothing changes.
+    // Bypasses the router, for which nothing changes.
     history.replaceState(history.state, '', location.pathname);
   }, [given]);
   return useSyncExternalStore(

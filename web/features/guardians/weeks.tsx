@@ -2,10 +2,10 @@ import type { WeekOfUse } from '#contract/guardians.ts';
 import { dayAndMonth, inHours } from '#web/lib/shared/dates.ts';
 import styles from './guardians.module.css';
 
-// In the middle of the day, so that it is that date in Brazil.
+// At midday, so that the date is the same in Brazil.
 const shown = (date: string) => dayAndMonth(`${date}T15:00:00Z`);
 
-/** Visible minutes by week. */
+/** Minutes of use per week. */
 export const Weeks = ({ weeks }: { weeks: WeekOfUse[] }) => (
   <>
     <dl className={styles.weeks}>

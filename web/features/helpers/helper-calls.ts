@@ -2,7 +2,7 @@ import type { Helper } from '#contract/helpers.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
-/** What the address of the list asks for, by the names of its fields. */
+/** The filters in the list's URL, by field name. */
 export interface HelpersAsked {
   profissao: string;
   estado: string;
@@ -35,7 +35,7 @@ export async function helpersIn(
       career: profissao,
       state: estado,
       city: cidade,
-      // Left out where they are ''.
+      // Omitted if ''.
       checked: conferido as 'true',
       within: em as '1',
       now: agora as 'true',

@@ -6,14 +6,14 @@ import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from '#web/ui/picture-row.module.css';
 
-/** Somebody who helps: who it is, with what, from where, and who says so. */
+/** A helper: who they are, what they help with, from where, and who vouches. */
 export function HelperRow({ helper }: { helper: Helper }) {
   const { user } = helper;
   return (
     <li className={styles.row}>
       <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={56} />
       <div className={styles.words}>
-        {/* Somebody with a closed profile has no address for everybody. */}
+        {/* A closed profile has no public address. */}
         {user.username ? (
           <Link to={personPath(user.username)} className={styles.name} prefetch="intent">
             {user.name}

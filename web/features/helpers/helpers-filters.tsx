@@ -14,13 +14,13 @@ const all = ['', 'Todas'] as const;
 interface HelpersFiltersProps {
   asked: HelpersAsked;
   careers: { slug: string; name: string }[];
-  /** Of the state that is asked for. */
+  /** Cities of the selected state. */
   cities: string[];
 }
 
 /**
- * Whom to look for. Without scripts the form is sent, and the page is made with what it asks. On a phone it is folded
- * away: people come first.
+ * Filters for helpers. Without scripts the form is submitted and the server renders the result. Folded on a phone:
+ * people come first.
  */
 export function HelpersFilters({ asked, careers, cities: given }: HelpersFiltersProps) {
   const navigate = useNavigate();

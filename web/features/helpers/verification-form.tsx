@@ -34,7 +34,7 @@ const fields: Record<Way, readonly (readonly [name: string, label: string])[]> =
   ],
 };
 
-/** How somebody shows that they work in what they help with. No document is sent. */
+/** Lets helpers prove that they work in their field. No document is sent. */
 export function VerificationForm({ checked: given }: { checked: Helping['checked'] }) {
   const [checked, setChecked] = useState(given);
   const [way, setWay] = useState<Way>('email');

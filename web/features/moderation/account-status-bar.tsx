@@ -10,7 +10,7 @@ import { decisionPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import bar from '#web/ui/page-bar.module.css';
 
-/** Below the top bar of whom a decision keeps from publishing: until when, why, and where to ask for a review. */
+/** Below the top bar of a member barred from publishing: until when, why, and where to ask for a review. */
 export function AccountStatusBar() {
   const person = useSession()?.user.id;
   return person ? <OwnBar key={person} person={person} /> : null;
@@ -26,7 +26,7 @@ function OwnBar({ person }: { person: string }) {
   return age?.silencedUntil ? <Bar person={person} until={age.silencedUntil} /> : null;
 }
 
-/** @param props.until ISO 8601; '' for an account that was closed */
+/** @param props.until ISO 8601; '' if the account was closed */
 function Bar({ person, until }: { person: string; until: string }) {
   const { data } = useQuery({
     queryKey: ['decisions', person, until],

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const load = () => import('./block-dialog.tsx');
 
-/** For members, on the page of someone else. */
+/** For members, on another person's page. */
 export function BlockButton({ person }: { person: Pick<Person, 'id' | 'name' | 'username'> }) {
   const viewer = useSession()?.user.id;
   const { Dialog, opener, close } = useLazyDialog(load);

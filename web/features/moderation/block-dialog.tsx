@@ -18,7 +18,7 @@ export default function BlockDialog({ person: { name, username }, onClose }: Blo
     showToast(`Você bloqueou ${inSentence(name)}`, {
       action: { label: 'Ver bloqueios', to: '/configuracoes#bloqueios' },
     });
-    // The page of somebody who is blocked does not exist any more.
+    // The viewer can no longer see a blocked person's page.
     await revalidate();
   });
   return (

@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/list-row.module.css';
 
-/** Someone who is blocked; after a slip the same button blocks again. */
+/** A blocked person; after a mistake the same button blocks again. */
 export function BlockedRow({ block: { user } }: { block: Block }) {
   const nameId = useId();
   const name = inSentence(user.name);

@@ -7,7 +7,7 @@ import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { BlockedRow } from './blocked-row.tsx';
 
-/** Whom the person blocks, and the way out of it. */
+/** The people the user blocks, with a way to unblock. */
 export function BlockedSection() {
   const query = useQuery({ queryKey: ['blocks'], queryFn: ({ signal }) => readBlocks('', signal) });
   return (

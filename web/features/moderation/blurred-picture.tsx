@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { SavesData } from '#web/ui/saves-data.ts';
 import styles from './blurred-picture.module.css';
 
-/** A reported picture, which nobody has to see who does not press it. */
+/** A reported picture, blurred until clicked. */
 export function BlurredPicture({ url, number }: { url: string; number: number }) {
   const saves = use(SavesData);
   const [isShown, setShown] = useState(false);

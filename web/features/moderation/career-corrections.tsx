@@ -17,7 +17,7 @@ const correctionsFrom = async (cursor?: string): Promise<PageOf<Correction>> => 
   return { items: corrections, nextCursor };
 };
 
-/** What readers found wrong on the pages of careers. */
+/** Corrections that readers suggested for career pages. */
 export function CareerCorrections() {
   return (
     <PanelPart name="corrections" load={correctionsFrom}>

@@ -4,12 +4,12 @@ import { undo } from './undo-decision.ts';
 
 const storedAs = 'rumo:panel-keys';
 
-/** Of this tab: whoever decides at a case's own address takes it back in the queue. */
+/** This tab's last decision: one made on a case's own page can be undone in the queue. */
 let lastDecision = '';
 
 /**
- * Lets staff go through the queue at a keyboard: j and k go from case to case, 1 to 5 choose an action, u takes the last
- * decision back. Whoever speaks to the computer can turn single letters off.
+ * Keyboard shortcuts for the queue: j and k move between cases, 1 to 5 choose an action, u undoes the last decision.
+ * Users of voice control can turn single letters off.
  */
 export function useCaseKeys(onUndone: () => void) {
   const place = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function useCaseKeys(onUndone: () => void) {
     if (!place.current?.checkVisibility()) return;
     if ((target as Element).closest('input:not([role=switch]), textarea, select, [role=dialog]')) return;
     const rows = allRows();
-    // Of one case alone it is clear which is meant.
+    // With a single case the target is clear.
     const row =
       (target as Element).closest<HTMLElement>('[data-case]') ?? (rows.length === 1 ? rows[0]! : null);
     if (row) at.current = rows.indexOf(row);
@@ -57,7 +57,7 @@ export function useCaseKeys(onUndone: () => void) {
       localStorage.setItem(storedAs, target.checked ? 'on' : 'off');
       setOn(target.checked);
     },
-    /** The case after the decided one is next. */
+    /** Moves on to the next case. */
     onDecided: (decisionId = '') => {
       lastDecision = decisionId;
       if (at.current >= 0) requestAnimationFrame(() => go(at.current));
@@ -65,7 +65,7 @@ export function useCaseKeys(onUndone: () => void) {
   };
 }
 
-/** Opens what an action asks; Enter confirms it. */
+/** Opens an action's form; Enter confirms it. */
 function choose(row: HTMLElement, number: number): void {
   const button = row.querySelectorAll<HTMLButtonElement>('fieldset button')[number - 1];
   if (!button) return;

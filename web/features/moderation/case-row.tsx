@@ -35,7 +35,7 @@ const kinds: Record<CaseType, string> = {
   group_request: 'Pedido de entrada em um grupo',
 };
 
-/** What it stands under, before its name. */
+/** Label of what the case belongs to, before its name. */
 const places: Partial<Record<CaseType, string>> = {
   comment: 'Na publicação',
   rating: 'Sobre',
@@ -52,17 +52,17 @@ const dayChoices = silenceDays.map((days) => [days, counted(days, 'dia', 'dias')
 
 interface CaseRowProps {
   item: Case;
-  /** Its whole text, where that was read. */
+  /** Its full text, if loaded. */
   content?: string;
-  /** There is nothing left to press. */
+  /** Offers no actions. */
   isDecided?: boolean;
-  /** It waits no more, here or elsewhere. */
+  /** Called once the case is decided, here or elsewhere. */
   onDecided: (decisionId?: string) => void;
-  /** It waits again. */
+  /** Called when the case is pending again. */
   onUndone: () => void;
 }
 
-/** What waits for a decision: the text in its context, and the two presses that decide. */
+/** A pending case: the text in its context, and the two steps that decide it. */
 export function CaseRow({ item, content, isDecided = false, onDecided, onUndone }: CaseRowProps) {
   const {
     type,
@@ -177,13 +177,13 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
   );
 }
 
-/** The second press: why. The reason that most reports give is chosen. */
+/** The second step: the reason, preset to the most reported one. */
 function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { action: Action }) {
   const form = useRef<HTMLFormElement>(null);
   const isSafe = useRef(false);
   const [sending, setSending] = useState(false);
   useAtRisk(() => !isSafe.current && textIn(form.current!, 'text') !== '');
-  // The second press is in sight after the first one, on a phone too.
+  // Keeps the second step visible after the first one, on a phone too.
   useEffect(() => {
     form.current!.scrollIntoView({ block: 'nearest' });
   }, []);

@@ -20,7 +20,7 @@ interface ContestAgeProps {
   onUndone: () => void;
 }
 
-/** What staff know of the age of whom a case is about, and the form that corrects it. Asked for by a press. */
+/** What staff know about the age of a case's author, loaded on demand, and the form that corrects it. */
 export function ContestAge(props: ContestAgeProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { counted } from '#web/lib/shared/counted.ts';
 import styles from './decision-view.module.css';
 
-/** What happened, for whom it happened to. */
+/** Headlines for the affected user. */
 const headlines: Record<Decision['action'], string> = {
   keep: 'O que você publicou fica no ar',
   remove: 'Algo que você publicou foi removido',
@@ -36,7 +36,7 @@ const targets: Record<Decision['target']['type'], string> = {
   group_request: 'Pedido de entrada em um grupo',
 };
 
-/** A decision about something of one's own, or of a young person's: what, why, by whom, and what one can do. */
+/** A decision about the viewer or their minor: what, why, by whom, and what they can do. */
 export function DecisionView({ decision: given }: { decision: Decision }) {
   const [decision, setDecision] = useState(given);
   const { action, reason, rule, target, days, until, text, minor, automatic, date } = decision;

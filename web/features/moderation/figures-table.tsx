@@ -3,7 +3,7 @@ import { actions, reasons } from '#contract/report-reasons.ts';
 import { untold, type ExactFigures, type PublicFigures } from '#contract/transparency.ts';
 import styles from './figures-table.module.css';
 
-/** A year in numbers: exact for staff, without those that point at somebody for everybody. */
+/** A year in numbers: exact for staff; for the public, without those that could identify someone. */
 export function FiguresTables({ figures }: { figures: PublicFigures | ExactFigures }) {
   const { reports, decisions, medianHours, p90Hours, appeals, reversals, automaticHolds } = figures;
   return (

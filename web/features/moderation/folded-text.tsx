@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import styles from './folded-text.module.css';
 
-/** A quoted text, of which twelve lines are shown until the rest is asked for. */
+/** A quoted text, cut after twelve lines until expanded. */
 export function FoldedText({ text }: { text: string }) {
   const words = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

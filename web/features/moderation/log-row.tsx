@@ -20,7 +20,7 @@ const acts: Record<string, string> = {
   access_records: 'Consultou registros de acesso',
 };
 
-/** What an entry says in words; as it is written where it has none. */
+/** Describes an entry in words, or as written if it has none. */
 function inWords({ act, details }: Pick<LogEntry, 'act' | 'details'>): string {
   const [kind, action] = act.split(':');
   if (kind !== 'decide') return acts[act] ?? act;
@@ -28,11 +28,11 @@ function inWords({ act, details }: Pick<LogEntry, 'act' | 'details'>): string {
   return `Decidiu: ${actions[action as Action]}${reason ? ` (${reason.label})` : ''}`;
 }
 
-/** The id of the case that an entry is about; '' for another thing. */
+/** Returns the id of an entry's case; '' if it is about something else. */
 const caseIn = ({ target }: Pick<LogEntry, 'target'>): string =>
   target.startsWith('case:') ? target.slice('case:'.length) : '';
 
-/** In words, and by its ids, as the file has it: the log names nobody. */
+/** An entry in words, with its ids as in the file: the log contains no names. */
 export function LogRow({ entry }: { entry: LogEntry }) {
   const { date, staff, act, target, details } = entry;
   const caseId = caseIn(entry);

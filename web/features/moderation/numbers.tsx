@@ -7,7 +7,7 @@ import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { FiguresTable, FiguresTables } from './figures-table.tsx';
 import { laneNames } from './lane-names.ts';
 
-/** What waits now, and the year's exact numbers. */
+/** The pending queue, and the year's exact numbers. */
 export function Numbers() {
   const query = useQuery({
     queryKey: ['panel', 'numbers'],

@@ -10,7 +10,7 @@ interface PanelPartProps<Item> {
   children: (first: PageOf<Item>, again: () => void) => ReactNode;
 }
 
-/** A part of the panel, which reads what it shows. */
+/** A part of the panel that fetches its own data. */
 export function PanelPart<Item>({ name, load, children }: PanelPartProps<Item>) {
   const query = useQuery({ queryKey: ['panel', name], queryFn: () => load(), staleTime: 0 });
   return (

@@ -61,7 +61,7 @@ const tabs = Object.entries(contents).map(([id, tab]) => ({ id, ...tab }));
 
 export const isPanelTab = (id: string): id is PanelTab => Object.hasOwn(contents, id);
 
-/** What staff work with, each tab at an address of its own. */
+/** The staff panel, with a URL for each tab. */
 export function Panel({ selected }: { selected: PanelTab }) {
   const navigate = useNavigate();
   return (
@@ -76,7 +76,7 @@ export function Panel({ selected }: { selected: PanelTab }) {
   );
 }
 
-/** Accounts, and whose work waits to be checked. */
+/** Accounts, and pending verifications of work. */
 function PeopleTab() {
   return (
     <>
@@ -210,7 +210,7 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
   );
 }
 
-/** What is kept for the authorities, and every act. */
+/** Copies kept for the authorities, and the log of every act. */
 function Registry() {
   return (
     <>

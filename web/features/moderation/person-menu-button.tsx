@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/button.tsx';
 const loadMenu = () => import('./person-menu.tsx');
 const loadBlocking = () => import('./block-dialog.tsx');
 
-/** For members, on what someone else wrote: what may be done about that person. */
+/** For members, on other people's content: actions on its author. */
 export function PersonMenuButton({ person }: { person: Person }) {
   const viewer = useSession()?.user.id;
   const menu = useLazyDialog(loadMenu);

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { ReportChallenge } from '#contract/reports.ts';
 
-/** Does the work that a report without an account costs; beside the page, which stays quick. */
+/** Solves the proof of work that a visitor's report requires, off the main thread. */
 async function solve({ data: challenge }: MessageEvent<ReportChallenge>): Promise<void> {
   const solution = await solveChallenge({ challenge, deriveKey }).catch(() => null);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none

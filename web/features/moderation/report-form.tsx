@@ -22,15 +22,15 @@ import styles from './report-form.module.css';
 import { targetOf } from './report-target.ts';
 
 interface ReportFormProps {
-  /** The address of what is reported; '' where it is to be filled in. */
+  /** Address of the reported content; '' if the user fills it in. */
   page: string;
 }
 
-/** Its fields that nothing was filled into. */
+/** Fields that only the user fills in. */
 const written = ['text', 'name', 'email', 'quality'];
 const entries = Object.entries(reasons) as [ReasonCode, Reason][];
 
-/** Reports something; for visitors too, whose browser does some work first. */
+/** Reports content; for visitors too, whose browser solves a proof of work first. */
 export function ReportForm({ page }: ReportFormProps) {
   const isMember = useSession() !== null;
   const isReady = useHydrated();
@@ -172,7 +172,7 @@ function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   );
 }
 
-/** Before anything is sent: who helps at once, seen where an urgent reason is chosen, without scripts too. */
+/** Emergency numbers, shown before sending if an urgent reason is chosen, even without scripts. */
 function EmergencyNumbers() {
   return (
     <div className={styles.numbers} role="note">

@@ -2,10 +2,10 @@ import type { ReportForm } from '#contract/reports.ts';
 
 type Target = Pick<ReportForm, 'type' | 'id'>;
 
-/** What stands on a page has its id behind one of these. */
+/** Fragment prefixes of content within a page, before its id. */
 const parts = { comentario: 'comment', avaliacao: 'rating', r: 'answer' } as const;
 
-/** What an address of this site names, with its origin or without; null where it is nothing that can be reported. */
+/** Returns the target of an address of this site, with or without origin; null if it cannot be reported. */
 export function targetOf(address: string): Target | null {
   const url = URL.parse(address.trim(), 'http://site');
   if (!url) return null;

@@ -1,6 +1,6 @@
 import { numberedRules } from '#contract/rules.ts';
 
-/** What was agreed on, each under its number and at an address of its own. */
+/** The rules, each with its number and its own anchor. */
 export const RuleList = () => (
   <ol>
     {numberedRules.map(({ number, text }) => (

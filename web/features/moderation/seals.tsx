@@ -13,7 +13,7 @@ import { PanelPart } from './panel-part.tsx';
 import { useRole } from './staff-section.tsx';
 import styles from './seals.module.css';
 
-/** Has administrators put a copy of a grave case aside for the authorities. Nothing is sent by itself. */
+/** Lets administrators seal a copy of a grave case for the authorities. Nothing is sent automatically. */
 export function SealCase({ item: { id, reasons } }: { item: Case }) {
   const role = useRole();
   const [seal, setSeal] = useState<Seal | null>(null);
@@ -68,7 +68,7 @@ const sealsFrom = async (cursor?: string): Promise<PageOf<Seal>> => {
   return { items: seals, nextCursor };
 };
 
-/** All copies that are kept, to administrators. */
+/** All sealed copies, for administrators. */
 export function Seals() {
   if (useRole() !== 'administrator') return null;
   return (

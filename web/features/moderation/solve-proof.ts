@@ -6,10 +6,7 @@ import workerUrl from './proof.worker.ts?worker&url';
 
 type Proof = NonNullable<ReportForm['proof']>;
 
-/**
- * Fetches a task and has it solved. Undefined where this browser cannot: without a secure address it has no
- * cryptography.
- */
+/** Fetches a challenge and has it solved. Returns undefined if this browser cannot: without https it has no Web Crypto. */
 export async function solveProof(): Promise<Proof | undefined> {
   const challenge = await api('GET /api/reports/challenge');
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' });

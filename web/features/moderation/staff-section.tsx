@@ -5,7 +5,7 @@ import { panelPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** The member's own role; undefined until the server has said it. */
+/** Returns the member's own role; undefined until loaded. */
 export function useRole(): Role | undefined {
   const person = useSession()?.user.id;
   const { data } = useQuery({
@@ -16,7 +16,7 @@ export function useRole(): Role | undefined {
   return data?.role;
 }
 
-/** Does the member look after this installation? False until the server has said so. */
+/** Whether the member is staff of this installation; false until loaded. */
 export function useIsStaff(): boolean {
   const role = useRole();
   return role !== undefined && role !== 'member';

@@ -14,7 +14,7 @@ const questionsFrom = async (cursor?: string): Promise<PageOf<Row>> => {
   return { items: questions.map((each) => ({ ...each, id: each.slug })), nextCursor };
 };
 
-/** What nobody has answered in three days: staff may know somebody to ask. */
+/** Questions unanswered for three days: staff may know someone to ask. */
 export function UnansweredQuestions() {
   return (
     <PanelPart name="unanswered" load={questionsFrom}>

@@ -19,7 +19,7 @@ const load = async (cursor?: string): Promise<PageOf<WaitingVerification>> => {
   return { items: verifications, nextCursor };
 };
 
-/** Whose work is looked up: a number in a register, or whoever speaks for an institution. */
+/** Work to verify: a register number, or someone who speaks for an institution. */
 export function WaitingVerifications() {
   return (
     <section aria-labelledby="conferir">

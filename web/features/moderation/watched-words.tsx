@@ -14,13 +14,13 @@ import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './panel.module.css';
 
-/** The lists of words that hold a text, or ask its writer to read it again. */
+/** The lists of words that hold a text or ask its writer to reread it. */
 export function WatchedWords() {
   const query = useQuery({
     queryKey: ['panel', 'words'],
     queryFn: () => api('GET /api/moderation/words'),
     staleTime: 0,
-    // What is being typed stays.
+    // Keeps what is being typed.
     refetchOnWindowFocus: false,
   });
   return (

@@ -5,11 +5,11 @@ import styles from './bell.module.css';
 
 const load = () => import('./member-bell.tsx');
 
-/** For members: what happened, with its number. Visitors load nothing of it. */
+/** For members: the notifications bell, with its count. Visitors load none of it. */
 export function Bell() {
   const person = useSession()?.user.id;
   const hydrated = useHydrated();
-  // A member's bar has its width from the first paint on.
+  // A member's bar has its final width from the first paint.
   if (!hydrated) return <span data-for="member" className={styles.room} />;
   return person ? <LazyBell key={person} /> : null;
 }

@@ -52,7 +52,7 @@ test('what is told anew moves up with its new words', () => {
   expect(ids(told)).toBe('dabcef');
   expect(told.list![0]!.title).toBe('Mais uma curtida');
   expect(told).toMatchObject({ unread: 5, latest: { id: 'd' } });
-  // Before the list has come, only the number is known.
+  // Before the list is loaded, only the count is known.
   expect(withEvent(nothingYet, { ...one('a'), unread: 1 })).toMatchObject({ list: null, unread: 1 });
 });
 

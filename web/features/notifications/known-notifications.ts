@@ -1,19 +1,19 @@
 import type { Notification, NotificationEvent, NotificationList } from '#contract/notifications.ts';
 import { withFirstPage as withFirst, withoutRepeats } from '#web/lib/api/paged-list.ts';
 
-/** What a page knows of the person's notifications. */
+/** What a page knows about the user's notifications. */
 export interface KnownNotifications {
-  /** The newest first; null until they have come. */
+  /** Newest first; null until loaded. */
   list: Notification[] | null;
   unread: number;
   nextCursor: string | null;
-  /** The newest that came while the page was open; null before any did. */
+  /** The newest that arrived while the page was open, or null. */
   latest: Notification | null;
 }
 
 export const nothingYet: KnownNotifications = { list: null, unread: 0, nextCursor: null, latest: null };
 
-/** The truth about the newest; what was loaded beyond them stays. */
+/** Replaces the newest ones; keeps what was loaded beyond them. */
 export function withFirstPage(
   now: KnownNotifications,
   { notifications, unread, nextCursor }: NotificationList,
@@ -23,7 +23,7 @@ export function withFirstPage(
   return { ...now, ...rest, unread, list: items };
 }
 
-/** The first page once all is marked as read: what the person could not see before still stands out. */
+/** The first page after all were marked as read: those the user could not see before stay highlighted. */
 export function withReadPage(now: KnownNotifications, page: NotificationList): KnownNotifications {
   if (!now.list) return withFirstPage(now, page);
   const known = new Map(now.list.map(({ id, read }) => [id, read]));
@@ -31,7 +31,7 @@ export function withReadPage(now: KnownNotifications, page: NotificationList): K
   return withFirstPage(now, { ...page, notifications });
 }
 
-/** A further page, unless the list has become another since it was asked for. */
+/** Appends a further page, unless the list has changed since it was requested. */
 export function withNextPage(
   now: KnownNotifications,
   cursor: string,
@@ -41,7 +41,7 @@ export function withNextPage(
   return { ...now, list: withoutRepeats([...now.list, ...notifications]), nextCursor };
 }
 
-/** Likes of one post are one notification, which moves up when another comes. */
+/** Adds an event. Likes of one post are one notification, which moves up with each. */
 export function withEvent(
   now: KnownNotifications,
   { unread, ...latest }: NotificationEvent,

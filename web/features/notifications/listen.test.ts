@@ -32,7 +32,7 @@ interface OpenStream {
   end: () => void;
 }
 
-/** Answers each opening with a stream that the test speaks through; the newest comes last. */
+/** Answers each connection with a stream that the test writes to; the newest is last. */
 function server(): OpenStream[] {
   const streams: OpenStream[] = [];
   vi.mocked(openStream).mockImplementation((_, headers, signal) => {
@@ -86,7 +86,7 @@ test('tries again ever more patiently, at least once a minute', async () => {
     expect(openStream).toHaveBeenCalledTimes(tries);
     await vi.advanceTimersByTimeAsync(1);
     expect(openStream).toHaveBeenCalledTimes(tries + 1);
-    // Where streams do not come through, the list tells.
+    // Where streams do not come through, the list is fetched.
     expect(listener.onGap).toHaveBeenCalledTimes(tries + 1);
   }
 });
@@ -102,7 +102,7 @@ test('rests while the page is hidden, and begins at once when it is seen', async
   expect(streams).toHaveLength(1);
   await show(false);
   expect(streams.map(({ lastId }) => lastId)).toEqual([null, '7']);
-  // Sent away for long, it comes back with the person.
+  // Told to wait for long, it reconnects when the page is shown again.
   streams[1]!.say('retry: 600000\n\n');
   streams[1]!.end();
   await vi.advanceTimersByTimeAsync(500_000);

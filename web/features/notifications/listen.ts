@@ -5,13 +5,13 @@ export interface Listener {
   onNotification: (event: NotificationEvent) => void;
   /** Everything was read, perhaps in another tab. */
   onRead: () => void;
-  /** What others wrote is not there any more. */
+  /** Someone's content was taken down. */
   onTakenDown: (thing: TakenDown) => void;
-  /** Something may have happened unheard: at first, after each gap, and where streams do not come through. */
+  /** Events may have been missed: at first, after each gap, and where streams do not come through. */
   onGap: () => void;
 }
 
-/** Hears of new notifications until `signal` ends it or the session has ended. */
+/** Listens for new notifications until `signal` aborts or the session ends. */
 export const listen = (
   { onNotification, onRead, onTakenDown, onGap }: Listener,
   signal: AbortSignal,

@@ -23,7 +23,7 @@ export default function MemberBell() {
   };
   const close = () => {
     popover.close();
-    // Also what came while they were open.
+    // Including those that arrived while it was open.
     if (unread > 0) markRead();
     showAsRead();
   };

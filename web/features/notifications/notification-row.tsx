@@ -35,7 +35,7 @@ interface NotificationRowProps {
   onClose: () => void;
 }
 
-/** Something that happened; leads to where it did. */
+/** A notification; links to where it happened. */
 export function NotificationRow({ notification, onClose }: NotificationRowProps) {
   const { title, description, type, createdAt, read, link, people } = notification;
   const [person] = people;

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { TakenDown } from '#contract/notifications.ts';
 import { dropFromLists } from '#web/lib/api/paged-list.ts';
 
-/** Takes what is not there any more out of the open page: out of its lists at once, and the rest by reading it again. */
+/** Removes taken-down content from the open page: from its lists at once, the rest by refetching. */
 export function useForget(): (thing: TakenDown) => Promise<void> {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -22,9 +22,9 @@ export function useForget(): (thing: TakenDown) => Promise<void> {
   );
 }
 
-/** The path with that hash to which this page leads, or at which it is. */
+/** Returns the path with that hash, if this page links to it or is at it. */
 async function findPath(hash: string): Promise<string | undefined> {
-  // Browsers make no hashes on a site without https: whatever it shows is read again.
+  // Without https browsers compute no hashes: whatever is shown is refetched.
   if (!isSecureContext) return location.pathname;
   const paths = new Set([location.pathname]);
   for (const { origin, pathname } of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
@@ -33,7 +33,7 @@ async function findPath(hash: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** As the server makes it (server/features/notifications/open-streams.ts). */
+/** Hashes as the server does (server/features/notifications/open-streams.ts). */
 async function hashOf(path: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(path));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));

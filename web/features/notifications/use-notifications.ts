@@ -16,19 +16,19 @@ import {
 export interface Notifications extends Omit<KnownNotifications, 'nextCursor'> {
   failure: string;
   loading: boolean;
-  /** Loads what is missing: the first ones or further ones; null at the end of the list. */
+  /** Loads the first ones or further ones; null at the end of the list. */
   load: (() => void) | null;
-  /** Always the same function. */
+  /** Has a stable identity. */
   markRead: () => void;
-  /** None stands out as new any more; the server was told by `markRead`. */
+  /** Highlights none as new any more; `markRead` informs the server. */
   showAsRead: () => void;
 }
 
-/** The notifications of the person who is signed in, kept up to date while the page is open. */
+/** Returns the signed-in user's notifications, kept up to date while the page is open. */
 export function useNotifications(): Notifications {
   const [known, setKnown] = useState(nothingYet);
   const [request, setRequest] = useState({ loading: false, failure: '' });
-  /** How often something was heard; a list that was asked for before it is old news. */
+  /** Number of events so far; a list requested before the latest is stale. */
   const heard = useRef(0);
 
   const refresh = useCallback(async (change = withFirstPage) => {
@@ -82,12 +82,12 @@ export function useNotifications(): Notifications {
     setKnown((now) => ({ ...now, unread: 0 }));
     const read = async (): Promise<void> => {
       await api('POST /api/notifications/read');
-      // What came at this moment is read too, and nothing else tells of it any more.
+      // Those that arrived just now are read too, and nothing else announces them.
       await refresh(withReadPage);
     };
     read().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      // They are unread still, and the bell says so.
+      // They are still unread, and the bell says so.
       void run(() => refresh());
     });
   }, [refresh, run]);

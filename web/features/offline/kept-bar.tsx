@@ -1,6 +1,6 @@
 import styles from './bars.module.css';
 
-/** The bar of a page that was opened from the offline cache, which marks the document before anything is painted (web/public/sw.js). */
+/** Shown on a page opened from the offline cache, which marks the document before first paint (web/public/sw.js). */
 export function KeptBar() {
   return (
     <section className={styles.kept} aria-label="Página guardada" data-below-top-bar>

@@ -6,7 +6,7 @@ import row from '#web/ui/list-row.module.css';
 
 const pages = () => import('#web/lib/offline/kept-pages.ts');
 
-/** What opens without a network in this browser. */
+/** The pages available offline in this browser. */
 export function KeptList() {
   const [kept, setKept] = useState<KeptPage[] | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function KeptList() {
       {kept.map(({ path, title, date }) => (
         <li key={path} className={row.row}>
           <p className={row.names}>
-            {/* The whole page, as it was kept. */}
+            {/* A full page load, from the cache. */}
             <a href={path} className={row.name}>
               {title}
             </a>

@@ -1,7 +1,7 @@
 import { useReadingMode } from '#web/lib/offline/reading-mode.ts';
 import styles from './bars.module.css';
 
-/** While the server shows everything and takes nothing. */
+/** Shown while the server is read-only. */
 export function ReadingBar() {
   const shown = useReadingMode();
   return (

@@ -10,7 +10,7 @@ import styles from './bars.module.css';
 
 const queue = () => import('#web/lib/offline/request-queue.ts');
 
-/** What was written without a network and not taken later: its writer gets it back, and why. */
+/** Texts written offline that the server refused later: the writer gets them back, with the reason. */
 export function RefusedTexts() {
   const person = useSession()?.user.id;
   const { revalidate } = useRevalidator();

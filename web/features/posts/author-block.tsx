@@ -11,10 +11,10 @@ import { PersonLink } from '#web/lib/shared/person-link.tsx';
 
 interface AuthorBlockProps {
   post: Post;
-  /** Of the author's name. */
+  /** Id of the author's name. */
   nameId: string;
   likes: number;
-  /** What may be done about the author or with the post, at the end of the block. */
+  /** Actions on the author or the post, at the end of the block. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface EmptyPostsProps {
   title: string;
   /** What will appear here. */
   text: string;
-  /** Of the button that leads to the editor; without it there is none. */
+  /** Label of the button to the editor; no button without it. */
   action?: string;
 }
 

@@ -4,7 +4,7 @@ import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Beside the author's name, for everybody else. */
+/** Beside the author's name, for everyone else. */
 export function FollowAuthor({ post, nameId }: { post: FullPost; nameId: string }) {
   const { on, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: post.author.username },

@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
 import styles from './group-line.module.css';
 
-/** The group that a post was published in; nothing without one. */
+/** The group that a post was published in, if any. */
 export function GroupLine({ group }: Pick<Post, 'group'>) {
   if (group.slug === '') return null;
   return (

@@ -9,7 +9,7 @@ import styles from './owner-actions.module.css';
 const loadRemoval = () => import('./remove-post-dialog.tsx');
 const loadUnpublishing = () => import('./unpublish-dialog.tsx');
 
-/** For the author alone: to change, take back and remove the post. */
+/** For the author only: edit, unpublish and delete the post. */
 export function OwnerActions({ post }: { post: Post }) {
   const removal = useLazyDialog(loadRemoval);
   const unpublishing = useLazyDialog(loadUnpublishing);

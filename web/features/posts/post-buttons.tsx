@@ -20,7 +20,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './post-buttons.module.css';
 
-/** Below a post's card: what one can do with it, and how long it takes to read. */
+/** Below a post's card: actions on it, and its reading time. */
 export function CardButtons({ post, address }: { post: Post; address: string }) {
   const countId = useId();
   return (
@@ -50,7 +50,7 @@ interface Like {
   toggle: () => void;
 }
 
-/** A viewer's like of a post, and the number of likes with it. */
+/** The viewer's like of a post, with the number of likes. */
 export function useLike(post: Post, onDone: (liked: boolean) => void): Like {
   const { on, state, toggle } = useToggle('/api/post/{slug}/like', {
     params: { slug: post.slug },
@@ -95,7 +95,7 @@ function LikeButton({ post }: { post: Post }) {
   );
 }
 
-/** Keeps the post for later, in a list that nobody else sees. */
+/** Saves the post for later, in a private list. */
 function SaveButton({ post }: { post: Post }) {
   const { on, toggle } = useSaved('/api/post/{slug}/saved', post);
   return (
@@ -109,17 +109,17 @@ function SaveButton({ post }: { post: Post }) {
 }
 
 interface CountedProps {
-  /** A button or link with an icon and a name of its own; with the class `press`, its area covers the number too. */
+  /** A button or link with an icon and its own name; the class `press` extends its area over the number. */
   children: ReactNode;
   count: number;
-  /** The element that says the number in words, by which `children` is described. */
+  /** Id of the element with the number in words, which describes `children`. */
   countId: string;
   /** 'curtidas' */
   noun: { one: string; many: string };
   className?: string;
 }
 
-/** Something to press on a card, and how often it was: the number stands beside it, so that its name is one word. */
+/** An action on a card and its count: the number is outside it, so that its name is one word. */
 function Counted({ children, count, countId, noun, className }: CountedProps) {
   return (
     <span className={classNames(styles.counted, className)}>
@@ -138,7 +138,7 @@ interface PostBarProps {
   onLike: () => void;
 }
 
-/** What one does after reading. On a phone it stays at the bottom of the screen, above its keyboard. */
+/** Actions after reading. On a phone it stays at the bottom of the screen, above the keyboard. */
 export function PostBar({ post, liked, onLike }: PostBarProps) {
   const inset = useKeyboardInset();
   return (

@@ -5,16 +5,15 @@ import styles from './post-card-skeleton.module.css';
 
 interface PostListSkeletonProps {
   count?: number;
-  /** What gives the list: its first posts are shown in words as soon as they are there, before scripts have come. */
+  /** The list's source: its first posts are shown as text as soon as they arrive, before the scripts. */
   early?: string;
 }
 
-/** The shape of a list of cards. */
 export function PostListSkeleton({ count = 3, early }: PostListSkeletonProps) {
   return (
     <>
       {early && (
-        // Filled by lib/first-paint.js, with elements that React does not know.
+        // Filled by lib/first-paint.js, with elements unknown to React.
         <div
           hidden
           data-early-posts={early}

@@ -13,15 +13,15 @@ import { PostTopics } from './post-topics.tsx';
 import styles from './post-card.module.css';
 
 interface PostCardProps {
-  /** The passage with the words of a search, if it was found by one. */
+  /** The passage with the search terms, if found by a search. */
   post: Post & { passage?: Passage };
-  /** The first of a list: its cover is loaded at once. */
+  /** First of a list: its cover loads at once. */
   first?: boolean;
 }
 
 /**
- * A post in a list. All of it leads to the post but what leads elsewhere. To keyboard and screen reader that link is the
- * title, described by the excerpt; the link around excerpt and cover is for who presses with a pointer.
+ * A post in a list. The whole card links to the post, except its other links. For keyboard and screen reader that link
+ * is the title, described by the excerpt; the link around excerpt and cover is for pointers.
  */
 export function PostCard({ post, first }: PostCardProps) {
   const excerptId = useId();
@@ -51,7 +51,7 @@ export function PostCard({ post, first }: PostCardProps) {
           {post.image && !saves && <Cover image={post.image} first={first} />}
         </Link>
       )}
-      {/* A button of its own there, and nothing that leads to the post. */}
+      {/* When saving data the cover is a button of its own, outside the link. */}
       {post.image && saves && <Cover image={post.image} first={first} />}
       <PostTopics post={post} />
       <CardButtons post={post} address={address} />

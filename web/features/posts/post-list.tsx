@@ -5,21 +5,21 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
 
-// Its picture is carried only by lists that need it.
+// Lazy: only empty lists need its illustration.
 const EmptyPosts = lazy(() => import('./empty-posts.tsx'));
 
 interface PostListProps {
-  /** Tells apart the lists of one page. */
+  /** Distinguishes the lists of one page. */
   name: string;
   first: PageOf<Post>;
   load: (cursor: string) => Promise<PageOf<Post>>;
-  /** Said in place of a list without posts. */
+  /** Shown instead of an empty list. */
   empty: ComponentProps<typeof EmptyPosts>;
-  /** Stands between the first post and the second, and where there is none. */
+  /** Between the first post and the second, or in an empty list. */
   afterFirst?: ReactNode;
 }
 
-/** Cards, twenty at a time: more come when asked for, never by themselves. */
+/** Cards, twenty at a time: more load on request, never automatically. */
 export function PostList({ name, first, load, empty, afterFirst }: PostListProps) {
   const list = usePagedList(name, first, load);
   const { items } = list;

@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './post-skeleton.module.css';
 
-/** The shape of a post's page. */
 export function PostSkeleton() {
   return (
     <SkeletonGroup label="Carregando publicação…" className={styles.post}>

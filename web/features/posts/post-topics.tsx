@@ -4,7 +4,7 @@ import { CareerChip } from '#web/ui/career-chip.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import styles from './post-topics.module.css';
 
-/** What a post is about, with where there is more of it. */
+/** A post's careers and tags, with links to more of each. */
 export function PostTopics({ post: { careers, tags } }: { post: Pick<Post, 'careers' | 'tags'> }) {
   return (
     <>

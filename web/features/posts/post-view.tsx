@@ -26,7 +26,6 @@ interface PostViewProps {
   comments: ReactNode;
 }
 
-/** A post, to be read. */
 export function PostView({ post, audience, comments }: PostViewProps) {
   const nameId = useId();
   const { liked, likes, toggle } = useLike(post, (now) =>
@@ -60,7 +59,7 @@ export function PostView({ post, audience, comments }: PostViewProps) {
         <WrittenText html={post.html} className={styles.text} />
       </div>
       <div className={styles.report}>
-        {/* First, so that the others stay where they are for the author, who has no such link. */}
+        {/* First, so that the others do not move for the author, who has no such link. */}
         <ReportLink page={postPath(post.slug)} authorId={post.author.id} what="esta publicação" />
         {!post.held && <ShareButton title={post.title} path={postPath(post.slug)} />}
         {!post.held && <OfflineButton title={post.title} path={postPath(post.slug)} />}
@@ -77,7 +76,7 @@ function Cover({ image }: { image: string }) {
     <UploadedPicture
       className={styles.cover}
       src={image}
-      // A phone has enough of the card's picture.
+      // The card's picture is enough for a phone.
       srcSet={
         size && size.width > 640
           ? `${imageVariant(image, 'card.webp')} 640w, ${image} ${size.width}w`

@@ -3,7 +3,7 @@ import type { RelatedPost } from '#contract/search.ts';
 import { postPath } from '#web/lib/page/paths.ts';
 import styles from './related-posts.module.css';
 
-/** Where to read on; nothing where there is nothing. */
+/** Related posts, if any. */
 export function RelatedPosts({ posts }: { posts: readonly RelatedPost[] }) {
   if (posts.length === 0) return null;
   return (

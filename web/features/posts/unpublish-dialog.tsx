@@ -10,7 +10,7 @@ interface UnpublishDialogProps {
   onClose: () => void;
 }
 
-/** Makes a draft of a post, and opens it. */
+/** Turns a post back into a draft, and opens it. */
 export default function UnpublishDialog({ slug, onClose }: UnpublishDialogProps) {
   const navigate = useNavigate();
   const confirmed = useConfirmedAction(onClose, async () => {

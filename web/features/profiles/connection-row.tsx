@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/list-row.module.css';
 
-/** Someone who follows or is followed, and whether the viewer follows them. */
+/** A follower or followed person, and whether the viewer follows them. */
 export function ConnectionRow({ connection }: { connection: Connection }) {
   const { user } = connection;
   const nameId = useId();

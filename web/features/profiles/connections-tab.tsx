@@ -14,7 +14,7 @@ import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './connections-tab.module.css';
 
-/** Who follows a person, and whom that person follows. */
+/** A person's followers, and the people they follow. */
 export function ConnectionsTab({ profile }: { profile: Profile }) {
   const { username } = profile;
   const query = useQuery({
@@ -38,7 +38,7 @@ interface ConnectionsProps {
 function Connections({ profile, followers, following }: ConnectionsProps) {
   const { username } = profile;
   const totals = { followers: Number(profile.totalFollowers), following: Number(profile.totalFollowing) };
-  // To visitors not everybody is named.
+  // Visitors do not see everyone's name.
   const isHidden = useSession() === null && totals.followers + totals.following > 0;
   if (followers.items.length === 0 && following.items.length === 0 && !isHidden) {
     return (

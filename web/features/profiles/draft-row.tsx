@@ -19,7 +19,7 @@ interface DraftRowProps {
   onRemoved: () => void;
 }
 
-/** A text that is not finished: to go on with, or to throw away. */
+/** A draft: to continue or delete. */
 export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const nameId = useId();
   const { busy, run } = useAction();

@@ -8,13 +8,13 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { DraftRow } from './draft-row.tsx';
 import styles from './drafts-section.module.css';
 
-/** The newest first. */
+/** Returns drafts, newest first. */
 export async function readDrafts(client: ApiClient, cursor?: string): Promise<PageOf<Draft>> {
   const { drafts, nextCursor } = await client('GET /api/drafts', { query: { cursor } });
   return { items: drafts, nextCursor };
 }
 
-/** What the owner of a profile has begun to write; nothing where there is nothing. */
+/** The profile owner's drafts, if any. */
 export function DraftsSection({ first }: { first: PageOf<Draft> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = usePagedList('drafts', first, (cursor) => readDrafts(api, cursor));

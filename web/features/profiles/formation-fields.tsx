@@ -69,7 +69,7 @@ function Picture({ initial, label, onChange }: PictureProps) {
   const { image, sending, error, take, remove } = usePictureUpload(initial, onChange);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again after a refusal.
+    // Lets the same file be chosen again after a refusal.
     target.value = '';
     if (file) take(file);
   };

@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/list-row.module.css';
 
-/** A group, and how the viewer stands to it. */
+/** A group, and the viewer's standing in it. */
 export function GroupRow({ connection }: { connection: GroupConnection }) {
   const { user: group } = connection;
   const nameId = useId();
@@ -46,7 +46,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
   );
 }
 
-/** `inside` is what the person has just pressed, before the server's answer. */
+/** `inside` is the viewer's choice, before the server's response. */
 function action({ member }: Pick<Membership, 'member'>, inside: boolean): string {
   if (!inside) return 'Solicitar entrada pro Grupo';
   return member ? 'Sair do Grupo' : 'Solicitação enviada';

@@ -15,7 +15,6 @@ import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { GroupRow } from './group-row.tsx';
 import styles from './groups-tab.module.css';
 
-/** The groups of a person. */
 export function GroupsTab({ profile }: { profile: Profile }) {
   const { username } = profile;
   const query = useQuery({

@@ -9,11 +9,11 @@ import { usePhoto } from './use-photo.ts';
 
 interface OwnerControlsProps {
   profile: Profile;
-  /** Of the form. */
+  /** Opens the form. */
   editor: DialogOpener;
 }
 
-/** What one may do about oneself. */
+/** Actions on the own profile. */
 export function OwnerControls({ profile, editor }: OwnerControlsProps) {
   const { change, remove, busy } = usePhoto();
   return (

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-/** In place of posts that could not be loaded. */
+/** Shown instead of posts that failed to load. */
 export function PostsFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   const said = useRef(false);

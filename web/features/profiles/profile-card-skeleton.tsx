@@ -2,7 +2,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './profile-card-skeleton.module.css';
 
-/** The shape of a profile's card. */
 export function ProfileCardSkeleton() {
   return (
     <SkeletonGroup label="Carregando perfil…">

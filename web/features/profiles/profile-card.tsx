@@ -28,13 +28,13 @@ import { ViewerControls } from './viewer-controls.tsx';
 interface ProfileCardProps {
   profile: Profile;
   audience: ForAudience<object>['audience'];
-  /** What else may be done about someone, below the rest. */
+  /** Further actions on the person, below the rest. */
   more?: ReactNode;
 }
 
 const loadForm = () => import('./profile-form-dialog.tsx');
 
-/** A person, and what the viewer may do about them. */
+/** A person, and the viewer's actions on them. */
 export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
   const own = useSession()?.user.id === profile.id;
   const showsAll = own || !profile.closed;
@@ -70,12 +70,12 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
           <OwnerControls profile={profile} editor={form.opener} />
         </AudienceView>
       </OwnerView>
-      {/* Outside of what only a member sees: a session that ends must not take the typed text with it. */}
+      {/* Outside the member-only part: a session that ends must not discard the typed text. */}
       {form.Dialog && <form.Dialog profile={profile} onClose={form.close} />}
       {showsAll ? (
         <>
           <ProfileNumbers profile={profile} totalFollowers={follow.totalFollowers} ratings={rating.total} />
-          {/* Beside what somebody helps with it is said there. */}
+          {/* Otherwise HelperFactsList says it. */}
           {profile.record.answers > 0 && profile.helping.careers.length === 0 && (
             <p>{recordText(profile.record)}</p>
           )}
@@ -129,10 +129,10 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
   );
 }
 
-/** A subject of several words, which posts cannot have as a tag, is searched for. */
+/** A topic of several words, which cannot be a post's tag, links to a search. */
 const isTag = (tag: string): boolean => /^[\p{L}\p{N}.-]+$/u.test(tag);
 
-/** As high as what a viewer may do. */
+/** As high as the viewer's controls. */
 function ControlsSkeleton() {
   return (
     <SkeletonGroup label="Carregando ações…" className={styles.controls}>

@@ -18,7 +18,7 @@ interface ProfileFormDialogProps {
   onClose: () => void;
 }
 
-/** What a person tells of themselves. */
+/** Edits the own profile. */
 export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialogProps) {
   const { revalidate } = useRevalidator();
   const { form, field, failure, sending, onSubmit } = useContractForm<ProfileForm>(
@@ -73,7 +73,7 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
           <CheckField label="Ofereço ajuda" {...tick('offersHelp')} />
         </fieldset>
         <FormationFields form={form} profile={profile} text={text} />
-        {/* Of a closed profile neither is shown, whatever is chosen here. */}
+        {/* A closed profile shows neither, whatever is chosen here. */}
         {!profile.closed && (
           <fieldset>
             <legend className={styles.legend}>Quem pode ver</legend>

@@ -3,14 +3,14 @@ import styles from './profile-layout.module.css';
 
 interface ProfileLayoutProps {
   card: ReactNode;
-  /** What others say of the person: below the card, and below all on a narrow screen. */
+  /** Other people's ratings: below the card, or below the content on a narrow screen. */
   ratings?: ReactNode;
-  /** Below all. */
+  /** Below everything. */
   ad?: ReactNode;
   children: ReactNode;
 }
 
-/** The card beside what the tabs show; above it on a narrow screen. */
+/** The card beside the tab's content, or above it on a narrow screen. */
 export function ProfileLayout({ card, ratings, ad, children }: ProfileLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -6,12 +6,12 @@ import styles from './profile-numbers.module.css';
 
 interface ProfileNumbersProps {
   profile: Profile;
-  /** As the viewer has just made them. */
+  /** Including the viewer's latest action. */
   totalFollowers: string;
   ratings: string;
 }
 
-/** How much there is of a person; each number leads to what it counts. */
+/** A person's counts; each number links to what it counts. */
 export function ProfileNumbers({ profile, totalFollowers, ratings }: ProfileNumbersProps) {
   const { username, totalPost, totalFollowing } = profile;
   const connections = personPath(username, 'connections');
@@ -20,7 +20,7 @@ export function ProfileNumbers({ profile, totalFollowers, ratings }: ProfileNumb
       <Count label="Posts publicados" value={totalPost} to={personPath(username, 'posts')} />
       <Count label="Seguidores" value={totalFollowers} to={connections} />
       <Count label="Seguindo" value={totalFollowing} to={connections} />
-      {/* Without ratings there is no list of them on the page. */}
+      {/* Without ratings the page has no list of them. */}
       <Count label="Avaliações recebidas" value={ratings} to={ratings === '0' ? undefined : '#avaliacoes'} />
     </dl>
   );

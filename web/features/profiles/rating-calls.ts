@@ -3,7 +3,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
-/** What people said of somebody who helped them, in stars or in words, the newest first. */
+/** Returns ratings by people this person helped, with or without a text, newest first. */
 export async function readRatingsOfHelped(
   client: ApiClient,
   username: string,
@@ -16,7 +16,7 @@ export async function readRatingsOfHelped(
   return { items: ratings, nextCursor };
 }
 
-/** What all others wrote about a person, the newest first. */
+/** Returns everyone else's ratings with a text, newest first. */
 export async function readRatings(
   client: ApiClient,
   username: string,

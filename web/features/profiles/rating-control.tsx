@@ -11,12 +11,12 @@ import type { ProfileRating } from './use-rating.ts';
 const stars = [1, 2, 3, 4, 5];
 
 interface RatingControlProps {
-  /** Of the person who is rated. */
+  /** The rated person's name. */
   name: string;
   rating: ProfileRating;
 }
 
-/** Five stars to press; once pressed, a place for words that nobody has to use. */
+/** Five stars; once rated, an optional text. */
 export function RatingControl({ name: person, rating }: RatingControlProps) {
   const { mine, text, countsFrom, rate, write } = rating;
   const name = useId();
@@ -85,7 +85,7 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** Arrows would choose each star that they pass, and the other person is told: so they move, Space and Enter choose. */
+/** Arrow keys would choose each star they pass, and notify the person: so they move; Space and Enter choose. */
 function onStarKey(event: KeyboardEvent<HTMLInputElement>): void {
   const star = event.currentTarget;
   const step = steps[event.key];

@@ -19,19 +19,19 @@ interface RatingRowProps {
   rating: Rating;
   /** The name of the person who was rated. */
   rated: string;
-  /** The username of that person. */
+  /** Their username. */
   owner: string;
-  /** The viewer is that person. */
+  /** Whether the viewer is that person. */
   answerable: boolean;
 }
 
-/** What somebody said of a person, in stars and in words, and what that person answered. */
+/** A rating with its stars and text, and the rated person's answer. */
 export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) {
   const { id, user, stars, text, date, held } = rating;
   const nameId = useId();
   const [answered, setAnswered] = useState(rating);
   const [writing, setWriting] = useOpenedByAnchor(`resposta-${id}`);
-  // Another text has no answer yet.
+  // An edited text has no answer yet.
   const answer = rating.answer || (answered.text === text ? answered.answer : '');
   const send = async (words: string) => {
     setAnswered(await answerRating(id, words));
@@ -48,7 +48,7 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
               {user.name}
             </PersonLink>
           ) : (
-            // Not everybody is named to visitors.
+            // Visitors do not see everyone's name.
             <span className={styles.name}>Uma pessoa do Rumo</span>
           )}
           <p className={styles.facts}>

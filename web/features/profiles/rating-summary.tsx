@@ -2,7 +2,7 @@ import { counted } from '#web/lib/shared/counted.ts';
 import styles from './rating-summary.module.css';
 import type { ProfileRating } from './use-rating.ts';
 
-/** What all ratings of a person come to: their mean, and how many gave how many stars. */
+/** Summary of a person's ratings: their mean, and how many gave how many stars. */
 export function RatingSummary({ rating }: { rating: ProfileRating }) {
   const total = Number(rating.total);
   if (total === 0) return <p className={styles.none}>Ainda sem avaliações</p>;
@@ -28,7 +28,7 @@ function Bar({ stars, given, total }: { stars: number; given: number; total: num
         {counted(stars, 'estrela', 'estrelas')}: {counted(given, 'avaliação', 'avaliações')}
       </span>
       <span aria-hidden="true">{stars} ★</span>
-      {/* The words above say it; where scripts change the number, so does its length. */}
+      {/* The text above says it; the bar's length follows the number. */}
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="8" className={styles.track} />
         <rect width={(100 * Math.min(given, total)) / total} height="8" className={styles.part} />

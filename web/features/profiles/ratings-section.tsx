@@ -16,7 +16,7 @@ interface RatingsSectionProps {
   first: { helped: PageOf<Rating>; others: PageOf<Rating>; failure: string };
 }
 
-/** What people said of a person, whom that person has helped first and apart; links lead here. */
+/** A person's ratings, those by people they helped first and apart; links lead here. */
 export function RatingsSection({ profile, first }: RatingsSectionProps) {
   const own = useSession()?.user.id === profile.id;
   const row = (rating: Rating) => (
@@ -63,7 +63,7 @@ export function RatingsSection({ profile, first }: RatingsSectionProps) {
   );
 }
 
-/** What is by nobody of whom help is known: with a heading of its own below those, and left out there where it is empty. */
+/** Ratings by people not known to have been helped: below the others under a heading of their own, omitted if empty. */
 function Others({ named, any, children }: { named: boolean; any: boolean; children: ReactNode }) {
   if (!named) return children;
   if (!any) return null;

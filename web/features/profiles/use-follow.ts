@@ -10,7 +10,7 @@ export interface Follow {
   toggle: () => void;
 }
 
-/** Whether the viewer follows the person of a profile, and the number of followers with it. */
+/** Whether the viewer follows a profile, with its number of followers. */
 export function useFollow(profile: Profile): Follow {
   const { on, state, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: profile.username },

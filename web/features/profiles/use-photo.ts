@@ -11,7 +11,7 @@ interface Photo {
   busy: boolean;
 }
 
-/** Changing and removing one's own picture. */
+/** Changes and removes the user's own photo. */
 export function usePhoto(): Photo {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -7,23 +7,23 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 type RatingState = Pick<Profile, 'mine' | 'mineCountsFrom' | 'average' | 'avaliations'>;
 
 export interface ProfileRating {
-  /** The viewer's own stars, 0 without. */
+  /** The viewer's own stars, 0 if none. */
   mine: number;
-  /** What the viewer wrote to them, '' without. */
+  /** The viewer's text, '' if none. */
   text: string;
-  /** When it begins to count; '' where it counts already. */
+  /** When it starts to count; '' if it already does. */
   countsFrom: string;
   average: string;
   total: string;
   /** How many gave one star, two, … five. */
   distribution: number[];
-  /** 0 takes the rating back. */
+  /** 0 removes the rating. */
   rate: (stars: number) => void;
-  /** Sends the words alone. @throws ApiError */
+  /** Sends only the text. @throws ApiError */
   write: (text: string) => Promise<void>;
 }
 
-/** The viewer's rating of the person of a profile, and what all ratings come to. */
+/** The viewer's rating of a profile, and the totals of all ratings. */
 export function useRating(profile: Profile): ProfileRating {
   const params = { username: profile.username };
   const { revalidate } = useRevalidator();
@@ -40,11 +40,11 @@ export function useRating(profile: Profile): ProfileRating {
     },
     onDone(stars) {
       showToast(stars ? 'Usuário avaliado com Sucesso' : 'Avaliação retirada');
-      // The words stand in the list, with their stars.
+      // The list shows the text with its stars.
       if (profile.mineText) void revalidate();
     },
   });
-  // Stars of the viewer's own that are among those of all.
+  // The viewer's own stars that count towards the totals.
   const counted = (stars: number, countsFrom: string) => (countsFrom ? 0 : stars);
   const [before, now] = [counted(profile.mine, profile.mineCountsFrom), counted(value, state.mineCountsFrom)];
   return {

@@ -6,15 +6,15 @@ import type { ProfileRating } from './use-rating.ts';
 import styles from './viewer-controls.module.css';
 
 interface ViewerControlsProps {
-  /** Of the person of the profile. */
+  /** The person's name. */
   name: string;
-  /** Takes stars. */
+  /** Whether the person can be rated. */
   rated: boolean;
   follow: Follow;
   rating: ProfileRating;
 }
 
-/** What one may do about someone else. */
+/** Actions on another person. */
 export function ViewerControls({ name, rated, follow, rating }: ViewerControlsProps) {
   return (
     <div className={styles.controls}>

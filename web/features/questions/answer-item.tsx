@@ -21,12 +21,12 @@ interface AnswerItemProps {
   answer: Answer;
   /** The address of its question. */
   page: string;
-  /** The viewer asked the question. */
+  /** Whether the viewer asked the question. */
   asked: boolean;
   onChange: () => Promise<unknown>;
 }
 
-/** An answer, with what whoever asked says of it. */
+/** An answer, with the asker's reaction. */
 export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
   const { id, author, html, date, edited, helped, solved, thanks, thanksHeld, held } = answer;
   const session = useSession();

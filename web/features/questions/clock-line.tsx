@@ -2,10 +2,10 @@ import type { ClockFigures } from '#contract/clock-figures.ts';
 import { counted } from '#web/lib/shared/counted.ts';
 import styles from './home-questions.module.css';
 
-/** The least number of questions of which a percentage says something. */
+/** Minimum number of questions for a meaningful median. */
 const fewest = 20;
 
-/** How the promise was kept lately. */
+/** The recent median response time. */
 export function ClockLine({ clock: { questions, medianHours } }: { clock: ClockFigures }) {
   if (questions < fewest || medianHours === 0) return null;
   const hours = Math.max(1, Math.round(medianHours));

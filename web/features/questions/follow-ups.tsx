@@ -8,12 +8,12 @@ import styles from './question-view.module.css';
 
 interface FollowUpsProps {
   answer: Answer;
-  /** Who the viewer is to the answer; null for all others, who read alone. */
+  /** The viewer's role; null for everyone else, who can only read. */
   viewer: 'asker' | 'helper' | null;
   onChange: () => Promise<unknown>;
 }
 
-/** What whoever asked wanted to know besides, and what the writer of the answer said to it. */
+/** The asker's follow-up questions, and the helper's replies. */
 export function FollowUps({ answer: { id, author, followUps }, viewer, onChange }: FollowUpsProps) {
   const [writing, setWriting] = useState(false);
   const mayWrite = viewer === 'asker' || (viewer === 'helper' && followUps.length > 0);

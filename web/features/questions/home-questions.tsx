@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ClockLine } from './clock-line.tsx';
 import styles from './home-questions.module.css';
 
-/** What a member's home begins with: to ask, or what waits for whoever helps. A visitor has two doors and something to read. */
+/** Top of a member's home: a way to ask, or the questions that await a helper. Visitors see the invitation and posts instead. */
 export function HomeQuestions() {
   const personId = useSession()?.user.id;
   const { data } = useQuery({

@@ -3,14 +3,14 @@ import type { CareerLink } from '#contract/career-link.ts';
 import type { UnsentParts } from '#contract/unsent.ts';
 import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 
-/** What is typed and chosen is kept under these names until it is sent. */
+/** Names under which text and choices are kept until sent. */
 export const keptFor = (shift = '') => ({
   title: `question title ${shift}`.trim(),
   details: `question details ${shift}`.trim(),
   choices: `question choices ${shift}`.trim(),
 });
 
-/** What is chosen beside the text of a question. */
+/** Choices beside the text of a question. */
 export interface Choices {
   careers: CareerLink[];
   stage: string;
@@ -27,7 +27,7 @@ export const keptChoices = (shift: string): Choices => ({
 export const keepChoices = (shift: string, choices: Choices): void =>
   keepText(keptFor(shift).choices, JSON.stringify(choices));
 
-/** As the server keeps it; nothing where nothing is written. */
+/** Converts to the server's format; empty if nothing is written. */
 export function toParts(title: string, details: string, choices: Choices): UnsentParts {
   if (!title.trim() && !details.trim()) return [];
   return [
@@ -37,7 +37,7 @@ export function toParts(title: string, details: string, choices: Choices): Unsen
   ];
 }
 
-/** What the server kept is here as if it had been typed. */
+/** Restores what the server kept, as if typed here. */
 export function keepParts(shift: string, parts: UnsentParts) {
   const textOf = (part: string) => parts.find(({ name }) => name === part)?.text ?? '';
   const kept = keptFor(shift);
@@ -48,14 +48,14 @@ export function keepParts(shift: string, parts: UnsentParts) {
   return { title, details, choices: keptChoices(shift) };
 }
 
-/** It was sent, or answers itself. */
+/** Forgets a question that was sent or turned out to be answered. */
 export function forgetQuestion(shift: string): void {
   for (const name of Object.values(keptFor(shift))) forgetText(name);
 }
 
 /**
- * What another app gave to Rumo (web/public/manifest.webmanifest) is as if it had been typed, after what was typed before.
- * @returns whether something was given
+ * Takes what another app shared with Rumo (web/public/manifest.webmanifest) as if typed, after earlier text.
+ * @returns whether anything was shared
  */
 export function takeShared({ searchParams }: URL): boolean {
   const [title = '', ...rest] = ['titulo', 'texto', 'endereco'].map(

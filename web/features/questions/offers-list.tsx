@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import styles from './question-view.module.css';
 
-/** Questions that wait for this person. */
+/** Questions that await this user. */
 export function OffersList({ first }: { first: Offer[] }) {
   const [offers, setOffers] = useState(first);
   const [busy, setBusy] = useState('');

@@ -11,7 +11,7 @@ interface OwnAnswerProps {
   onChange: () => Promise<unknown>;
 }
 
-/** What whoever wrote an answer does with it. */
+/** The author's actions on an answer. */
 export function OwnAnswer({ answer: { id }, onEdit, onChange }: OwnAnswerProps & { onEdit: () => void }) {
   const remove = async () => {
     await api('DELETE /api/answers/{id}', { params: { id } });
@@ -36,7 +36,7 @@ export function OwnAnswer({ answer: { id }, onEdit, onChange }: OwnAnswerProps &
   );
 }
 
-/** Changes an answer; what was typed is kept as everywhere. */
+/** Edits an answer; typed text is kept as elsewhere. */
 export function AnswerEditor({
   answer: { id, markdown },
   onChange,

@@ -34,7 +34,7 @@ import {
 } from './kept-question.ts';
 import styles from './question-form.module.css';
 
-/** What has a field of its own in the contract goes its own way to the server. */
+/** Loads the schema without the choices, which are sent separately. */
 async function loadWords() {
   const { questionForm } = await import('#contract/question-form.ts');
   const { title, details, stage } = questionForm.shape;
@@ -44,13 +44,13 @@ async function loadWords() {
 }
 
 interface QuestionFormProps {
-  /** With null the question waits for a network. */
+  /** Null if the question waits for a network. */
   onAsked: (question: Question | null) => void;
-  /** The slug of the shift that it is asked in: what that is about is known. */
+  /** Slug of the shift it is asked in, which determines its career. */
   shift?: string;
 }
 
-/** What one wants to know, and what helps to answer it. */
+/** Asks a question, with what helps to answer it. */
 export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const kept = keptFor(shift);
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     unsent.changed();
     if (name === 'title') setTitle(text);
   };
-  /** Somebody asked the same before: nothing is sent. */
+  /** Someone asked the same before: nothing is sent. */
   const endHere = (slug: string) => {
     isSafe.current = true;
     unsent.discard();
@@ -177,7 +177,7 @@ interface ShownAsProps {
   onChange: (anonymous: boolean) => void;
 }
 
-/** How whoever asks appears; who is young has no choice, and is told what is shown. */
+/** How the asker appears; young users have no choice, and see what is shown. */
 function ShownAs({ anonymous, onChange }: ShownAsProps) {
   const user = useSession()?.user;
   const band = useOwnAge().data?.band;
@@ -212,11 +212,11 @@ const leastToCompare = 8;
 
 interface SimilarProps {
   text: string;
-  /** One of them answers it; told with its slug. */
+  /** Called with the slug of one that answers it. */
   onFound: (slug: string) => void;
 }
 
-/** What was answered and asked likewise: perhaps nobody has to wait. */
+/** Shows answered questions similar to the text being typed: perhaps no one has to wait. */
 function Similar({ text, onFound }: SimilarProps) {
   const id = useId();
   const asked = useDeferredValue(text.trim().slice(0, 140));

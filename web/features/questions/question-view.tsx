@@ -25,12 +25,12 @@ import { answersText } from './question-words.ts';
 import { QuestionStateChip } from './questions-list.tsx';
 import styles from './question-view.module.css';
 
-/** A question, how it stands, and its answers. */
+/** A question, its state, and its answers. */
 export function QuestionView({ question }: { question: Question }) {
   const { slug, title, html, asker, stage, careers, date, own, answerable, replies } = question;
   const { revalidate } = useRevalidator();
   const username = useSession()?.user.username;
-  // Whoever has answered goes on in that answer.
+  // A member who has answered continues in that answer.
   const hasAnswered = username !== undefined && replies.some(({ author }) => author.username === username);
   return (
     <>
@@ -107,7 +107,7 @@ export function QuestionView({ question }: { question: Question }) {
   );
 }
 
-/** Nobody else is looked for as long as its shift is to come or goes on. */
+/** No other helper is searched for until the question's shift is over. */
 function WaitsForShift({ slug, startsAt }: Question['shift']) {
   return (
     <>

@@ -11,7 +11,6 @@ export const shownStates: Partial<Record<QuestionState, string>> = {
 
 export const answersText = (count: number): string => counted(count, 'resposta', 'respostas');
 
-/** How a question stands. */
 export function stateInWords({ state, with: name, due, shift }: QuestionCard): string {
   switch (state) {
     case 'held':

@@ -12,7 +12,7 @@ import styles from './questions-list.module.css';
 
 export type QuestionItem = QuestionCard & { id: string };
 
-/** A page of questions as lists want them. */
+/** Converts a page of questions to list items. */
 export const itemsOf = ({
   questions,
   nextCursor,
@@ -31,7 +31,7 @@ interface QuestionsListProps {
   empty: ReactNode;
 }
 
-/** Questions one below the other, the newest first. */
+/** Questions, newest first. */
 export function QuestionsList({ name, first, load, empty }: QuestionsListProps) {
   const list = usePagedList(name, first, load);
   if (list.items.length === 0) return empty;
@@ -49,7 +49,7 @@ export function QuestionsList({ name, first, load, empty }: QuestionsListProps) 
   );
 }
 
-/** A question among others. All of it leads to its page. */
+/** A question in a list; all of it links to its page. */
 export function QuestionSummary({ question }: { question: QuestionCard }) {
   const { slug, title, asker, careers, answers, date } = question;
   return (

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './question-form.module.css';
 
-/** As fields have it: the time is that of the browser's own zone, and numbers are text. */
+/** The schema of the fields: time in the browser's own zone, and numbers as text. */
 async function loadSchema() {
   const [{ shiftForm }, { z }] = await Promise.all([import('#contract/shifts.ts'), import('zod')]);
   return z.object({
@@ -24,12 +24,12 @@ async function loadSchema() {
 }
 
 interface ShiftFormProps {
-  /** Those with which this person helps. */
+  /** Careers that this user helps with. */
   careers: readonly CareerLink[];
   onOpened: (shift: Shift) => void;
 }
 
-/** An hour at which one will answer. */
+/** Schedules a time at which a helper will answer. */
 export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
   const isSafe = useRef(false);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadSchema, async (values) => {

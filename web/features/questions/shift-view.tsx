@@ -20,7 +20,7 @@ import { questionsText, whenText } from './shift-words.ts';
 import { useLiveShift } from './use-live-shift.ts';
 import styles from './question-view.module.css';
 
-/** Somebody who answers at an hour, and what is asked and answered there. */
+/** A helper's shift, with its questions and answers. */
 export function ShiftView({ shift: read }: { shift: Shift }) {
   const { revalidate } = useRevalidator();
   const readAgain = useCallback(() => revalidate(), [revalidate]);
@@ -70,7 +70,7 @@ const notes: Record<Shift['state'], string> = {
   cancelled: 'Este plantão foi cancelado. As perguntas já foram para outras pessoas da área.',
 };
 
-/** To whoever answers there. */
+/** For the shift's helper. */
 const ownNotes: Partial<typeof notes> = {
   planned: 'As perguntas já podem chegar. Na hora marcada, e até 15 minutos depois, aperte Começar.',
   live: 'Está acontecendo agora: quem está nesta página vê cada resposta assim que você envia.',
@@ -104,7 +104,7 @@ function Asked({ question, shift, onChange }: AskedProps) {
         />
       ))}
       {answerable && replies.length === 0 && !shift.own && (
-        // Whoever has something to say does so where the question stands: here somebody else answers.
+        // Others answer on the question's own page: here the shift's helper does.
         <Link to={`${questionPath(slug)}#responder`}>Responder</Link>
       )}
       {answerable && replies.length === 0 && shift.own && (

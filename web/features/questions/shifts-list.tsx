@@ -11,7 +11,7 @@ import styles from './questions-list.module.css';
 
 export type ShiftItem = ShiftCard & { id: string };
 
-/** A page of shifts as lists want them. */
+/** Converts a page of shifts to list items. */
 export const shiftItemsOf = ({
   shifts,
   nextCursor,
@@ -26,7 +26,7 @@ interface ShiftsListProps {
   empty: ReactNode;
 }
 
-/** Shifts one below the other, those to come first. */
+/** Shifts, upcoming ones first. */
 export function ShiftsList({ first, load, empty }: ShiftsListProps) {
   const list = usePagedList('shifts', first, load);
   if (list.items.length === 0) return empty;

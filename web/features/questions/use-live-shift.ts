@@ -4,10 +4,9 @@ import type { Shift, ShiftEvent } from '#contract/shifts.ts';
 import { listenTo } from '#web/lib/api/listen.ts';
 
 /**
- * The shift as it is now: while it is to come or goes on, what changes is heard. Of questions everybody is told the same;
- * what is the viewer's own stays as it was read.
- *
- * @param readAgain for whatever is not told
+ * Returns the shift's current state: until it ends, changes arrive by stream. Everyone receives the same questions; the
+ * viewer's own fields stay as loaded.
+ * @param readAgain refetches what the stream does not carry
  */
 export function useLiveShift(shift: Shift, readAgain: () => unknown): Shift {
   const { slug, open, own } = shift;
@@ -18,7 +17,7 @@ export function useLiveShift(shift: Shift, readAgain: () => unknown): Shift {
     const end = new AbortController();
     let connected = false;
     const hear = ({ question }: ShiftEvent) => {
-      // Whoever answers sees what each question allows.
+      // The helper needs to know what each question allows.
       if (!question || own) return void readAgain();
       setTold((before) => {
         const others =
@@ -30,7 +29,7 @@ export function useLiveShift(shift: Shift, readAgain: () => unknown): Shift {
       `/api/shifts/${encodeURIComponent(slug)}/stream`,
       {
         onMessage: ({ data }) => data && hear(JSON.parse(data) as ShiftEvent),
-        // The page was read a moment before the first connection.
+        // The page was loaded a moment before the first connection.
         onGap: () => {
           if (connected) void readAgain();
           connected = true;

@@ -2,10 +2,10 @@ import { readSession } from '#web/lib/session/session.ts';
 
 const most = 8;
 
-/** Named by the person: whoever uses this device next sees none of it, and with an account they go, too. */
+/** Per user: the next user of this device sees none of it, and deleting the account deletes it. */
 const key = (): string => `buscas:${readSession()?.user.id ?? 'visitante'}`;
 
-/** What was asked from this device, the newest first. */
+/** Returns this device's searches, newest first. */
 export function readLastSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]');
@@ -32,6 +32,6 @@ function store(searches: string[]): void {
   try {
     localStorage.setItem(key(), JSON.stringify(searches));
   } catch {
-    // The device keeps no more: then there are no last searches.
+    // The device cannot store more: then there are no recent searches.
   }
 }

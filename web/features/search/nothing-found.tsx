@@ -9,11 +9,11 @@ import { trades } from './trades.ts';
 interface NothingFoundProps {
   q: string;
   type: SearchType | '';
-  /** A career is called so, and stands above. */
+  /** Whether a career of this name is shown above. */
   isNamed: boolean;
 }
 
-/** Says that there is nothing, and what to do: look elsewhere, or be the first to write about it. */
+/** Says that nothing was found, and suggests looking elsewhere or writing about it first. */
 export function NothingFound({ q, type, isNamed }: NothingFoundProps) {
   const title = `Nada encontrado para ${inQuotes(q)}`;
   if (type === 'people' || type === 'groups') {

@@ -8,20 +8,20 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './search-form.module.css';
 
 interface SearchFormProps {
-  /** What is shown to have been asked. */
+  /** The current query. */
   question?: string;
-  /** Whether the page is opened to type here. */
+  /** Whether to focus it on load. */
   focused?: boolean;
   className?: string;
 }
 
-/** A field that leads to `/busca`. Without scripts the form is sent, and the server leads there. */
+/** A field that leads to `/busca`. Without scripts the form is submitted, and the server redirects there. */
 export function SearchForm({ question, focused = false, className }: SearchFormProps) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const { Part: SuggestionList, prefetch } = useLazyPart(() => import('./suggestion-list.tsx'));
-  // Who comes back to a place further down stays there.
+  // A user who returns to a scroll position stays there.
   useEffect(() => {
     if (focused && window.scrollY === 0) field.current?.focus({ preventScroll: true });
   }, [focused]);
@@ -37,7 +37,7 @@ export function SearchForm({ question, focused = false, className }: SearchFormP
           <span className="visually-hidden">Buscar</span>
           <Icon path={mdiMagnify} size={20} />
           <input
-            // A new question of the page's is shown; what is being typed stays otherwise.
+            // A new query in the URL replaces the text; otherwise typing is kept.
             key={question}
             ref={field}
             data-keeps-focus={focused || undefined}
@@ -62,7 +62,7 @@ export function SearchForm({ question, focused = false, className }: SearchFormP
   );
 }
 
-/** The field in the bar; '/' leads into it from anywhere on the page. Hidden by its style where there is no room. */
+/** The field in the bar; '/' focuses it from anywhere on the page. CSS hides it where there is no room. */
 export function BarSearch() {
   const field = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ export function BarSearch() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [navigate]);
-  // One field is enough on the page that has its own.
+  // The search page has a field of its own.
   if (pathname === '/busca') return null;
   return (
     <div ref={field} className={styles.bar}>

@@ -6,7 +6,7 @@ import { TagChip } from '#web/ui/tag-chip.tsx';
 import { trades } from './trades.ts';
 import styles from './search-ideas.module.css';
 
-/** For who came to search and does not know yet for what. */
+/** For users who do not know yet what to search for. */
 export function SearchIdeas() {
   return (
     <>

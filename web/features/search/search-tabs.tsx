@@ -10,7 +10,7 @@ const kinds = [
   ['questions', 'Perguntas'],
 ] as const;
 
-/** Ways to one kind of results. */
+/** Links to each kind of results. */
 export function SearchTabs({ question, type }: { question: string; type: string }) {
   return (
     <nav aria-label="O que mostrar" className={styles.tabs}>

@@ -12,12 +12,12 @@ import styles from './suggestion-list.module.css';
 import { isLatest, lastSearches, useSuggestions, type Option } from './use-suggestions.ts';
 
 /**
- * What the search field around it may lead to, as a combobox has it: the focus stays in the field, the arrows
- * choose, Enter goes there, Escape closes. Loaded when the field is focused, so the field itself stays light.
+ * Suggestions for the surrounding search field, as a combobox: the focus stays in the field, arrows choose, Enter
+ * opens, Escape closes. Loaded when the field is focused, so the field itself stays light.
  */
 export default function SuggestionList({ listId }: { listId: string }) {
   const root = useRef<HTMLDivElement>(null);
-  // It comes when the field has the focus, and something may be typed by then.
+  // Loaded once the field has focus: something may already be typed.
   const [open, setOpen] = useState(true);
   const [question, setQuestion] = useState<string | null>(null);
   const [sections, setSections] = useSuggestions(question ?? '', open && question !== null);
@@ -59,7 +59,7 @@ export default function SuggestionList({ listId }: { listId: string }) {
   };
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // Escape pressed again empties the field, as ever.
+    // A second Escape clears the field, as usual.
     if (options.length === 0 || combobox.press(event)) return;
     if (!shown || active < 0 || event.key !== 'Delete' || !sections.some(isLatest)) return;
     event.preventDefault();
@@ -79,7 +79,7 @@ export default function SuggestionList({ listId }: { listId: string }) {
     form.addEventListener('focusout', leave, listen);
     form.addEventListener('keydown', press, listen);
     form.addEventListener('submit', submit, listen);
-    // A press on the list leaves the focus, and on a phone the keyboard, in the field.
+    // A press on the list keeps the focus, and a phone's keyboard, on the field.
     root.current!.addEventListener('mousedown', (event) => event.preventDefault(), listen);
     if (form.contains(document.activeElement)) read();
     return () => stop.abort();

@@ -1,4 +1,4 @@
-/** What the search offers to look for. */
+/** Suggested searches. */
 export const trades = [
   'Enfermagem',
   'Programação',

@@ -4,15 +4,15 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { postPath, groupPath, personPath, searchPath } from '#web/lib/page/paths.ts';
 import { readLastSearches } from './last-searches.ts';
 
-/** Milliseconds without a key press after which the server is asked. */
+/** Debounce in milliseconds. */
 const pause = 150;
 
 export interface Option {
   label: string;
-  /** What tells it from others of that name, '' where nothing does. */
+  /** Distinguishes it from others of that name; '' if nothing does. */
   detail: string;
   to: string;
-  /** Address of a person's or group's picture; undefined for what has none. */
+  /** Address of a person's or group's picture; undefined if there is none. */
   avatar?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Section {
 
 const latest = 'Buscas recentes';
 
-/** True for the section of what was asked before, which can be forgotten. */
+/** Whether it is the section of recent searches, which can be forgotten. */
 export const isLatest = ({ title }: Section): boolean => title === latest;
 
 export function lastSearches(): Section[] {
@@ -31,7 +31,7 @@ export function lastSearches(): Section[] {
   return options.length > 0 ? [{ title: latest, options }] : [];
 }
 
-/** What a question that is being typed may lead to; what is there stays until the newest answer comes. */
+/** Returns suggestions for the query being typed; earlier ones stay until the latest response. */
 export function useSuggestions(question: string, open: boolean) {
   const [sections, setSections] = useState<Section[]>([]);
   useEffect(() => {

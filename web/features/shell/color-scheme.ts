@@ -2,13 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onSettings, readSettings, writeSettings } from '#web/lib/page/device-settings.ts';
 
 /*
- * Light or dark: what the person chose, else what the system asks for.
- * lib/first-paint.js sets it before anything is painted; from then on it is kept true here.
+ * Light or dark: the user's choice, or else the system's. lib/first-paint.js sets it before first paint; this module
+ * keeps it current.
  */
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** What the browser draws around the page; the background of theme/tokens.css. */
+/** The colour of the browser's own frame; the background of theme/tokens.css. */
 export const themeColors = { light: '#fbfaf6', dark: '#121816' };
 
 function apply(): void {
@@ -35,7 +35,7 @@ export function useFollowColorScheme(): void {
   }, []);
 }
 
-/** Whether the page is dark now, and how to choose. */
+/** Returns whether the page is dark now, and a setter. */
 export function useDarkMode(): [boolean, (dark: boolean) => void] {
   const dark = useSyncExternalStore(
     subscribe,

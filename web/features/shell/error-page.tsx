@@ -6,13 +6,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import styles from './error-page.module.css';
 
-// Every page carries this file, few show it.
+// Lazy: every page includes this file, few show it.
 const NotFoundIllustration = lazy(async () => {
   const { default: drawing } = await import('#web/ui/illustrations/not-found.svg?raw');
   return { default: () => <Illustration drawing={drawing} /> };
 });
 
-/** In place of a page that is not there or could not be read. */
+/** Replaces a page that does not exist or could not be loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="conteudo" className={styles.page}>

@@ -52,7 +52,7 @@ export function Footer() {
         </p>
         <p className={styles.copyright}>
           <LogoSymbol height={16} />
-          {/* A cached page may be read in the next year. */}
+          {/* A cached page may be read next year. */}
           <span suppressHydrationWarning>© {currentYear()} Rumo</span>
         </p>
       </div>

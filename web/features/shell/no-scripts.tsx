@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './no-scripts.module.css';
 
-/** What works where scripts are off, above a page that is there to do something. */
+/** Says what works without scripts, above a page that needs them. */
 export function NoScripts() {
   return (
     <noscript>

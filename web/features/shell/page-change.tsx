@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation: moves the focus to the new page and says its title. Without it, those who do not see the
- * page stay where the link was.
+ * After a navigation, moves the focus to the new page and announces its title. Otherwise screen reader users would stay
+ * where the link was.
  */
 export function PageChange() {
   const { pathname, search, hash } = useLocation();
@@ -17,7 +17,7 @@ export function PageChange() {
     shown.current = page + hash;
     // The next frame has the new page's title and content.
     const frame = requestAnimationFrame(() => {
-      // The page may have a field that one comes to type in.
+      // The page may focus a field of its own.
       if (!document.activeElement?.matches('[data-keeps-focus]'))
         focusTarget(hash)?.focus({ preventScroll: true });
       if (!samePage) setTitle(document.title);

@@ -9,7 +9,7 @@ import { TitledPopover } from '#web/ui/titled-popover.tsx';
 import { useDarkMode } from './color-scheme.ts';
 import styles from './settings-popover.module.css';
 
-/** The settings kept in this browser; for members, the way to those of the account. */
+/** Settings kept in this browser; for members, a link to the account's. */
 export default function SettingsPopover(props: PopoverProps) {
   const [dark, setDark] = useDarkMode();
   const [saves, setSaves] = useDataSaving();

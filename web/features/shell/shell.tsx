@@ -4,14 +4,14 @@ import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
 interface ShellProps {
-  /** Of the notifications; nothing is shown for visitors. */
+  /** The notifications bell; empty for visitors. */
   bell: ReactNode;
   /** The field in the bar. */
   search: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around a page: the bar above and the footer below. */
+/** The page frame: the bar above and the footer below. */
 export function Shell({ bell, search, children }: ShellProps) {
   return (
     <div className={styles.shell}>

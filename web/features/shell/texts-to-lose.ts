@@ -7,13 +7,13 @@ import { keptUnsent } from '#web/ui/unsent-fields.ts';
 export interface TextToLose {
   what: string;
   text: string;
-  /** Of the page where it was written. */
+  /** Title of the page where it was written. */
   title?: string;
-  /** Goes by itself once there is a network. */
+  /** Whether it is sent by itself once there is a network. */
   isWaiting: boolean;
 }
 
-/** What leaving the account takes out of this browser, and is nowhere else. */
+/** Returns texts that exist only in this browser and are lost on logout. */
 export async function textsToLose(): Promise<TextToLose[]> {
   // A browser that keeps nothing has nothing to lose.
   const requests = await readQueue().catch(() => []);

@@ -43,7 +43,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
           </ButtonLink>
           <ButtonLink
             asButton
-            // Before hydration the page itself sends visitors on to the login.
+            // Before hydration the page itself redirects visitors to the login.
             to={signedIn || !hydrated ? '/post/new' : '/login'}
             onClick={() => hydrated && !signedIn && keepWayBack('/post/new', 'write')}
             variant="primary"

@@ -17,7 +17,7 @@ export function useLogOut(): () => Promise<void> {
       await api('POST /api/logout');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // A session that has ended already is as good; one that lives on must not look ended.
+      // A session that has already ended is fine; a live one must not look ended.
       if (error.status !== 401) return showToast(error.message, { kind: 'error' });
     }
     letGo();

@@ -23,7 +23,7 @@ export function UserMenuButton() {
         {user ? (
           <Avatar name={user.name} src={user.avatar} size={32} />
         ) : (
-          // A member sees an empty round place until the picture is known, never the visitor's icon.
+          // A member sees an empty circle until the picture is known, never the visitor's icon.
           <span className={styles.visitor}>
             <Icon path={mdiAccountCircleOutline} size={28} />
           </span>

@@ -17,7 +17,7 @@ import { LogOutQuestion } from './log-out-question.tsx';
 import { textsToLose, type TextToLose } from './texts-to-lose.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** The ways to what is one's own; for visitors, those to an account. */
+/** Links to the member's own pages; for visitors, to login and registration. */
 export default function UserMenu({ anchor, onClose }: PopoverProps) {
   const user = useSession()?.user;
   const minors = useOwnAge().data?.minors;

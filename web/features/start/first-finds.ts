@@ -4,12 +4,12 @@ import type { QuestionCard } from '#contract/questions.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 
 const shown = { people: 5, texts: 3, groups: 2 };
-/** More would only be more to wait for. */
+/** More would only be slower. */
 const mostTastes = 2;
 
 /**
- * Whom to follow, what to read and where to belong, for somebody who is new: what they like first, in turns, and then what
- * there is. Nothing is followed unasked; who is followed by now stands as such, also where the page is loaded again.
+ * Returns people, texts and groups for a new member: those matching their interests first, in turns, then others.
+ * Nothing is followed unasked; people already followed are marked as such, also after a reload.
  */
 export async function readFirstFinds({ careers, families, tags }: Interests, own: string) {
   const liked = [...careers.map((career) => ({ career })), ...families.map((family) => ({ family }))];
@@ -30,7 +30,7 @@ export async function readFirstFinds({ careers, families, tags }: Interests, own
   );
   const helpers = helping.map((list) => list.helpers.map(({ user }) => user));
   const writers = about.map(({ posts }) => posts.map(({ author }) => author));
-  // Where few help yet, whoever writes about it.
+  // If there are few helpers yet, authors of posts about it.
   const people = [
     ...inTurns(helpers.slice(0, -1)),
     ...helpers.at(-1)!,
@@ -42,7 +42,7 @@ export async function readFirstFinds({ careers, families, tags }: Interests, own
     people: await Promise.all(
       firstPeople.map(async ({ id, name, username, avatar }) => {
         const user = { id, name, username, avatar };
-        // Whose profile is gone by now stands here as one who is not followed.
+        // A person whose profile is gone by now counts as not followed.
         const { followed } = await api('GET /api/home/user/{username}', { params: { username } }).catch(
           () => ({ followed: false }),
         );
@@ -64,6 +64,6 @@ const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
 
-/** Each once, where it stands first. */
+/** Removes duplicates, keeping the first. */
 const first = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
   items.filter((item, index) => items.findIndex((each) => keyOf(each) === keyOf(item)) === index);

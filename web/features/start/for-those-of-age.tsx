@@ -6,12 +6,12 @@ import { useOwnAge } from '#web/lib/session/own-age.ts';
 import styles from './start.module.css';
 
 interface ForThoseOfAgeProps {
-  /** Where the month of birth is given. */
+  /** Asks the month of birth. */
   birth: ReactNode;
   children: ReactNode;
 }
 
-/** Whoever helps is of age: who has not said when they were born is asked first. */
+/** Helpers must be of age: members who have not said when they were born are asked first. */
 export function ForThoseOfAge({ birth, children }: ForThoseOfAgeProps) {
   const age = useOwnAge().data;
   if (age && holds('young', age.band)) return <UntilOfAge age={age} />;
@@ -31,7 +31,7 @@ export function ForThoseOfAge({ birth, children }: ForThoseOfAgeProps) {
   );
 }
 
-/** Told to the young themselves, instead of an offer to help. */
+/** Shown to young members instead of an offer to help. */
 export function UntilOfAge({ age }: { age: OwnAge }) {
   return (
     <p className={styles.text}>

@@ -33,7 +33,7 @@ const fieldsOf = ({ state, city, since, perWeek, pausedUntil }: Helping): Record
 
 const perWeek = Array.from({ length: 10 }, (_, index) => [index + 1, String(index + 1)] as const);
 
-/** With what one helps, from where, and how much. */
+/** What the member helps with, from where, and how much. */
 export function HelpingForm({ helping, onDone }: HelpingFormProps) {
   const [starting] = useState(() => startingValues(place, fieldsOf(helping)));
   const [careers, setCareers] = useState(starting.careers ?? helping.careers);
@@ -64,7 +64,7 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
           careers: careers.map(({ slug }) => slug),
           state,
           city: textIn(form, 'city'),
-          // What is no number goes as none, and is refused beside its field.
+          // What is not a number is sent as null, and refused beside its field.
           since: Number(textIn(form, 'since')),
           perWeek: Number(textIn(form, 'perWeek')),
           pausedUntil: pausedUntil(textIn(form, 'pausedUntil'), helping.pausedUntil),
@@ -152,14 +152,14 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
   );
 }
 
-/** The day as a date field has it, in the zone of the reader; '' for a pause that is over. */
+/** Formats a day for a date field, in the user's time zone; '' for a pause that is over. */
 function dayOf(moment: string): string {
   const time = Date.parse(moment);
   if (!(time > Date.now())) return '';
   return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The end of the chosen day; the moment of before where the day is the same. */
+/** Returns the end of the chosen day, or the previous moment if the day is unchanged. */
 function pausedUntil(day: string, before: string): string {
   if (day === dayOf(before)) return day && before;
   return day && new Date(`${day}T23:59:59`).toISOString();

@@ -18,14 +18,14 @@ import styles from './start.module.css';
 
 interface InterestsFormProps {
   interests: Interests;
-  /** Those of the interests, with their names. */
+  /** Careers among the interests, with their names. */
   careers: CareerLink[];
   onDone: () => void;
 }
 
 const place = 'interests';
 
-/** What somebody is drawn to, and where from. Nothing of it has to be said. */
+/** What interests the member, and their state. All optional. */
 export function InterestsForm({ interests, careers: given, onDone }: InterestsFormProps) {
   const { families, tags, state } = interests;
   const [starting] = useState(() => startingValues(place, { families, tags, state: [state] }));

@@ -1,7 +1,7 @@
 import type { CareerLink } from '#contract/career-link.ts';
 import { keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 
-/** What is chosen in a step of the beginning and not sent: whoever goes back, skips it or loads the page anew finds it again. */
+/** Unsent choices of an onboarding step: restored after going back, skipping or reloading. */
 interface KeptForm {
   fields: [name: string, value: string][];
   careers: CareerLink[];
@@ -10,7 +10,7 @@ interface KeptForm {
 export const keepForm = (place: string, form: HTMLFormElement, careers: CareerLink[]): void =>
   keepText(place, JSON.stringify({ fields: [...new FormData(form)], careers }));
 
-/** Values by the names of their fields, as they were kept or else as they are given. */
+/** Returns values by field name: the kept ones, or else the given ones. */
 export function startingValues(place: string, given: Record<string, readonly string[]>) {
   const kept = JSON.parse(keptText(place) || 'null') as KeptForm | null;
   const valuesOf = (name: string): readonly string[] =>

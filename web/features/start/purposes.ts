@@ -1,4 +1,4 @@
-/** Why somebody comes to Rumo, and what that says on the profile. */
+/** Why users come to Rumo, and what that sets on the profile. */
 export const purposes = {
   rumo: { label: 'Procuro um rumo', seeksHelp: true, offersHelp: false },
   ajudar: { label: 'Quero ajudar', seeksHelp: false, offersHelp: true },

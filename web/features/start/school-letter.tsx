@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import styles from './school-letter.module.css';
 
-/** What a school hands out: how to begin, and what families should know. It fits on one sheet. */
+/** A school's handout: how to begin, and what families should know. Fits on one sheet. */
 export default function SchoolLetter() {
   const { minAge, guardianUntil } = useAges();
   const address = `${location.origin}/logup`;

@@ -4,15 +4,15 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface TagFollowButtonProps {
-  /** Bare, as in the API. */
+  /** Without '#', as in the API. */
   tag: string;
-  /** What the server said; another object replaces what was pressed since. */
+  /** The server's response; a new object overrides clicks since. */
   given: TagFollowReply;
-  /** One of many: quiet. */
+  /** One of many: a quiet style. */
   inRow?: boolean;
 }
 
-/** Whether posts with a tag come first on the own home page. */
+/** Whether posts with a tag come first on the viewer's home page. */
 export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
   const { on: followed, toggle } = useToggle('/api/tags/{tag}/follow', {
     params: { tag },
@@ -24,7 +24,7 @@ export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
   return (
     <Button size="small" variant={followed || inRow ? 'secondary' : 'primary'} onClick={toggle}>
       {followed ? 'Seguindo' : 'Seguir'}
-      {/* Those who see read the tag beside it. */}
+      {/* Sighted users read the tag beside it. */}
       <span className="visually-hidden"> #{tag}</span>
     </Button>
   );

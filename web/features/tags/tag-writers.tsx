@@ -5,7 +5,7 @@ import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './tag-writers.module.css';
 
-/** Who writes about a tag, in a line. */
+/** Authors who write about a tag, in one line. */
 export function TagWriters({ tag, writers }: { tag: string; writers: readonly TagWriter[] }) {
   if (writers.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { counted } from '#web/lib/shared/counted.ts';
 import rows from '#web/ui/list-row.module.css';
 import { TagFollowButton } from './tag-follow-button.tsx';
 
-/** The most used tags, the first of them first. */
+/** Returns tags, most used first. */
 export async function readTags(client: ApiClient, cursor?: string): Promise<PageOf<Tag>> {
   const { tags, nextCursor } = await client('GET /api/tags', { query: { cursor } });
   return { items: tags, nextCursor };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import styles from './tags-page.module.css';
 
-/** The frame of the list of all tags. */
+/** Layout of the list of all tags. */
 export function TagsPage({ children }: { children: ReactNode }) {
   return (
     <main id="conteudo" className={styles.page}>

@@ -10,13 +10,13 @@ import { ToastContent } from './toast-content.tsx';
 
 const defaultMilliseconds = 5000;
 
-/** Shows the toasts that wait and those to come. */
+/** Shows pending and later toasts. */
 export function ToastContainer() {
   const box = useRef<HTMLDivElement>(null);
   useToastPlace(box);
   useEffect(() => {
     const showWaiting = () => takeToasts().forEach(show);
-    // A moment later: what is put into a live region together with the region itself is not announced.
+    // Delayed: content inserted together with its live region is not announced.
     const timer = setTimeout(showWaiting);
     addEventListener(toastWaiting, showWaiting);
     return () => {
@@ -53,7 +53,7 @@ function toastId(inside: Element): string | undefined {
   return inside.closest('.Toastify__toast')?.id;
 }
 
-/** Ids by name. Each toast has its own: one that is on its way out keeps its id, and another would be refused for it. */
+/** Ids by name. Each toast has its own: one that is closing keeps its id, and would block another with it. */
 const shown = new Map<string, string>();
 let count = 0;
 
@@ -67,7 +67,7 @@ function show({
 }: Toast): void {
   const name = once ?? `${kind} ${text}`;
   const content = <ToastContent text={text} action={action} />;
-  // Said again while it is there, it stays for its time once more.
+  // Repeated while visible, it restarts its time.
   const there = shown.get(name);
   if (there && toast.isActive(there))
     return toast.update(there, { render: content, autoClose: milliseconds });

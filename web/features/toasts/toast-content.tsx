@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ToastContentProps } from 'react-toastify/unstyled';
 import type { Toast } from '#web/lib/shared/toasts.ts';
 
-/** The text of a toast and its way on. `closeToast` is given by the library. */
+/** A toast's text and action. The library passes `closeToast`. */
 export function ToastContent({ text, action, closeToast }: Pick<Toast, 'text' | 'action'> & Closing) {
   return (
     <div className="toasts-text">

@@ -4,8 +4,8 @@ import { toastWaiting } from '#web/lib/shared/toasts.ts';
 import { layersChanged, topLayer } from '#web/ui/open-layers.ts';
 
 /**
- * What was just opened is not covered by toasts that were there before: they go to the bottom, or where that is covered too,
- * out of sight with their time stopped until it is closed. What is said meanwhile is shown.
+ * Keeps toasts from covering what was just opened: they move to the bottom or, if that is covered too, are hidden with
+ * their time paused until it closes. Toasts that arrive meanwhile are shown.
  */
 export function useToastPlace(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useToastPlace(box: RefObject<HTMLElement | null>): void {
       if (place === 'aside') toast.pause();
       box.current!.dataset.place = place;
     };
-    // What opens below a button is put there before the next paint.
+    // What opens below a button is positioned before the next paint.
     const look = () => requestAnimationFrame(() => requestAnimationFrame(() => put(freePlace(box.current!))));
     const show = () => box.current!.dataset.place === 'aside' && put('top');
     addEventListener(layersChanged, look);
@@ -42,7 +42,7 @@ function freePlace(box: HTMLElement): Place {
   return opened.bottom <= innerHeight - height ? 'bottom' : 'aside';
 }
 
-/** Pixels of the top bar, below which they begin. */
+/** Pixels of the top bar, below which toasts begin. */
 const barHeight = 72;
 /** Pixels between the toasts and the edge of the window, and between each other. */
 const margin = 40;

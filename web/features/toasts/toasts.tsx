@@ -3,8 +3,8 @@ import { whenIdle } from '#web/lib/page/when-idle.ts';
 import { isToastWaiting, toastWaiting } from '#web/lib/shared/toasts.ts';
 
 /**
- * The place of toasts, once in the document. What shows them is loaded with the first press or key, or before when
- * nothing else is to be done, so that it is there when something is to be said: at once, and without a network too.
+ * Slot of the toasts, once in the document. Their code is loaded on the first press or key, or earlier when idle, so
+ * that it is there when needed: at once, and without a network too.
  */
 export function Toasts() {
   const [Container, setContainer] = useState<ComponentType | null>(null);
@@ -18,11 +18,11 @@ export function Toasts() {
           stop();
           return setContainer(() => ToastContainer);
         },
-        // Without a network: the next moment tries again.
+        // Without a network, the next event retries.
         () => undefined,
       );
     moments.forEach((moment) => addEventListener(moment, load, { passive: true }));
-    // What is pressed as the page wakes is answered before this effect.
+    // Clicks during hydration are answered before this effect.
     if (isToastWaiting()) load();
     const calmDown = whenIdle(load);
     return () => {

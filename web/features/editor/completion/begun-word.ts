@@ -4,16 +4,16 @@ import { isInFence, lineStart, type Edit, type SelectedText } from '../formattin
 /** The beginning of a name after an '@', or of a tag after a '#'. */
 export interface BegunWord {
   sign: '@' | '#';
-  /** Where its sign stands. */
+  /** Index of the sign. */
   from: number;
-  /** What has been written behind the sign. */
+  /** The text typed after the sign. */
   begun: string;
 }
 
 const begunWord =
   /(?:^|[\s\p{Ps}\p{Pi}"'¿¡*_~>])(?:(?<at>@)(?<name>[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{0,40})|#(?<tag>[\p{L}\p{N}]{1,30}))$/u;
 
-/** The name or tag that is being written at the cursor; null where there is none. */
+/** Returns the name or tag being typed at the cursor, or null. */
 export function begunAt({ text, start, end }: SelectedText): BegunWord | null {
   if (start !== end) return null;
   const from = lineStart(text, start);
@@ -23,7 +23,7 @@ export function begunAt({ text, start, end }: SelectedText): BegunWord | null {
   return { sign: at ? '@' : '#', from: start - begun.length - 1, begun };
 }
 
-/** Puts the whole word in place of what was written of it; one goes on writing behind a space. */
+/** Replaces the begun word with the whole one and moves the cursor behind a space. */
 export function completeWord({ text, end }: SelectedText, { sign, from }: BegunWord, word: string): Edit {
   const hasSpace = /^\s/.test(text.slice(end));
   const insert = `${sign}${word}${hasSpace ? '' : ' '}`;
@@ -36,7 +36,7 @@ interface Named {
   username: string;
 }
 
-/** Does the username or a word of the name begin so? Without regard to case and accents. */
+/** Whether the username or a word of the name starts with `begin`, ignoring case and accents. */
 export function isMeant({ name, username }: Named, begin: string): boolean {
   const folded = fold(begin);
   return [username, ...name.split(/\s+/)].some((word) => fold(word).startsWith(folded));

@@ -9,14 +9,14 @@ import type { Completion, Option } from './use-completion.ts';
 
 interface CompletionListProps extends Completion {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** The toolbar's place on a phone, which lies over the text. */
+  /** The toolbar's place on a phone, which covers part of the text. */
   bar: HTMLElement | null;
 }
 
-/** CSS pixels that the bars above the text take, at most. */
+/** Maximum height of the bars above the text, in CSS pixels. */
 const topBars = 104;
 
-/** The people or tags that may be meant, below what was written of one. */
+/** Lists matching people or tags below the word being typed. */
 export function CompletionList({ area, bar, begun, options, active, choose }: CompletionListProps) {
   const id = useId();
   const from = begun?.from ?? -1;
@@ -26,7 +26,7 @@ export function CompletionList({ area, bar, begun, options, active, choose }: Co
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    // Their number is its height.
+    // The number of options determines the list's height.
     if (count > 0 && area.current && list.current) {
       putBeside(list.current, area.current, bar, from);
     }
@@ -36,7 +36,7 @@ export function CompletionList({ area, bar, begun, options, active, choose }: Co
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  // The field is told of the list without becoming another kind of field: it stays one of several lines.
+  // ARIA attributes connect the field with the list without changing its role: it stays a multi-line field.
   const activeId = isOpen ? `${id}-${active}` : '';
   useEffect(() => {
     const field = area.current;
@@ -55,7 +55,7 @@ export function CompletionList({ area, bar, begun, options, active, choose }: Co
   return (
     <>
       {isOpen && (
-        // The textarea keeps the focus and has the keys; no element of HTML's own lists beside a field of several lines.
+        // The textarea keeps the focus and handles the keys; HTML has no native list for a multi-line field.
         // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
         <div
           ref={list}
@@ -113,7 +113,7 @@ function Shown({ option }: { option: Option }) {
   );
 }
 
-/** Below the line in which the sign stands, or above it where more of the list is seen there. */
+/** Places the list below the line of the sign, or above it if more of the list fits there. */
 function putBeside(
   list: HTMLElement,
   area: HTMLTextAreaElement,

@@ -7,19 +7,19 @@ export interface MentionedPerson {
   avatar: string;
 }
 
-/** People by their username in lower case; null where nobody has it. */
+/** Usernames by their lower-case form; null if nobody has it. */
 const known = new Map<string, string | null>();
 
-/** So many are asked for at a time. */
+/** Maximum names per lookup. */
 const mostAsked = 10;
 
-/** The username that a name means, as far as this page has heard of it; null for nobody. */
+/** Returns the username that a name refers to, as far as this page knows, or null. */
 export const personOf = (name: string): string | null => known.get(name.toLowerCase()) ?? null;
 
 /** Throws ApiError. */
 export async function searchPeople(q: string, signal?: AbortSignal): Promise<MentionedPerson[]> {
   const { users, suggestion } = await api('GET /api/search', { query: { q, type: 'people' }, signal });
-  // What was probably meant by something that nobody is called is nobody.
+  // Results for a suggested spelling are not people with this name.
   return suggestion ? [] : learn(users);
 }
 
@@ -28,7 +28,7 @@ export function learn(people: MentionedPerson[]): MentionedPerson[] {
   return people;
 }
 
-/** Asks who is called so. @returns whether anybody new is. Throws ApiError. */
+/** Looks up names. @returns whether anyone new was found. Throws ApiError. */
 export async function lookUp(names: readonly string[], signal: AbortSignal): Promise<boolean> {
   const unheard = names.filter((name) => !known.has(name)).slice(0, mostAsked);
   await Promise.all(unheard.map((name) => searchPeople(name, signal)));

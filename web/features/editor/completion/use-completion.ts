@@ -7,20 +7,20 @@ import type { MentionedPerson } from './known-people.ts';
 import { usePeople } from './use-people.ts';
 import { useTags } from './use-tags.ts';
 
-/** What a begun word may become: a person's username or a tag. */
+/** A completion of the begun word: a person's username or a tag. */
 export type Option = { id: string; word: string } & ({ person: MentionedPerson } | { tag: Tag });
 
 export interface Completion {
   begun: BegunWord | null;
   options: Option[];
-  /** The index of the one that Enter takes. */
+  /** Index of the option that Enter chooses. */
   active: number;
   choose: (option: Option) => void;
 }
 
 /**
- * Completes a person's name after an '@' and a tag after a '#'. The textarea keeps the focus; arrows, Enter, Tab and
- * Escape are the list's.
+ * Completes a person's name after an '@' and a tag after a '#'. The textarea keeps the focus; the list handles arrows,
+ * Enter, Tab and Escape.
  */
 export function useCompletion(area: RefObject<HTMLTextAreaElement | null>): Completion {
   const [begun, setBegun] = useState<BegunWord | null>(null);
@@ -87,7 +87,7 @@ function useOptions(begun: BegunWord | null): Option[] {
   const tags = useTags(begun?.sign === '#' ? begun.begun : null);
   return [
     ...people.map((person) => ({ id: person.id, word: person.username, person })),
-    // Written out already: Enter is a new line.
+    // Already complete: Enter inserts a new line.
     ...tags.filter(({ name }) => name !== begun?.begun).map((tag) => ({ id: tag.id, word: tag.name, tag })),
   ];
 }

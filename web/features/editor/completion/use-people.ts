@@ -5,12 +5,12 @@ import { learn, searchPeople, type MentionedPerson } from './known-people.ts';
 import { isMeant } from './begun-word.ts';
 
 const mostShown = 6;
-/** Pages of people whom the writer follows. */
+/** Maximum pages of followed people. */
 const mostPages = 5;
-/** Milliseconds after a key. */
+/** Debounce in milliseconds. */
 const pause = 200;
 
-/** Who may be meant by what was written of a name: people whom the writer follows come first. */
+/** Returns people who match the begun name; those the writer follows come first. */
 export function usePeople(name: string | null): MentionedPerson[] {
   const followed = useFollowed(name !== null);
   const [found, setFound] = useState<MentionedPerson[]>([]);
@@ -21,7 +21,7 @@ export function usePeople(name: string | null): MentionedPerson[] {
     const timer = setTimeout(() => {
       searchPeople(name, asking.signal).then(
         setFound,
-        // Without a network, those who are followed are what there is.
+        // Without a network, only followed people are suggested.
         () => undefined,
       );
     }, pause);
@@ -34,12 +34,12 @@ export function usePeople(name: string | null): MentionedPerson[] {
   if (name === null) return [];
   const known = followed.filter((person) => isMeant(person, name));
   const ids = new Set(known.map(({ id }) => id));
-  // The search finds people by their work and words too. Those of a shorter name who still fit stay meanwhile.
+  // The search also matches people's work and words. Results for a shorter prefix that still match stay meanwhile.
   const others = found.filter((person) => !ids.has(person.id) && isMeant(person, name));
   return [...known, ...others].slice(0, mostShown);
 }
 
-/** Those whom the writer follows, read when first wanted. */
+/** Returns the people the writer follows, fetched when first needed. */
 function useFollowed(wanted: boolean): MentionedPerson[] {
   const [people, setPeople] = useState<MentionedPerson[]>([]);
   const [asked, setAsked] = useState(false);

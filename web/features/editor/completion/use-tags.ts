@@ -3,12 +3,12 @@ import type { Tag } from '#contract/tag-follows.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 
-/** So that on a phone all are in sight above the keyboard or below the line. */
+/** Few enough to be visible on a phone above the keyboard or below the line. */
 const mostShown = 5;
-/** Milliseconds after a key. */
+/** Debounce in milliseconds. */
 const pause = 200;
 
-/** Tags in use that begin like what was written of one, the most used first. */
+/** Returns tags in use that start with the begun one, most used first. */
 export function useTags(begun: string | null): Tag[] {
   const [found, setFound] = useState<Tag[]>([]);
 
@@ -18,7 +18,7 @@ export function useTags(begun: string | null): Tag[] {
     const timer = setTimeout(() => {
       api('GET /api/tags', { query: { q: begun }, signal: asking.signal }).then(
         ({ tags }) => setFound(tags),
-        // Without a network one writes the tag out.
+        // Without a network the writer types the whole tag.
         () => undefined,
       );
     }, pause);
@@ -29,7 +29,7 @@ export function useTags(begun: string | null): Tag[] {
   }, [begun]);
 
   if (begun === null) return [];
-  // Those of a shorter beginning that still fit stay meanwhile. A text has no tags with a dot or a hyphen.
+  // Results for a shorter prefix that still match stay meanwhile. Tags in a text have no dot or hyphen.
   return found
     .filter(({ name }) => name.startsWith(tagKey(begun)) && /^[a-z0-9]+$/.test(name))
     .slice(0, mostShown);

@@ -5,7 +5,7 @@ export function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextArea
   return { text: value, start: selectionStart, end: selectionEnd };
 }
 
-/** Edits as a person would, so that the browser's own undo takes it back; the textarea has the focus afterwards. */
+/** Edits as if typed, so that the browser's own undo reverts it; focuses the textarea. */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   area.focus({ preventScroll: true });
   if (area.value.slice(from, to) !== insert) {

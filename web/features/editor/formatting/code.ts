@@ -3,7 +3,7 @@ import { touchedLines, type Edit, type SelectedText } from './selected-text.ts';
 
 const fenceStart = /(?:^|\n)(`{3,})[^`\n]*\n$/;
 
-/** Words become code within the line, several lines a block of it; code becomes text again. */
+/** Turns words into inline code, several lines into a code block, and code back into text. */
 export function toggleCode(selected: SelectedText): Edit {
   const { text, start, end } = selected;
   const fenced = withoutFence(selected);
@@ -13,7 +13,7 @@ export function toggleCode(selected: SelectedText): Edit {
   return withoutTicks(words) ?? putTicks(words);
 }
 
-/** Ticks in the words ask for a longer run around them. */
+/** Backticks in the words need a longer run around them. */
 function putTicks(words: SelectedText): Edit {
   const code = words.text.slice(words.start, words.end);
   const sign = ticksFor(code, 1);
@@ -40,7 +40,7 @@ function putFence(selected: SelectedText): Edit {
   return { from, to, insert: `${sign}\n${code}\n${sign}`, start, end: start + code.length };
 }
 
-/** The lines without the fences around them or at their ends; null where there are none. */
+/** Removes the fences around the lines or at their ends; null if there are none. */
 function withoutFence(selected: SelectedText): Edit | null {
   const { from, to } = touchedLines(selected);
   const code = selected.text.slice(from, to);

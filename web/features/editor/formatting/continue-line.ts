@@ -5,8 +5,8 @@ const item =
 const quoteLine = /^\s*(?:> ?)+/;
 
 /**
- * What Enter does in a list or quote: the next line is one of it too, unless this one is empty, which ends it.
- * @returns null where Enter does what it always does
+ * Continues a list or quote on Enter, or ends it if the current line is empty.
+ * @returns null if Enter keeps its default behaviour
  */
 export function continueLine({ text, start, end }: SelectedText): Edit | null {
   if (start !== end) return null;
@@ -16,7 +16,7 @@ export function continueLine({ text, start, end }: SelectedText): Edit | null {
   if (!found || start - from < found[0].length || isInFence(text, from)) return null;
   const { quotes = found[0], indent = '', marker, number, point, box } = found.groups ?? {};
   if (line.slice(found[0].length).trim() === '') {
-    // An item ends the list, and stays in the quote that the list is in; a quote ends altogether.
+    // An empty item ends the list but not the quote around it; an empty quote line ends the quote.
     const left = marker ? quotes : '';
     return { from, to: from + line.length, insert: left, start: from + left.length, end: from + left.length };
   }

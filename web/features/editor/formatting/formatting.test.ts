@@ -6,7 +6,7 @@ import { pasteLink, toggleLink } from './link.ts';
 import { toggleBold, toggleItalic } from './marks.ts';
 import type { Edit, SelectedText } from './selected-text.ts';
 
-/* '|' is the cursor; two of them hold the selection between them. */
+/* '|' is the cursor; two of them enclose the selection. */
 
 function read(drawn: string): SelectedText {
   const [before = '', chosen, after] = drawn.split('|');

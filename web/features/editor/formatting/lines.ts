@@ -6,7 +6,7 @@ const number = /^\s*\d{1,9}[.)](?: |$)/;
 const quote = /^ ?> ?/;
 const headingMarks = /^ {0,3}(#{1,6})(?: +|$)/;
 
-/** No heading → a part of the text → a part of that → none: the post's title stands above them all. */
+/** Cycles no heading → level 2 → level 3 → none: level 1 is the post's title. */
 export function cycleHeading(selected: SelectedText): Edit {
   const first = linesOf(selected).find(isWritten) ?? '';
   const level = headingMarks.exec(first)?.[1]?.length ?? 0;
@@ -26,7 +26,7 @@ export function toggleQuote(selected: SelectedText): Edit {
   return changeLines(selected, (line) => (isQuoted ? line.replace(quote, '') : `> ${line}`));
 }
 
-/** Makes items of lines, of another list's too; or lines of items. */
+/** Turns lines, even another list's, into items; or items into lines. */
 function toggleList(selected: SelectedText, marker: RegExp, markerOf: (index: number) => string): Edit {
   const isList = areAll(selected, marker);
   let index = 0;
@@ -46,13 +46,13 @@ function linesOf(selected: SelectedText): string[] {
   return selected.text.slice(from, to).split('\n');
 }
 
-/** Do all lines match that have words? */
+/** Whether all non-blank lines match. */
 function areAll(selected: SelectedText, pattern: RegExp): boolean {
   const written = linesOf(selected).filter(isWritten);
   return written.length > 0 && written.every((line) => pattern.test(line));
 }
 
-/** Changes each line; a cursor stays at its words, a selection grows to the lines. */
+/** Changes each line; a cursor stays at its words, a selection grows to whole lines. */
 function changeLines(selected: SelectedText, change: (line: string, alone: boolean) => string): Edit {
   const { from, to } = touchedLines(selected);
   const lines = linesOf(selected);

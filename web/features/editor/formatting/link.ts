@@ -5,7 +5,7 @@ const address = /^https?:\/\/[^\s<>]+$/i;
 const missingText = 'texto do link';
 const missingAddress = 'https://';
 
-/** Makes a link of the words, what is missing of it being selected; or words of the link at the cursor. */
+/** Turns the words into a link and selects the missing part, or the link at the cursor into words. */
 export function toggleLink(selected: SelectedText): Edit {
   const written = linkAt(selected);
   if (written) {
@@ -18,7 +18,7 @@ export function toggleLink(selected: SelectedText): Edit {
   return linkTo(words || missingText, missingAddress, start, end, words ? 'address' : 'words');
 }
 
-/** What pasting an address over selected words does; null where it is pasted as any text. */
+/** Makes a link when an address is pasted over selected words; null for a plain paste. */
 export function pasteLink(selected: SelectedText, pasted: string): Edit | null {
   const { text, start, end } = selectedWords(selected);
   const words = text.slice(start, end);
@@ -38,7 +38,7 @@ function linkTo(words: string, to: string, from: number, end: number, missing: '
   return { from, to: end, insert: `[${shown}](${target})`, start, end: start + length };
 }
 
-/** The link in which all of the selection stands; pictures are none. */
+/** Returns the link that contains the whole selection; pictures do not count. */
 function linkAt({ text, start, end }: SelectedText): { from: number; to: number; words: string } | null {
   const line = lineStart(text, start);
   const rest = text.slice(line).split('\n', 1)[0]!;

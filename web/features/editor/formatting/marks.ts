@@ -3,7 +3,7 @@ import { linePrefix, touchedLines, type Edit, type SelectedText } from './select
 interface Mark {
   /** Put around the words. */
   sign: string;
-  /** What may stand there for the same: taken off as well. */
+  /** Equivalent signs, removed as well. */
   alike: readonly string[];
 }
 
@@ -14,25 +14,25 @@ export const toggleBold = (selected: SelectedText): Edit => toggleMark(selected,
 export const toggleItalic = (selected: SelectedText): Edit =>
   toggleMark(selected, isWithinWord(selected) ? { ...italic, sign: '*' } : italic);
 
-/** There a low line would be one, and no mark. */
+/** Within a word an underscore is literal, not a mark. */
 function isWithinWord(selected: SelectedText): boolean {
   const { text, start, end } = selectedWords(selected);
   return /[\p{L}\p{N}]$/u.test(text.slice(0, start)) || /^[\p{L}\p{N}]/u.test(text.slice(end));
 }
 
-/** Marks the selected words, or those at the cursor; takes the marks off where they are there already. */
+/** Marks the selected words, or those at the cursor; removes the marks if already there. */
 function toggleMark(selected: SelectedText, mark: Mark): Edit {
   const words = selectedWords(selected);
   if (words.text.slice(words.start, words.end).includes('\n')) return markLines(words, mark);
   return takeOff(words, mark) ?? putAround(words, mark.sign);
 }
 
-/** The selection without the white space at its ends; a cursor within a word selects it. */
+/** Returns the selection without surrounding white space; a cursor within a word selects it. */
 export function selectedWords({ text, start, end }: SelectedText): SelectedText {
   if (start === end) {
     const before = /[\p{L}\p{N}\p{M}]*$/u.exec(text.slice(0, start))![0].length;
     const after = /^[\p{L}\p{N}\p{M}]*/u.exec(text.slice(end))![0].length;
-    // At the end of a word one goes on writing.
+    // At the end of a word the writer goes on typing.
     return before > 0 && after > 0 ? { text, start: start - before, end: end + after } : { text, start, end };
   }
   const chosen = text.slice(start, end);
@@ -44,14 +44,14 @@ export function selectedWords({ text, start, end }: SelectedText): SelectedText 
   };
 }
 
-/** The selection stays on the words. */
+/** Keeps the words selected. */
 export function putAround({ text, start, end }: SelectedText, before: string, after = before): Edit {
   const words = text.slice(start, end);
   const first = start + before.length;
   return { from: start, to: end, insert: before + words + after, start: first, end: first + words.length };
 }
 
-/** The words without marks that stand around the selection or at its ends; null where there are none. */
+/** Removes marks around the selection or at its ends; null if there are none. */
 function takeOff({ text, start, end }: SelectedText, { alike }: Mark): Edit | null {
   for (const sign of alike) {
     const { length } = sign;
@@ -88,7 +88,7 @@ const countBack = (text: string, char: string): number => {
   return count;
 };
 
-/** A mark ends with its paragraph: each line gets its own, after what makes an item or a heading of it. */
+/** A mark ends with its paragraph: each line gets its own, after its list or heading prefix. */
 function markLines(selected: SelectedText, mark: Mark): Edit {
   const { text } = selected;
   const { from, to } = touchedLines(selected);

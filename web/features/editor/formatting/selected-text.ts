@@ -1,11 +1,11 @@
-/** A text and what is selected in it; positions are in UTF-16 code units, as a textarea's. */
+/** A text and its selection; positions are in UTF-16 code units, as in a textarea. */
 export interface SelectedText {
   text: string;
   start: number;
   end: number;
 }
 
-/** Replaces the text between `from` and `to`; afterwards what lies between `start` and `end` is selected. */
+/** Replaces the text between `from` and `to`, then selects from `start` to `end`. */
 export interface Edit {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export interface Edit {
   end: number;
 }
 
-/** Where the lines begin and end that are touched. A line of which only the break before it is selected is not. */
+/** Returns the range of the selected lines, excluding a line of which only the break before it is selected. */
 export function touchedLines({ text, start, end }: SelectedText): { from: number; to: number } {
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const lineEnd = text.indexOf('\n', last);
@@ -25,7 +25,7 @@ export const lineStart = (text: string, position: number): number => text.lastIn
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** Does the line that begins there stand in a fenced block of code, or end one? */
+/** Whether the line at `start` is in a fenced code block or closes one. */
 export function isInFence(text: string, start: number): boolean {
   let open = '';
   for (const line of text.slice(0, start).split('\n').slice(0, -1)) {
@@ -36,5 +36,5 @@ export function isInFence(text: string, start: number): boolean {
   return open !== '';
 }
 
-/** What stands before the words of a line: quotes, a list's marker, the box of a task, the marks of a heading. */
+/** What precedes the words of a line: quotes, a list marker, a task's box, heading marks. */
 export const linePrefix = /^\s*(?:> ?)*\s*(?:(?:[-*+]|\d{1,9}[.)]) +(?:\[[ xX]\] )?)?(?:#{1,6} +)?/;

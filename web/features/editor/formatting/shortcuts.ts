@@ -1,6 +1,6 @@
 /**
- * With Ctrl, or ⌘ on Apple's machines. Digits go with shift: what a browser does with the letters and shift is not
- * for us to take, nor is Ctrl + Alt, which writes characters on many keyboards.
+ * With Ctrl, or ⌘ on Apple devices. Digits take Shift: letters with Shift belong to the browser, and Ctrl + Alt writes
+ * characters on many keyboards.
  */
 export interface Shortcut {
   key: string;
@@ -12,7 +12,7 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shi
 export function isPressed(event: Pressed, { key, shift = false }: Shortcut, apple = isApple()): boolean {
   const command = apple ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (!command || event.altKey || event.shiftKey !== shift) return false;
-  // With shift a digit's key writes another character, a different one on each keyboard.
+  // With Shift a digit key writes another character, which depends on the keyboard.
   return /\d/.test(key) ? event.code === `Digit${key}` : event.key.toUpperCase() === key;
 }
 

@@ -6,11 +6,11 @@ import type { Tool } from './tools.ts';
 
 interface ToolbarProps {
   tools: readonly (Tool & { press: () => void })[];
-  /** The id of the field that they work on. */
+  /** Id of the field that the tools edit. */
   controls: string;
 }
 
-/** One stop for the Tab key; arrows lead from tool to tool. */
+/** A single tab stop; arrow keys move between tools. */
 export function Toolbar({ tools, controls }: ToolbarProps) {
   const [current, setCurrent] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

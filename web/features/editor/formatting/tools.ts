@@ -23,7 +23,7 @@ export interface Tool {
   shortcut: Shortcut;
 }
 
-/** What is done to the text; in the order of the toolbar. */
+/** The formatting tools, in toolbar order. */
 export const formattingTools: readonly (Tool & { edit: (selected: SelectedText) => Edit })[] = [
   { label: 'Negrito', icon: mdiFormatBold, shortcut: { key: 'B' }, edit: toggleBold },
   { label: 'Itálico', icon: mdiFormatItalic, shortcut: { key: 'I' }, edit: toggleItalic },

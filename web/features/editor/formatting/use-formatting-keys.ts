@@ -6,7 +6,7 @@ import type { Edit, SelectedText } from './selected-text.ts';
 import { isPressed } from './shortcuts.ts';
 import { formattingTools, pictureTool } from './tools.ts';
 
-/** Shortcuts, the one for pictures too, Enter in lists and quotes, and an address that is pasted over words. */
+/** Handles shortcuts, also the one for pictures, Enter in lists and quotes, and addresses pasted over words. */
 export function useFormattingKeys(
   area: RefObject<HTMLTextAreaElement | null>,
   choosePicture: () => void,

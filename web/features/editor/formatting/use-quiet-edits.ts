@@ -4,7 +4,7 @@ import type { Edit, SelectedText } from './selected-text.ts';
 
 type EditOf = (selected: SelectedText) => Edit | null;
 
-/** Edits that the writer did not ask for at this moment: they wait while a word is being composed. */
+/** Applies edits that the writer did not just request: they wait while a word is being composed. */
 export function useQuietEdits(area: RefObject<HTMLTextAreaElement | null>): (editOf: EditOf) => void {
   const waiting = useRef<EditOf[]>([]);
   const composing = useRef(false);
@@ -33,7 +33,7 @@ export function useQuietEdits(area: RefObject<HTMLTextAreaElement | null>): (edi
   };
 }
 
-/** Cursor, focus and scroll position stay where the writer has them. */
+/** Preserves the cursor, focus and scroll position. */
 function editQuietly(area: HTMLTextAreaElement | null, editOf: EditOf): void {
   const edit = area && editOf(selectedIn(area));
   if (!edit) return;

@@ -8,15 +8,15 @@ import type { Picture } from './use-pictures.ts';
 
 interface DescriptionDialogProps {
   picture: Picture;
-  /** Gets '' where the picture stays without. */
+  /** Called with '' if the picture stays undescribed. */
   onDescribe: (picture: Picture, description: string) => void;
 }
 
-/** Asks what a picture shows, of whoever can see it. */
+/** Asks the writer to describe a picture. */
 export default function DescriptionDialog({ picture, onDescribe }: DescriptionDialogProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // The one field of a dialog, for the picture that is asked about next, too.
+  // Focuses the dialog's only field, also for the next picture.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => field.current!.focus(), [picture.id]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,10 +1,10 @@
 import type { Edit, SelectedText } from '../formatting/selected-text.ts';
 
-/* A picture stands on a line of its own: while it is sent as a placeholder, then by its address. */
+/* A picture has its own line: a placeholder while it is uploaded, then its address. */
 
 const placeholder = /!\[Enviando ([^\]\n]*)…\]\(envio:([0-9a-f-]+)\)/g;
 
-/** Stands for a picture under way; its scheme leads nowhere. */
+/** Returns the placeholder of a picture being uploaded; its scheme leads nowhere. */
 export function placeholderOf(id: string, name: string): string {
   return `![Enviando ${name
     .replaceAll(/[[\]\\\n]/g, '')
@@ -18,7 +18,7 @@ export const pictureMarkdown = (url: string, description: string): string =>
     .trim()
     .replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})`;
 
-/** Puts it on lines of its own, an empty one around them, in place of what is selected; one goes on writing below. */
+/** Replaces the selection with lines of their own, an empty one around them; the cursor ends up below. */
 export function insertLines({ text, start, end }: SelectedText, lines: string): Edit {
   const before = text.slice(0, start);
   const after = text.slice(end);
@@ -31,7 +31,7 @@ export function insertLines({ text, start, end }: SelectedText, lines: string): 
 
 const newlinesAtEnd = (text: string): number => /\n*$/.exec(text)![0].length;
 
-/** Replaces the placeholder, wherever it is by now; with '' it is gone with its line. Null where it is not there. */
+/** Replaces the placeholder, wherever it is now; '' removes it with its line. Null if it is gone. */
 export function replacePlaceholder(selected: SelectedText, id: string, markdown: string): Edit | null {
   for (const match of selected.text.matchAll(placeholder)) {
     if (match[2] !== id) continue;
@@ -42,7 +42,7 @@ export function replacePlaceholder(selected: SelectedText, id: string, markdown:
   return null;
 }
 
-/** Describes the picture at its first place in the text; null where the text has it no more. */
+/** Describes the picture's first occurrence in the text; null if it is gone. */
 export function describePicture(selected: SelectedText, url: string, description: string): Edit | null {
   const end = selected.text.indexOf(`](${url})`);
   const start = selected.text.lastIndexOf('![', end);
@@ -50,12 +50,12 @@ export function describePicture(selected: SelectedText, url: string, description
   return replaceRange(selected, start, end + url.length + 3, pictureMarkdown(url, description));
 }
 
-/** The placeholders in a text, with the names of their files. */
+/** Returns the placeholders in a text, with their file names. */
 export function placeholdersIn(text: string): { id: string; name: string }[] {
   return Array.from(text.matchAll(placeholder), ([, name, id]) => ({ id: id!, name: name! }));
 }
 
-/** What is selected stays so, unless it is replaced itself. */
+/** Preserves the selection, unless it is itself replaced. */
 function replaceRange({ start, end }: SelectedText, from: number, to: number, insert: string): Edit {
   const moved = (position: number): number => {
     if (position <= from) return position;

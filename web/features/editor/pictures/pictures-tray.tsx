@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './pictures-tray.module.css';
 import type { Picture, Pictures } from './use-pictures.ts';
 
-/** What becomes of the pictures that were put into the text. */
+/** Shows the state of the text's pictures. */
 export function PicturesTray({ pictures, asked, ask, retry, dismiss }: Pictures) {
   const shown = pictures.filter((picture) => picture !== asked);
   return (
@@ -44,7 +44,7 @@ function State({ picture: { state, progress, message, name } }: { picture: Pictu
   return <progress className={styles.progress} value={progress} aria-label={`Enviando ${name}`} />;
 }
 
-/** Told aloud: progress by quarters. */
+/** For screen readers: progress in quarters. */
 function announcement({ name, state, progress, message }: Picture): string {
   if (state === 'refused') return `${name}: ${message}`;
   return state === 'sent' ? `${name}: enviada.` : `${name}: ${Math.floor(progress * 4) * 25} % enviados.`;

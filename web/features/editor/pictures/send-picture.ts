@@ -13,11 +13,11 @@ interface Sending {
   onProgress: (share: number) => void;
 }
 
-/** Others wait for their turn here: the server would refuse them. */
+/** Queues further uploads, which the server would refuse. */
 const inTurn = pLimit(limits.uploadsAtOnce);
 
 /**
- * POST /api/images, with its progress, which `fetch` does not tell.
+ * Sends POST /api/images and reports its progress, which `fetch` cannot.
  * @throws ApiError; an abort's reason when it was cancelled
  */
 export const sendPicture = (file: File, sending: Sending): Promise<Image> => inTurn(sendNow, file, sending);
@@ -46,7 +46,7 @@ function send(
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => request.abort());
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total && loaded / total));
-    // Sent, refused, cut off or cancelled: then the status is 0.
+    // Sent, refused, cut off or cancelled; the last two have status 0.
     request.addEventListener('loadend', () =>
       resolve({ status: request.status, body: request.response as object | null }),
     );

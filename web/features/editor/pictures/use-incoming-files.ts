@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { bringsFiles, moveCursorTo, pastedFiles } from './incoming-files.ts';
 
-/** Takes the files that are pasted into the text or dropped on it. */
+/** Handles files pasted into the text or dropped on it. */
 export function useIncomingFiles(
   area: RefObject<HTMLTextAreaElement | null>,
   take: (files: File[]) => void,

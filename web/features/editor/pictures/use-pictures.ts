@@ -19,33 +19,33 @@ import { useUndoPastArrivals } from './use-undo-past-arrivals.ts';
 /** A picture of the text that still needs something. */
 export interface Picture {
   id: string;
-  /** Of its file. */
+  /** File name. */
   name: string;
   state: 'sending' | 'refused' | 'sent';
-  /** How much has been sent, from 0 to 1. */
+  /** Share uploaded, from 0 to 1. */
   progress: number;
   /** Why it was refused. */
   message: string;
-  /** Sent again it may succeed. */
+  /** Null if a retry cannot succeed. */
   file: File | null;
-  /** Where it is once it was sent. */
+  /** Its address once uploaded. */
   url: string;
 }
 
 export interface Pictures {
   pictures: Picture[];
-  /** The one whose description is asked for. */
+  /** The picture whose description is being asked for. */
   asked: Picture | undefined;
   ask: (picture: Picture) => void;
-  /** Sends pictures; each stands in the text as a placeholder, then as itself. */
+  /** Uploads pictures; each is a placeholder in the text, then itself. */
   take: (files: File[]) => void;
   retry: (picture: Picture) => void;
-  /** Takes away what is under way or was refused; a picture that was sent stays in the text. */
+  /** Removes an upload in progress or refused; an uploaded picture stays in the text. */
   dismiss: (picture: Picture) => void;
   describe: (picture: Picture, description: string) => void;
 }
 
-/** The pictures that are put into a text. */
+/** Manages the pictures put into a text. */
 export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: string): Pictures {
   const [pictures, setPictures] = useState(() => lostPictures(text));
   const [askedId, setAskedId] = useState('');
@@ -78,11 +78,11 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
     try {
       const onProgress = (progress: number) => update(id, { progress });
       const { url } = await sendPicture(file, { signal: sending.signal, onProgress });
-      // Its writer may have thought better of it.
+      // The writer may have removed the placeholder.
       if (!placeholdersIn(area.current?.value ?? '').some((found) => found.id === id)) return remove(id);
       edit((selected) => replacePlaceholder(selected, id, pictureMarkdown(url, '')));
       update(id, { state: 'sent', url });
-      // Whoever goes on writing is asked when the button is pressed, not in the middle of a word.
+      // A writer who goes on typing is asked on click of the button, not in the middle of a word.
       if (lastWritten.current < begun) setAskedId((now) => now || id);
     } catch (error) {
       if (sending.signal.aborted) return;
@@ -157,19 +157,19 @@ const newPicture: Picture = {
   url: '',
 };
 
-/** What was under way when the page was left will not come any more. */
+/** Returns uploads that were interrupted when the page was left, as refused. */
 function lostPictures(text: string): Picture[] {
   const message = 'O envio foi interrompido. Escolha a imagem de novo.';
   return placeholdersIn(text).map((found) => ({ ...newPicture, ...found, state: 'refused', message }));
 }
 
-/** What needs no server to tell; '' for a picture. */
+/** Returns refusals that need no server; '' for a valid picture. */
 function refusalOf({ type, size }: File): string {
   if (!type.startsWith('image/')) return 'Não é uma imagem. Envie um arquivo JPEG, PNG, WebP, GIF ou AVIF.';
   return size > limits.imageBytes ? 'A imagem é grande demais. Envie um arquivo de até 8 MB.' : '';
 }
 
-/** When a key last wrote something, in milliseconds since the page began. */
+/** When a key last wrote something, in milliseconds since the page loaded. */
 function useLastWritten(area: RefObject<HTMLTextAreaElement | null>): RefObject<number> {
   const written = useRef(0);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { placeholdersIn } from './picture-lines.ts';
 
-/** Steps of the browser's undo that one press may go: typing between a picture's placeholder and its arrival. */
+/** Maximum browser undo steps per press: typing between a picture's placeholder and its arrival. */
 const mostSteps = 200;
 
 /**
- * Undo and redo know a picture in two steps, its placeholder and its address. The state between them, which stands
- * for a picture that is not under way any more, is passed over.
+ * The browser's undo and redo record a picture as two steps, its placeholder and its address. Skips the state between
+ * them, a placeholder with no upload in progress.
  */
 export function useUndoPastArrivals(
   area: RefObject<HTMLTextAreaElement | null>,

@@ -1,14 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 import { placesOf, type Place } from './places-in-text.ts';
 
-/** The lowest point of the window, in CSS pixels, at which the text can be seen above what lies over it. */
+/** Returns the lowest point of the window, in CSS pixels, at which the text is visible. */
 export function bottomInSight(area: HTMLTextAreaElement, bar: HTMLElement | null): number {
   const barBox = bar?.getBoundingClientRect();
   const paneBottom = area.closest('section')?.getBoundingClientRect().bottom ?? innerHeight;
   return Math.min(innerHeight, paneBottom, barBox?.height ? barBox.top : innerHeight);
 }
 
-/** Keeps the line that is written above the bar over the keyboard, on phones, where the page itself scrolls. */
+/** Keeps the current line above the bar over the keyboard, on phones, where the page itself scrolls. */
 export function useCursorInSight(area: RefObject<HTMLTextAreaElement | null>, bar: HTMLElement | null): void {
   useEffect(() => {
     const field = area.current;
@@ -21,7 +21,7 @@ export function useCursorInSight(area: RefObject<HTMLTextAreaElement | null>, ba
       if (covered > 0) scrollBy({ top: covered, behavior: 'instant' });
     };
     field.addEventListener('input', keep);
-    // The keyboard has come, or the bar has more to say.
+    // The keyboard opened, or the bar grew.
     visualViewport?.addEventListener('resize', keep);
     const grown = new ResizeObserver(keep);
     grown.observe(bar.parentElement ?? bar);

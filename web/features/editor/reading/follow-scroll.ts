@@ -1,4 +1,4 @@
-/** Where the same block begins in the editor and in the preview, in CSS pixels from the top of what scrolls. */
+/** Where the same block starts in editor and preview, in CSS pixels from the top of the scroller. */
 export type Pair = readonly [editor: number, preview: number];
 
 export interface Scroller {
@@ -8,8 +8,8 @@ export interface Scroller {
 }
 
 /**
- * How far the preview is scrolled where it shows what the editor does. The point that is held side by side moves from
- * the top of the window to its bottom, so that both begin and end together.
+ * Returns the preview's `scrollTop` that shows what the editor shows. The aligned point moves from the top of the
+ * window to its bottom, so that both begin and end together.
  */
 export function followedTop(editor: Scroller, preview: Scroller, blocks: readonly Pair[]): number {
   const room = editor.scrollHeight - editor.clientHeight;

@@ -1,4 +1,4 @@
-/** What decides where a textarea breaks its lines. */
+/** Styles that determine a textarea's line breaks. */
 const copied = [
   'direction',
   'fontFamily',
@@ -22,14 +22,14 @@ const copied = [
 ] as const;
 
 export interface Place {
-  /** CSS pixels from the textarea's top and left edge, of the line's top. */
+  /** CSS pixels from the textarea's top and left edges, at the line's top. */
   top: number;
   left: number;
-  /** Of the line. */
+  /** The line's height. */
   height: number;
 }
 
-/** Where characters stand in a textarea that is as high as its text: by setting the same text in a box that tells. */
+/** Locates characters in a textarea as high as its text, by laying out the same text in a hidden box. */
 export function placesOf(area: HTMLTextAreaElement, positions: readonly number[]): Place[] {
   const box = document.createElement('div');
   const style = getComputedStyle(area);

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Reading } from '#markdown/reading.ts';
 import { counted } from '#web/lib/shared/counted.ts';
 
-/** Milliseconds after a key. */
+/** Debounce in milliseconds. */
 const pause = 300;
 
-/** How long the text is. */
+/** Word count and reading time. */
 export function TextFigures({ text }: { text: string }) {
   const [reading, setReading] = useState<Reading | null>(null);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function TextFigures({ text }: { text: string }) {
     const timer = setTimeout(() => {
       import('#markdown/preview.ts').then(
         ({ plainText, readingOf }) => superseded || setReading(readingOf(plainText(text))),
-        // Without a network the text is still written.
+        // Without a network nothing is shown.
         () => undefined,
       );
     }, pause);

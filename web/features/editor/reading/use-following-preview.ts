@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { placesOf } from './places-in-text.ts';
 import { followedTop, type Pair } from './follow-scroll.ts';
 
-/** The preview shows what the editor does, block by block, where the two scroll by themselves, side by side. */
+/** Scrolls the preview along with the editor, block by block, where both scroll side by side. */
 export function useFollowingPreview(area: RefObject<HTMLTextAreaElement | null>): void {
   const measured = useRef({ text: '', width: 0, tops: [] as number[] });
 
@@ -43,7 +43,7 @@ export function useFollowingPreview(area: RefObject<HTMLTextAreaElement | null>)
   }, [area]);
 }
 
-/** Where the lines begin in the text. */
+/** Returns the offsets of the given lines. */
 function startsOf(text: string, lines: readonly number[]): number[] {
   const starts = [0];
   for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
