@@ -2,8 +2,8 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /*
- * The import rules of docs/architecture.md. `server/features.ts` lists the features after those that they depend on:
- * a feature imports the `index.ts` of features that stand before it.
+ * The import rules of docs/architecture.md. `server/features.ts` lists each feature after those it depends on: a feature
+ * may import the `index.ts` of earlier features only.
  */
 const source = readFileSync(join(__dirname, 'server/features.ts'), 'utf8');
 const folders = new Map(

@@ -10,7 +10,7 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'rumo-e2e-'));
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
-/** The real server, built, with the embedded database and the demonstration community. */
+/** Tests the real server, built, with the embedded database and the demonstration community. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'pt-BR',
-    // Without the film, which costs the browsers a good part of the two cores.
+    // Without screenshots, which would cost the browsers much of the two cores.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,

@@ -3,13 +3,13 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The files that pages share, and what the addresses of their modules hold. A file takes along whatever its modules import, and
- * the first one that names a module has it: what nearly all pages use comes before what fewer do, so that nobody loads the
- * fields of a form for a list. They are few, since each costs a slow line a journey of its own (decision 0271).
+ * Chunks that pages share, with parts of the paths of their modules. A chunk includes whatever its modules import, and the
+ * first one that names a module gets it: modules of nearly all pages come before those of fewer, so that a list does not
+ * load form fields. There are few, since each costs a slow line a round trip (decision 0271).
  */
 const sharedFiles = {
   react: ['react', 'react-dom', 'scheduler', 'react-router'].map((name) => `/node_modules/${name}/`),
-  // What stands around each page. The router's entry is not part of it: it runs once the page's own code is there.
+  // What surrounds each page. The router's entry is not part of it: it runs once the page's own code is there.
   shell: ['/@tanstack/', '/web/root.tsx', '/web/frame.tsx', '/web/ui/open-layers.ts'],
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
@@ -29,7 +29,7 @@ const sharedFiles = {
     '/web/lib/page/leave-guard',
   ],
   posts: ['/web/features/posts/', '/web/features/feed/', '/web/features/ads/', '/contract/tags'],
-  // A text of a person's, read as a whole, and what is written under it.
+  // A user's text shown in full, and the replies under it.
   texts: [
     ...['kept-', 'unsent-'].map((name) => `/web/lib/forms/${name}`),
     ...['share-button', 'report-link', 'save-button', 'writer-extras'].map(
@@ -48,14 +48,14 @@ const groups = Object.entries(sharedFiles).map(([name, addresses], index) => ({
   name,
   test: (id: string) => addresses.some((part) => id.includes(part)),
   priority: 100 - index,
-  // What a single page uses is part of that page's own file.
+  // A module used by a single page stays in that page's chunk.
   minShareCount: name === 'react' || name === 'shell' ? 1 : 2,
   tags: ['$initial' as const],
 }));
 
 /**
- * Makes a module of each icon. `@mdi/js` is a single one, which cannot be divided: the first file that is loaded held
- * the icons of all pages.
+ * Makes a module of each icon. `@mdi/js` is a single module, which cannot be split: the first chunk loaded held the icons
+ * of all pages.
  */
 function iconModules(): Plugin {
   const paths = new Map(Object.entries(mdi));
@@ -85,6 +85,6 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
   },
-  // One stylesheet is there sooner than a dozen, and holds for every page to come.
+  // One stylesheet loads faster than a dozen, and serves every later page.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
 });

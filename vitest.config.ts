@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Two cores are what the smallest machine has.
+    // The smallest machine has two cores.
     maxWorkers: 2,
-    // What never comes ends a test; a slow machine does not.
+    // Long enough that a slow machine never fails a test.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           exclude: ['server/**/*.unit.test.ts'],
-          // Each file has a server and a database of its own; to load the sources anew for each would take a third of the time.
+          // Each file has its own server and database; reloading the sources for each would take a third of the time.
           isolate: false,
           globalSetup: 'server/testing/start-database.ts',
         },

@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { expect, publish, register, test } from './harness/test.ts';
 
-/* No violation of WCAG 2.2 AA that a machine can find, on any page, light and dark, with what opens on it open. */
+/* No machine-detectable violation of WCAG 2.2 AA on any page, light and dark, with its dialogs and menus open. */
 
-// Colours on their way from one theme to the other would be measured in between.
+// Without reduced motion, colours would be measured in the middle of the theme transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] });
 
 const text = [
@@ -153,7 +153,7 @@ test('groups: founded, changed, asked for', async ({ page, request, member }) =>
 });
 
 test('the same on a phone', async ({ page, member }) => {
-  // So high that the bar at the bottom of the screen lies on nothing.
+  // High enough that the bottom bar covers nothing.
   await page.setViewportSize({ width: 320, height: 6000 });
   for (const path of [
     '/',
@@ -169,7 +169,7 @@ test('the same on a phone', async ({ page, member }) => {
   }
 });
 
-/** Waits for the page to be interactive and its data to be that of who looks. */
+/** Waits for the page to be interactive and to have the viewer's data. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main')).toBeVisible();

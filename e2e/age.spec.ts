@@ -1,7 +1,7 @@
 import { demoPerson } from './harness/staged.ts';
 import { bearer, expect, test } from './harness/test.ts';
 
-/* When one was born: asked on the home, told once, and followed by how much is shown. */
+/* The birth date: asked for on the home page, given once, and decisive for what others see. */
 
 test('a member says when they were born, and has a closed profile until of age', async ({ page, member }) => {
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { findElements } from '../markdown/testing/html-tree.ts';
 import { expect, publish, test } from './harness/test.ts';
 
-/* What a search engine, a link preview or a script-less reader gets. */
+/* What search engines, link previews and readers without scripts get. */
 
 test('a post is whole in the HTML that a visitor gets', async ({ request, person }) => {
   const slug = await publish(request, person, {

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-/* Back closes menus, popovers and dialogs, and leaves nothing in the history that leads nowhere. */
+/* Back closes menus, popovers and dialogs, and leaves no dead entries in the history. */
 
 test('a menu, a popover and a dialog close with Back, and the page stays', async ({ page }) => {
   await page.goto('/sobre');
@@ -19,7 +19,7 @@ test('a menu, a popover and a dialog close with Back, and the page stays', async
     await expect(opener).toBeFocused();
     await expect(page).toHaveURL('/marlene.souza');
   }
-  // Forward finds nothing that was open.
+  // Forward reopens nothing.
   await page.evaluate(() => history.forward());
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, publish, register, test, type Person } from './harness/test.ts';
 import { closeToast } from './harness/toasts.ts';
 
-/* What a person sees who was blocked: on pages that are open already, and on those they go to. */
+/* What a blocked user sees: on pages already open, and on those they go to. */
 
 test.use({ expectedErrors: [/status of 404/] });
 
@@ -94,7 +94,7 @@ async function send(request: APIRequestContext, person: Person, method: string, 
   return (await reply.text()) === '' ? null : ((await reply.json()) as unknown);
 }
 
-/** Waits for the page to have the data of who looks. */
+/** Waits for the page to have the viewer's data. */
 async function open(page: Page, path: string, api: string): Promise<void> {
   const read = page.waitForResponse(`**/api/${api}`);
   await page.goto(path);

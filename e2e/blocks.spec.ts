@@ -7,7 +7,7 @@ test.use({ expectedErrors: [/status of 404/] });
 
 const as = (person: Person) => ({ headers: { authorization: `Bearer ${person.token}` } });
 
-/** A page of somebody else, in a browser of their own. */
+/** A page of another user, in a separate browser. */
 async function pageOf(browser: Browser, person: Person): Promise<Page> {
   const context = await browser.newContext();
   await context.addInitScript((token) => {
@@ -88,7 +88,7 @@ test('who is blocked finds nothing that can be done', async ({ page, request, me
   const other = await register(request, 'Otávio Prado');
   await page.goto(`/${other.username}`);
   await expect(page.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
-  // Blocked while the page is open: the press is taken back with the server's words.
+  // Blocked while the page is open: the press is rolled back with the server's message.
   await block(request, other, member);
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(page.getByText('Não encontramos o que você procura.')).toBeVisible();

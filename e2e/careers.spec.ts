@@ -20,7 +20,7 @@ test('a career is found by a slip, read, kept and compared', async ({ memberPage
   const save = page.getByRole('button', { name: 'Salvar para depois' });
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  // By keyboard: a toast moves and goes.
+  // By keyboard: a toast moves and disappears.
   await page.getByRole('link', { name: 'Ver salvos' }).press('Enter');
   await page
     .getByRole('main')
@@ -63,7 +63,7 @@ test('a visitor who finds a mistake signs in, and goes on with the text', async 
   const text = page.getByLabel('O que está errado ou falta?');
   await expect(text).toHaveValue('A solda TIG é outra.');
   await expect(text).toBeFocused();
-  // What was typed outlives a reload.
+  // Typed text survives a reload.
   await page.goto('/profissoes/soldador');
   await expect(text).toHaveValue('A solda TIG é outra.');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -82,7 +82,7 @@ test('who looks for a way says what they like, and begins with something of thei
   await page.getByLabel('Estado').selectOption('PE');
   await page.getByLabel('Profissões').fill('enfermera');
   await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();
-  // What is chosen and not sent is there again, back and forward and after a reload.
+  // Choices not sent yet survive back, forward and a reload.
   await page.goBack();
   await page.goForward();
   await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
@@ -93,7 +93,7 @@ test('who looks for a way says what they like, and begins with something of thei
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Por onde começar' })).toBeVisible();
   await expectAccessible(page);
-  // Who is followed stays so, back and forward and after a reload.
+  // A follow survives back, forward and a reload.
   await page.getByRole('button', { name: 'Seguir', exact: true }).first().click();
   const followed = page.getByRole('button', { name: 'Deixar de seguir', exact: true });
   await expect(followed).toHaveCount(1);
@@ -127,7 +127,7 @@ test.describe('what is missing', () => {
     await page.getByRole('link', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Quero ajudar' }).click();
     await expect(page.getByRole('heading', { name: 'Quando você nasceu?' })).toBeVisible();
-    // What is missing gets the focus, however far down one has pressed.
+    // The first invalid field takes focus, however far down the pressed button is.
     await page.getByLabel('Na área desde que ano').fill('faz tempo');
     await page.getByRole('button', { name: 'Quero ajudar' }).click();
     await expect(page.getByText('Escolha ao menos uma profissão.')).toBeVisible();
@@ -299,7 +299,7 @@ test('a school prints a letter with a code to the registration, on one sheet', a
   expect(await sheetsOf(page)).toBe(1);
 });
 
-/** How many sheets of A4 the page is printed on. */
+/** Returns on how many A4 sheets the page prints. */
 async function sheetsOf(page: Page): Promise<number> {
   const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
   const sheets = await page.pdf({ format: 'A4', margin });

@@ -5,12 +5,12 @@ import { expect, test } from './harness/test.ts';
 
 const toastOf = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 
-/** The animation that ends with the toast's time. */
+/** The animation that ends when the toast's time is over. */
 const clockOf = (page: Page, text: string) => toastOf(page, text).locator('.Toastify__progress-bar');
 
 async function secondsOf(page: Page, text: string): Promise<number> {
   let seconds = 0;
-  // It begins anew, in another element, where the same was said again.
+  // It restarts, in another element, if the same toast is shown again.
   const read = async () =>
     (seconds = await clockOf(page, text).evaluate(
       (bar) => Number(bar.getAnimations()[0]?.effect?.getTiming().duration ?? 0) / 1000,
@@ -25,7 +25,7 @@ test('toasts last five seconds, those of two steps seven', async ({ page, person
   const text = 'Não existe mais tags a serem exibidas';
   expect(await secondsOf(page, text)).toBe(5);
 
-  // As when the time is over.
+  // As if the time were over.
   await page.mouse.move(0, 0);
   await clockOf(page, text).evaluate((bar) => bar.getAnimations()[0]!.finish());
   await expect(toastOf(page, text)).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a tab that is out of sight is scrolled to in 300 ms', async ({ page }) => 
 test('the tags of the editor: five texts, and at most 40 % of the height', async ({ memberPage: page }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
   const seen = Promise.withResolvers<void>();
-  // However often it is asked for: a browser may ask to preload it, too.
+  // For every request: a browser may also preload it.
   await page.route('**/assets/tag-autocomplete*', async (route) => {
     await seen.promise;
     await route.continue();

@@ -10,7 +10,7 @@ import {
   test,
 } from './harness/test.ts';
 
-/* With 'Economia de dados', or a browser that asks for it, pictures come when they are asked for. */
+/* With 'Economia de dados', or a browser that asks to save data, pictures load only on request. */
 
 async function publishWithPictures(request: APIRequestContext) {
   const author = await register(request, 'Helena Prado');
@@ -21,7 +21,7 @@ async function publishWithPictures(request: APIRequestContext) {
   return { slug, title };
 }
 
-/** Addresses of all pictures that people sent and this page loaded. */
+/** Collects the addresses of all uploaded pictures that this page loads. */
 function watchPictures(page: Page): string[] {
   const loaded: string[] = [];
   page.on('request', (asked) => {
@@ -38,7 +38,7 @@ test.describe('asked for by the browser', () => {
     const loaded = watchPictures(page);
     await gotoOnceItShows(page, '/feed', title);
     const card = page.getByRole('article').filter({ hasText: title });
-    // How large it is is asked about what is about to be seen.
+    // The size is requested only for pictures near the viewport.
     await card.scrollIntoViewIfNeeded();
     const cover = card.getByRole('button', { name: /^Ver imagem \(\d+ KB\)$/ });
     await expect(cover).toBeVisible();
@@ -95,7 +95,7 @@ test('chosen in the settings, at once and from the first paint on', async ({ pag
   await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
   await expect(page.locator('main img[src*="/uploads/"]')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"saveData":true}');
-  // Not even the first cover comes.
+  // Not even the first cover loads.
   const loaded = watchPictures(page);
   await page.reload();
   await interactive(page);
@@ -124,13 +124,13 @@ test.describe('where no worker can be had', () => {
     await page.evaluate(() => localStorage.setItem('settings', '{"saveData":true}'));
     await page.goto('/sobre');
     const loaded = watchPictures(page);
-    // The page without pictures is another one than the one above, kept for a second from when somebody asked for it.
+    // The page without pictures is cached separately, for a second from its first request.
     await gotoOnceItShows(page, '/feed', title);
     await interactive(page);
     const card = page.getByRole('article').filter({ hasText: title });
     await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
     expect(loaded).toEqual([]);
-    // Nothing but the choice is told.
+    // The cookie reveals nothing but the choice.
     expect((await context.cookies()).map(({ name, value }) => `${name}=${value}`)).toEqual(['save-data=on']);
   });
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/accessible.ts';
 import { mailTo } from './harness/outbox.ts';
 import { expect, register, test } from './harness/test.ts';
 
-/* What reaches a person away from the site: asked for kindly, chosen in one place, and ended with one press. */
+/* What reaches a user away from the site: asked for politely, chosen in one place, ended with one press. */
 
 test('notices on this device are offered once a question is asked, and the browser asks only after a press', async ({
   memberPage: page,
@@ -49,7 +49,7 @@ test('what arrives is chosen in the settings, and a reload shows it', async ({ m
   await expect(digest).toHaveValue('weekly');
   await expect(part.getByRole('switch', { name: 'Comentários por e-mail, na hora' })).not.toBeChecked();
   await expectAccessible(page, '#avisos');
-  // What is chosen is shown before the server has it.
+  // The choice is shown before the server has it.
   const saved = () =>
     page.waitForResponse(
       (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/notifications/preferences'),
@@ -73,7 +73,7 @@ test('an answer comes by mail, and its link ends such mails with one press, with
   const body = { title: `Como é cuidar de idosos? ${Date.now()}`, details: '', careers: [], stage: '' };
   const posed = await request.post('/api/questions', { data: { ...body, anonymous: true }, headers });
   const { slug } = (await posed.json()) as { slug: string };
-  // At whatever hour this runs.
+  // Whatever the hour of this run.
   const settings = await request.get('/api/notifications/preferences', { headers });
   const awake = { ...((await settings.json()) as object), quietFrom: 0, quietTo: 0 };
   expect((await request.put('/api/notifications/preferences', { data: awake, headers })).status()).toBe(200);
@@ -113,7 +113,7 @@ test('an answer comes by mail, and its link ends such mails with one press, with
   expect((await chosen()).types.question.email).toBe(false);
 });
 
-/** A browser that can be asked for notices, and takes them: those of tests refuse, and reach no service of pushes. */
+/** Simulates a browser that grants notifications: those of tests refuse, and reach no push service. */
 async function withNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const asked = { times: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-/* Nobody guesses passwords here two hundred times: what is told is made up, but for the link that does not hold. */
+/* The test does not guess passwords two hundred times: replies are made up, except for the invalid link. */
 
 test('is made by the mailed link, whose token leaves the address at once', async ({ page }) => {
   let sent: unknown;

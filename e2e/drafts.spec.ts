@@ -70,7 +70,7 @@ test('drafts are found on one’s own profile, gone on with and thrown away', as
   await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
 });
 
-/** Another page of the same person, with a storage of its own, as on another device. */
+/** Opens another page of the same user with separate storage, as on another device. */
 async function openElsewhere(browser: Browser, token: string, path: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto('/sobre');
@@ -99,7 +99,7 @@ test.describe('without a network', () => {
     await later.getByRole('button', { name: 'Continuar rascunho' }).click();
     await expect(later.getByPlaceholder('Título')).toHaveValue('No túnel');
     await expect(later.getByPlaceholder('Escreva sua Publicação')).toHaveValue(text);
-    // The server gets it now, unasked.
+    // The server now gets it automatically.
     await expect(later.getByText(/^Salvo às/)).toBeVisible();
   });
 });
@@ -131,7 +131,7 @@ test.describe('a draft on two devices', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByPlaceholder('Título')).toHaveValue('Meu plantão do dia');
 
-    // The other text is a version now, and comes back.
+    // The other text is now a version, and can be restored.
     await page.getByRole('button', { name: 'Versões' }).click();
     const versions = page.getByRole('dialog', { name: 'Versões do rascunho' });
     const other = versions.getByRole('button', { name: 'Meu plantão da noite' });
@@ -199,7 +199,7 @@ test('a published post becomes a draft again, is given a time and returns', asyn
   expect((await request.get(`/api/post/${slug}`)).status()).toBe(200);
 });
 
-/** Eight in the morning of that day, as the input has it. */
+/** Eight in the morning of that day, in the input's format. */
 function inDays(days: number): string {
   const date = new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
   return `${date}T08:00`;
@@ -222,7 +222,7 @@ test.describe('a session that ends', () => {
     await page.getByRole('button', { name: 'Publicar' }).click();
     await expect(page).toHaveURL('/feed');
 
-    // The same for changes to a published post, whose writer has signed out in another tab.
+    // The same for changes to a published post, whose author has signed out in another tab.
     const slug = await slugOf(request, member, 'Texto que fica');
     await page.goto(`/post/${slug}/editar`);
     await page.getByPlaceholder('Título').fill('Texto que fica melhor');
@@ -260,7 +260,7 @@ test.describe('a text that becomes a post unnoticed', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test('is told to be one, and is never published twice', async ({ page, request, member }) => {
-    // Its time has come while it is open: as the job does it, under the draft's id.
+    // It is published while open: the job does so under the draft's id.
     const saved = page.waitForResponse(/\/api\/drafts\/[\w-]+$/);
     await page.getByPlaceholder('Título').fill('Na hora marcada');
     await page.getByPlaceholder('Escreva sua Publicação').fill('Texto.');
@@ -281,7 +281,7 @@ test.describe('a text that becomes a post unnoticed', () => {
     await page.getByRole('button', { name: 'Publicar' }).click();
     await expect(page).toHaveURL('/feed');
 
-    // The server dies when it has published: the answer never comes, and the page is loaded anew.
+    // The server dies after publishing: the reply never arrives, and the page is reloaded.
     await page.goto('/post/new');
     await page.getByPlaceholder('Título').fill('Sem resposta');
     await page.getByPlaceholder('Escreva sua Publicação').fill('Texto.');

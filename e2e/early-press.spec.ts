@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, publish, register, test } from './harness/test.ts';
 
-/* A page is seen before its scripts have come. What is pressed meanwhile is not lost. */
+/* A page is visible before its scripts have loaded. Presses made meanwhile are not lost. */
 
-/** Keeps the scripts back until they are let go. */
+/** Holds the scripts back until released. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -87,7 +87,7 @@ test('what a press says is shown, also in the moment when the page wakes', async
       const root = key && (document as unknown as Record<string, Root>)[key];
       return root ? root.stateNode.current.memoizedState?.isDehydrated === false : false;
     };
-    // In each turn of the event loop: React's effects come a turn after its handlers.
+    // Checks in each turn of the event loop: React's effects run a turn after its handlers attach.
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       if (isAwake()) document.querySelector<HTMLElement>('[aria-labelledby=tags-em-alta] button')!.click();

@@ -15,7 +15,7 @@ test.describe('a changed e-mail', () => {
     await other.goto(linkIn(await mailTo(newEmail, 'Confirme seu novo e-mail no Rumo')));
     await expect(other.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
     await expect(other.getByText(`Pronto: agora você entra com ${newEmail}.`)).toBeVisible();
-    // The tab that asked for it knows at once, without a reload.
+    // The tab that requested it knows at once, without a reload.
     await expect(page.getByText(`E-mail atual: ${newEmail}`)).toBeVisible();
     await other.reload();
     await expect(other.getByText('Abra de novo o link que enviamos por e-mail.')).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('a change that is only asked for', () => {
   });
 });
 
-/** Asks for another e-mail in the settings, and returns it. */
+/** Requests another e-mail in the settings, and returns it. */
 async function askForChange(page: Page, member: Person): Promise<string> {
   const newEmail = `nova-${member.email}`;
   await page.goto('/configuracoes');

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-/* The server of these tests has no mail server, so every account is confirmed: what is told here is made up. */
+/* The server of these tests has no mail server, so every account is confirmed: the replies here are made up. */
 
 test('is made by the mailed link, whose token leaves the address at once', async ({ page }) => {
   let sent: unknown;
@@ -40,7 +40,7 @@ test.describe('a link that cannot be looked at now', () => {
       await again.click();
       await expect(page.getByRole('alert')).toContainText('Volte já.');
       await again.click();
-      // Now the server has looked, and says what it thinks of it.
+      // Now the server has checked the link, and reports the result.
       await expect(page.getByRole('alert')).toContainText('Este link venceu ou já foi usado.');
       await expect(again).toBeHidden();
       expect(sent).toEqual([{ token: 'um-token' }, { token: 'um-token' }, { token: 'um-token' }]);
@@ -61,7 +61,7 @@ test.describe('a link that does not work', () => {
   });
 
   test('is sent again to a member', async ({ page, member }) => {
-    // As this browser heard last; it was confirmed elsewhere meanwhile.
+    // As this browser last heard; it was confirmed elsewhere meanwhile.
     const json = { email: member.email, confirmed: false };
     await page.route('**/api/home/email', (route) => route.fulfill({ json }));
     await page.goto('/confirmaremail#token=inventado');

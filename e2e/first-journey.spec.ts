@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from './harness/test.ts';
 
-/** Somebody's first quarter of an hour, from the registration to what a visitor reads of it. */
+/** A user's first quarter of an hour, from the registration to what a visitor reads of it. */
 test('from the registration to a post that everybody reads', async ({ page }) => {
   const username = `nova-${randomUUID().slice(0, 13)}`;
   const title = `Meu primeiro plantão ${randomUUID().slice(0, 8)}`;

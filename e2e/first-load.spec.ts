@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-/* What a phone pays for before anything can be pressed. */
+/* What a phone downloads before anything can be pressed. */
 
 const most = 150 * 1024;
 

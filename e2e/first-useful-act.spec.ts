@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, interactive, test } from './harness/test.ts';
 
 /*
- * How far it is from the registration to something that helps: a question that was asked, somebody who is followed, a career
- * that is kept. Every press of the pointer counts, as the page itself hears it, and every field that has to be filled in.
+ * How far it is from the registration to something useful: asking a question, following someone, saving a career. Counts
+ * every pointer press, as the page itself sees it, and every field that has to be filled in.
  */
 
 interface Effort {
@@ -12,7 +12,7 @@ interface Effort {
   fields: number;
 }
 
-/** A newcomer at the registration. What the page hears is counted across its loads. */
+/** Registers a newcomer. Presses are counted across page loads. */
 async function newcomer(page: Page) {
   const effort: Effort = { presses: 0, fields: 0 };
   await page.exposeFunction('countPress', () => (effort.presses += 1));
@@ -37,7 +37,7 @@ async function newcomer(page: Page) {
   await page.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page).toHaveURL('/');
   const press = (what: Locator) => what.click();
-  /** Tells what it took; the seconds are those of a machine that reads nothing. */
+  /** Reports the effort; the seconds are those of a machine that reads nothing. */
   const tell = (act: string) =>
     test.info().annotations.push({
       type: act,
@@ -66,7 +66,7 @@ test('somebody is followed with six presses, through the three steps', async ({ 
   await press(main(page).getByRole('button', { name: 'Procuro um rumo' }));
   await press(main(page).getByRole('checkbox', { name: 'Cuidar', exact: true }));
   await press(main(page).getByRole('button', { name: 'Continuar' }));
-  // Five people, of whom none is followed yet.
+  // Five people, none followed yet.
   await expect(main(page).getByRole('button', { name: 'Seguir', exact: true })).toHaveCount(5);
   await press(main(page).getByRole('button', { name: 'Seguir', exact: true }).first());
   await expect(main(page).getByRole('button', { name: 'Deixar de seguir', exact: true })).toHaveCount(1);

@@ -58,7 +58,7 @@ test('feeds keep the rules of Atom, whatever is written', async ({ page, request
     title: ']]> & "aspas" 😀',
     markdownText: 'Um **texto** com `</content>` e [uma ligação](https://exemplo.br/?a=1&b=2).\n\n#oficio',
   });
-  // Outside our pages, whose policy this parser would have to obey.
+  // Outside our pages, whose policy would bind this parser.
   await page.goto('about:blank');
   for (const path of ['/feed.xml', `/${ana.username}/feed.xml`, '/feed.xml?tag=oficio']) {
     const reply = await request.get(path);
@@ -73,7 +73,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return texts.map((text) => JSON.parse(text) as Record<string, unknown>);
 }
 
-/** What RFC 4287 says of a feed, as far as one feed can break it. Runs in the browser, for its parser. */
+/** Checks RFC 4287, as far as a single feed can break it. Runs in the browser, for its parser. */
 function faultsOf(text: string): string[] {
   const faults: string[] = [];
   const must = (holds: boolean, rule: string): void => void (holds || faults.push(rule));
@@ -108,7 +108,7 @@ function faultsOf(text: string): string[] {
   for (const entry of entries) {
     const [author] = children(entry, 'author');
     must(children(author!, 'name')[0]?.textContent !== '', 'an author has a name');
-    // Of those who allow it.
+    // Only for authors who allow it.
     for (const uri of children(author!, 'uri')) must(absolute(uri.textContent), 'an author has an address');
     const [content] = children(entry, 'content');
     must(content?.getAttribute('type') === 'html' && content.children.length === 0, 'the content is a text');
@@ -117,7 +117,7 @@ function faultsOf(text: string): string[] {
   return faults;
 }
 
-/** Every part is well-formed, bounded, and says addresses of this site alone. */
+/** Checks that every part is well-formed, bounded, and lists only addresses of this site. */
 async function sitemapFaults(request: APIRequestContext, page: Page): Promise<string[]> {
   const faults: string[] = [];
   const locations = (text: string) =>

@@ -78,7 +78,7 @@ test('the open page of whoever belongs to a group shows who administers it now',
 });
 
 test.describe('what is over meanwhile', () => {
-  // What is refused on purpose.
+  // These requests are refused on purpose.
   test.use({ expectedErrors: [/status of (404|422)/] });
 
   test('an offer that does not hold any more goes from the page, and so does a member who has left', async ({

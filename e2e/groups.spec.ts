@@ -24,7 +24,7 @@ test('a group is founded, joined and left', async ({ page, browser, request, mem
   await expect(other.getByText('Ação realizada com Sucesso')).toBeVisible();
   await expect(other.getByRole('button', { name: asked })).toBeFocused();
 
-  // The open page hears of it, and so does the other one of the answer.
+  // The open page is notified, and so is the other one of the answer.
   await expect(page.getByText('Quero ser enfermeiro.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Recusar ${person.name}` })).toBeVisible();
   await page.getByRole('button', { name: `Aceitar ${person.name}` }).click();
@@ -34,7 +34,7 @@ test('a group is founded, joined and left', async ({ page, browser, request, mem
   await expect(page.getByText('2 participantes')).toBeVisible();
   await expect(page.getByText('Quero ser enfermeiro.')).toHaveCount(0);
 
-  // What is pressed is shown before the server has it.
+  // A press is shown before the server has it.
   const left = other.waitForResponse((reply) => reply.request().method() === 'DELETE');
   await other.getByRole('button', { name: leave }).click();
   await expect(other.getByText('Ação realizada com Sucesso').first()).toBeVisible();
@@ -185,8 +185,6 @@ test.describe('a server that refuses', () => {
   });
 });
 
-/** A page of another browser, where this person is signed in. */
-
 async function askToJoin(page: Page): Promise<void> {
   await page.getByRole('button', { name: ask }).click();
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
@@ -194,7 +192,7 @@ async function askToJoin(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: asked })).toBeVisible();
 }
 
-/** The row of the list that leads to this group. */
+/** Returns the list row that links to this group. */
 function rowOf(page: Page, address: string) {
   return page.getByRole('listitem').filter({ has: page.locator(`a[href="${address}"]`) });
 }
@@ -256,7 +254,7 @@ test('a group is open to search engines once its owner says so', async ({ page, 
   await expect.poll(robots).toBeUndefined();
   await page.goto(`${address}/editar`);
   await expect(page.getByLabel('Aparecer em buscadores')).toBeChecked();
-  // To a visitor nobody is named who does not allow it.
+  // Visitors see only names of members who allow it.
   const html = await (await request.get(address)).text();
   expect(html).not.toContain(member.name);
   expect(html).toContain('Entre para ver todos');

@@ -3,12 +3,12 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { expectAccessible } from './harness/accessible.ts';
 import { bearer, expect, publish, register, signIn, test, type Person } from './harness/test.ts';
 
-/* Somebody of fifteen and their mother, each on a phone of their own. */
+/* A fifteen-year-old and their mother, each on a separate phone. */
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 test.use(phone);
 
-/** Somebody who turned that old lately, in whatever month this runs. */
+/** Sets a birth date that reached this age recently, whatever the month of this run. */
 async function giveAge(request: APIRequestContext, { token }: Person, years: number): Promise<void> {
   const year = new Date().getFullYear() - years - 1;
   const reply = await request.put('/api/home/birth', {
@@ -28,7 +28,7 @@ async function minor(request: APIRequestContext, page: Page): Promise<Person> {
 const openPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ ...phone, baseURL })).newPage();
 
-/** What the link would have WhatsApp send, and the address in it. */
+/** Returns the address in the text that the link makes WhatsApp send. */
 async function sharedAddress(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: 'Enviar pelo WhatsApp' });
   const href = new URL((await link.getAttribute('href'))!);
@@ -36,7 +36,7 @@ async function sharedAddress(page: Page): Promise<string> {
   return /https?:\S+/.exec(href.searchParams.get('text')!)![0];
 }
 
-/** Seconds that people on a phone take: for a press and finding where, for a typed character, for a read word. */
+/** Seconds that people on a phone take: per press including finding the place, per typed character, per read word. */
 const pace = { press: 4, character: 0.6, word: 0.3 };
 
 test('from the first page of the young to the linked guardian in few presses, on two phones', async ({
@@ -50,7 +50,7 @@ test('from the first page of the young to the linked guardian in few presses, on
     spent.press += 1;
     await what.click();
   };
-  // A list of a phone is opened, and something in it is pressed.
+  // A phone's select needs one press to open, and one to choose.
   const choose = async (what: Locator, option: string) => {
     spent.press += 2;
     await what.selectOption(option);
@@ -67,13 +67,13 @@ test('from the first page of the young to the linked guardian in few presses, on
   await expect(page.getByRole('heading', { name: 'Chame quem é responsável por você' })).toBeVisible();
   await expect(page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)).toBeVisible();
   await expectAccessible(page);
-  // WhatsApp stands in for itself: what it was given is what it sends.
+  // A stub replaces WhatsApp: what it receives is what it sends.
   const whatsapp = page.context().waitForEvent('page');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   const address = await sharedAddress(page);
   await press(page.getByRole('link', { name: 'Enviar pelo WhatsApp' }));
   expect((await whatsapp).url()).toContain('https://wa.me/');
-  // 'Send', to somebody who is chosen.
+  // Choosing a contact, and 'Send'.
   spent.press += 2;
 
   const mother = await openPhone(browser, baseURL);
@@ -97,7 +97,7 @@ test('from the first page of the young to the linked guardian in few presses, on
   await press(mother.getByRole('button', { name: 'Sou responsável legal por Gil' }));
   await expect(mother.getByRole('heading', { name: 'Por quem você responde' })).toBeVisible();
   await expect(mother.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
-  // The page of the guardian begins at its top, not where the button of the form was.
+  // The guardian's page starts at its top, not where the form's button was.
   await expect(mother.getByRole('heading', { name: 'Por quem você responde' })).toBeInViewport();
 
   await expect(page.getByText(/Pronto! Márcia responde por você/)).toBeVisible();
@@ -110,7 +110,7 @@ test('from the first page of the young to the linked guardian in few presses, on
   expect(seconds, description).toBeLessThan(160);
   await publish(request, gil, { title: 'Agora posso', markdownText: 'Texto.' });
 
-  // Whoever answers for somebody finds the way back from anywhere; nobody else has it in the menu.
+  // A guardian finds the way back from anywhere; nobody else has it in the menu.
   await mother.goto('/');
   await mother.getByRole('button', { name: 'Menu do usuário' }).click();
   await mother.getByRole('menuitem', { name: 'Por quem respondo' }).click();

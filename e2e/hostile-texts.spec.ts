@@ -5,8 +5,8 @@ import { startOwnServer, type OwnServer } from './harness/own-server.ts';
 import { expect, publish, register, signIn, test, type Person } from './harness/test.ts';
 
 /*
- * Every outside payload in every place where a person writes, on a server of its own: what a browser is given holds
- * no element, attribute or address that the product did not write, and no page runs, warns or breaks its layout.
+ * Every payload of the corpora in every place where users write, on a separate server: the HTML holds no element,
+ * attribute or address that the product did not write, and no page runs, warns or breaks its layout.
  */
 const payloads = [
   ...readCorpus<string>('xss/owasp-filter-evasion.json'),
@@ -17,7 +17,7 @@ const payloads = [
   'W'.repeat(255),
 ].filter((payload) => payload.trim() !== '' && /\p{L}|\p{N}|\p{P}|\p{S}/u.test(payload));
 
-/** What one person writes; a title for each payload. */
+/** Payloads per user; one title for each. */
 const each = 20;
 const bundles = Array.from({ length: Math.ceil(payloads.length / each) }, (_, index) =>
   payloads.slice(index * each, (index + 1) * each),
@@ -96,7 +96,7 @@ async function write(request: APIRequestContext, bundle: string[]): Promise<Writ
   };
 }
 
-/** Cut where a character ends. */
+/** Cuts at a character boundary. */
 const fit = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
 test('no payload becomes an element, an attribute or an address', async ({ request }) => {
@@ -129,11 +129,11 @@ test('no page runs anything, warns or breaks its layout', async ({ page, context
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
   };
-  // Every sixth person: each kind of page, with payloads of each list.
+  // Every sixth user: each kind of page, with payloads of each list.
   for (const { pages } of written.filter((_, index) => index % 6 === 0))
     for (const path of pages) await visit(path);
   await visit('/feed');
-  // A member, who is told of what others wrote.
+  // A member, who is notified of what others wrote.
   const [reader, ...writers] = written.map(({ person }) => person);
   for (const { token } of writers.slice(0, 12))
     await context.request.put(`${server.origin}/api/connections/following/${reader!.username}`, {
@@ -153,7 +153,7 @@ test('no page runs anything, warns or breaks its layout', async ({ page, context
 
 test('feeds and sitemaps are XML, and metadata says what was written', async ({ page, request }) => {
   test.setTimeout(300_000);
-  // Outside our pages, whose policy this parser would have to obey.
+  // Outside our pages, whose policy would bind this parser.
   await page.goto('about:blank');
   const read = async (path: string): Promise<string> => (await request.get(server.origin + path)).text();
   const parsed = (xml: string) =>
@@ -230,7 +230,7 @@ test('a hostile name stays a name in a toast and in a live notification', async 
   const rows = page.getByRole('link', { name: /começou a seguir você/ });
   await expect(rows).toHaveCount(names.length);
   await fits();
-  // Only what is written from right to left is set apart, so that the words beside it keep their places.
+  // Only right-to-left text is isolated, so that the words beside it keep their places.
   const told = (await rows.allTextContents()).join('\n');
   expect(told).toContain('"><img src=x onerror=alert(1)> começou a seguir você');
   expect(told).toContain('\u2068מרים (3) مريم\u2069 começou a seguir você');
@@ -259,7 +259,7 @@ const ofAtom = new Set(
   'feed id title updated link icon entry published author name uri category summary content'.split(' '),
 );
 
-/** Title, properties and Schema.org data of a page. */
+/** Returns title, properties and Schema.org data of a page. */
 function metadata(html: string): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -270,7 +270,7 @@ function metadata(html: string): Record<string, unknown> {
       if (node.tagName === 'title' && node.namespaceURI === spec.NS.HTML) found['title'] = text;
       if (node.tagName === 'meta' && attrs.has('property'))
         found[attrs.get('property')!] = attrs.get('content');
-      // What the page is of comes first, where it stands after it.
+      // The data of the page's subject comes first.
       if (attrs.get('type') === 'application/ld+json') found['data'] ??= JSON.parse(text);
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
@@ -305,13 +305,13 @@ const foreign = new Set([
 ]);
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** As a browser resolves it: does it lead to another page, and to nothing that runs? */
+/** Whether the value, as a browser resolves it, leads to another page and runs nothing. */
 function leads(value: string): boolean {
   if (/^data:image\/(?:png|webp|svg\+xml)/.test(value)) return true;
   return !URL.canParse(value, 'http://site') || schemes.has(new URL(value, 'http://site').protocol);
 }
 
-/** What stands in a page that the product does not write. */
+/** Returns what a page contains that the product does not write. */
 function intruders(html: string, policy: string): string[] {
   const found: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {

@@ -1,7 +1,7 @@
 import { untilShellIsKept } from './harness/kept-pages.ts';
 import { expect, test } from './harness/test.ts';
 
-/* The site on a home screen: what a device reads of it, and what other apps give to it. */
+/* The site on a home screen: what a device reads from it, and what other apps share with it. */
 
 interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, publish, register, test } from './harness/test.ts';
 
-/* Everything that one does here, with nothing but a keyboard. */
+/* Everything a user does here, with only a keyboard. */
 
 test('one registers by keyboard', async ({ page }) => {
   const username = `ana-${randomUUID().slice(0, 13)}`;
@@ -118,7 +118,7 @@ test('what has the focus never lies under a bar', async ({ page, request, person
 test('the bar of a post stays above a phone’s keyboard', async ({ page, request, person }) => {
   const slug = await publish(request, person, { title: 'Meu ofício', markdownText: 'Texto.' });
   await page.setViewportSize({ width: 390, height: 700 });
-  // A keyboard that lies over the page, as that of an iPhone.
+  // A keyboard that covers the page, like an iPhone's.
   await page.addInitScript(() => {
     Object.defineProperty(visualViewport, 'height', { get: () => innerHeight - 300 });
   });
@@ -138,7 +138,7 @@ async function press(page: Page, button: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Goes there as one does: from stop to stop, and each of them can be seen. */
+/** Tabs to the target, stop by stop, which must be visible when reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const reached = () => target.evaluate((element) => element === document.activeElement);

@@ -24,7 +24,7 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
   await expect(main).toContainText('até lá, a conta fica guardada');
   await expect(main).not.toContainText('excluída');
 
-  // Two of the staff look at once.
+  // Two staff members look at the same time.
   const staff = [await register(request, 'Mora Dias'), await register(request, 'Nina Sá')];
   const panels = await Promise.all(
     staff.map(async (person) => {
@@ -55,7 +55,7 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
   await expect(second.close).toHaveCount(0);
   await Promise.all(panels.map(({ panel }) => panel.context().close()));
 
-  // In place once it cannot be taken back any more.
+  // Takes effect once it can no longer be undone.
   await expect(async () => {
     await page.reload();
     await expect(main).toContainText(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, publish, register, test } from './harness/test.ts';
 import { closeToast } from './harness/toasts.ts';
 
-/* A network that is slow or gone: it is said, and nothing typed is lost. */
+/* A network that is slow or gone: the user is told, and nothing typed is lost. */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|500)/] });
 
@@ -19,7 +19,7 @@ test('presses are taken back and say so; the next one counts', async ({ page, re
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   await page.getByLabel('Escreva um comentário').fill('Uma pergunta longa.');
   await page.getByRole('button', { name: 'Comentar', exact: true }).click();
-  // It waits, and is sent by itself: no-answer.spec.ts.
+  // It waits, and is sent automatically: no-answer.spec.ts.
   await expectToast(page, 'Guardado: vai quando a internet voltar');
   await back();
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -127,10 +127,10 @@ test('a photo that is changed after the session ended is not', async ({ page, co
   await expect(page.getByText('Sua sessão terminou.')).toBeVisible();
 });
 
-/** Waits for the page to be interactive, with the data of who looks. */
+/** Waits for the page to be interactive, with the viewer's data. */
 async function open(page: Page, path: string): Promise<void> {
   const read = page.waitForResponse(/\/api\/(post|home\/user)\/[^/]+$/);
-  // A session that ends before the stream was opened is found out by it.
+  // The stream detects a session that ended before it was opened.
   const listening = page.waitForResponse('**/api/notifications/stream');
   await page.goto(path);
   await Promise.all([(await read).finished(), listening]);
@@ -138,7 +138,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
 }
 
-/** Whatever the page sends is lost, until the function that it returns is called. */
+/** Drops everything the page sends, until the returned function is called. */
 async function disconnect(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   return () => page.unroute('**/api/**');

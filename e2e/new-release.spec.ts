@@ -5,13 +5,13 @@ import { expect, interactive, publish, register, signIn, test, type Person } fro
 
 /*
  * A page is open, with its worker, while the site is replaced by a release whose files all have other names: pages are
- * of one release as a whole, and nothing that was begun is lost.
+ * of one release as a whole, and nothing begun is lost.
  */
 
 test.describe.configure({ mode: 'serial' });
 test.use({
   expectedErrors: [
-    // The last: what a page asks for by itself (its worker, what is loaded when idle) while the server is away.
+    // The last: requests a page makes by itself (its worker, idle loads) while the server is away.
     /status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_RE(FUSED|SET)/,
   ],
 });
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await server?.stop();
   await next?.remove();
 });
-// Each test begins with the release that stands here.
+// Each test begins with the current release.
 test.beforeEach(({ context }) => signIn(context, ana));
 test.afterEach(() => server.restart('SIGTERM'));
 
@@ -56,7 +56,7 @@ const filesOf = (page: Page) =>
       .filter((path) => path.endsWith('.js') && path.startsWith('/assets/')),
   );
 
-/** Opens the post, with the worker in place and all at rest. */
+/** Opens the post, with the worker ready and the page idle. */
 async function openPost(page: Page): Promise<void> {
   await page.goto(`${server.origin}/post/${slug}`);
   await interactive(page);
@@ -82,7 +82,7 @@ test('an open page goes on, and the next page is of the new release as a whole',
   await expect(page).toHaveURL(`${server.origin}/termos`);
   await interactive(page);
   expect(await releaseOf(page)).not.toBe(release);
-  // The browser has kept the page before, with its files: it is of one release, too.
+  // The browser has cached the previous page with its files, which are of one release, too.
   await page.goBack();
   await interactive(page);
   await expect(page.getByText('Escrito com a página de antes')).toBeVisible();
@@ -157,7 +157,7 @@ test('a page that was kept opens as it was kept, with the files of its release, 
   await expect(button(page, after)).toHaveAttribute('aria-pressed', 'true');
   const newer = await releaseOf(page);
   expect(newer).not.toBe(release);
-  // Once it has come to rest, what is kept is of the new release too.
+  // Once the page is idle, the kept copy is of the new release too.
   const kept = () =>
     page.evaluate(async (path) => (await (await caches.match(path))?.text()) ?? '', `/post/${slug}`);
   await expect.poll(kept).toContain(newer);

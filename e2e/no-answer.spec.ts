@@ -3,8 +3,8 @@ import { asked } from './harness/kept-pages.ts';
 import { bearer, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 
 /*
- * The browser says that there is a network, and nothing comes through: the data of a plan are used up, a hotspot asks for a
- * login, names are not found. What is written waits as it does without a network.
+ * The browser reports a network, but nothing gets through: the data plan is used up, a hotspot asks for a login, names do
+ * not resolve. Written text waits as it does offline.
  */
 
 test.use({ expectedErrors: [/ERR_FAILED|ERR_NAME_NOT_RESOLVED|status of (403|404)/] });
@@ -19,7 +19,7 @@ async function write(page: Page, text: string): Promise<void> {
   await expect(page.getByLabel('Escreva um comentário')).toHaveValue('');
 }
 
-/** What sends texts is loaded once a page has come to rest. */
+/** Opens a page and waits until it is idle, when the code that sends texts has loaded. */
 async function openAtRest(page: Page, path: string): Promise<void> {
   const atRest = page.waitForResponse((reply) => reply.url().includes('/assets/request-queue'));
   await page.goto(path);
@@ -50,7 +50,7 @@ test('two comments wait, and arrive once and in order, though the first had arri
   await write(page, 'Primeiro, e nada passa');
   await expect(page.getByText(isKept)).toBeVisible();
   await write(page, 'Segundo, e nada passa');
-  // The page stays as it is, however often it is tried.
+  // The page stays as it is, however many attempts fail.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => keys.length).toBe(3);
   await expect(page.getByRole('heading', { level: 1, name: 'Plano esgotado' })).toBeVisible();
@@ -160,7 +160,7 @@ test('what is refused later comes back, and what may have arrived a day ago, too
   await back.getByRole('button', { name: 'Remover' }).click();
 
   await page.route(comments, async (route) => {
-    // It arrives, and its answer is lost.
+    // It arrives, and its reply is lost.
     if (route.request().method() === 'POST') await route.fetch();
     return post(route);
   });

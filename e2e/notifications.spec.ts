@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, publish, register, test, type Person } from './harness/test.ts';
 
-/** Also while the popover lies over the page. */
+/** Also found while the popover covers the page. */
 const bell = (page: Page) => page.getByRole('button', { name: 'Notificações', includeHidden: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notificações' });
 
-/** Resolves when the page hears of what is new. */
+/** Resolves when the page's event stream is open. */
 const listening = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
 
@@ -130,13 +130,13 @@ test.describe('without the server', () => {
     await dialog(page).getByRole('button', { name: 'Tentar novamente' }).click();
     await tried;
     await expect(failure).toContainText('O serviço está indisponível');
-    // And by itself, as soon as it is back.
+    // And automatically, as soon as the server is back.
     await page.unroute('**/api/notifications**');
     await expect(dialog(page).getByText('Nada por aqui ainda')).toBeVisible({ timeout: 30_000 });
   });
 });
 
-/** As the browser does with a tab that another one covers. */
+/** As the browser does with a tab behind another one. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value });

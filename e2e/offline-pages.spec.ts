@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { asked, keepButton as keep, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
 import { comment, expect, interactive, publish, register, test } from './harness/test.ts';
 
-/* What was kept in a browser is there without a network. */
+/* Pages kept in a browser open offline. */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|403|404|409|422|503)/] });
 
@@ -25,7 +25,7 @@ test('a kept post opens a day later without a network, with its comments, and wh
   await keepPage(page, `/post/${slug}`);
   await untilShellIsKept(page);
 
-  // A day later: the token has run out, and cannot be renewed.
+  // A day later: the token has expired, and cannot be renewed.
   await page.evaluate(() => {
     const [head, claims, signature] = localStorage.getItem('accessToken')!.split('.');
     const old = { ...(JSON.parse(atob(claims!)) as object), exp: Math.floor(Date.now() / 1000) - 86_400 };
@@ -62,7 +62,7 @@ test('a page is shown as it was kept or as it is now, and never as something of 
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
   await expect(page.getByText('Texto de ontem.')).toBeVisible();
-  // The network is back, and what was kept asks for nothing new.
+  // The network is back, but a kept page fetches nothing new.
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Curtir Publicação' }).click();
   await expect(page.getByText('Publicação curtida')).toBeVisible();
@@ -84,7 +84,7 @@ test('a browser keeps 50 pages and 20 MB, and says so where one more does not fi
   const ana = await register(request, 'Ana Souza');
   const slug = await publish(request, ana, { title: 'Mais uma', markdownText: 'Texto.' });
   await keepPage(page, `/post/${slug}`);
-  /** As if so many others of that size were kept, and this one were not. */
+  /** As if this many other pages of that size were kept, and this one were not. */
   const keepOthers = (count: number, bytes: number) =>
     page.evaluate(
       async ([path, count, bytes]) => {
@@ -139,7 +139,7 @@ test('whoever logs out leaves nothing, and another account finds nothing', async
   await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
   expect(await keptAddresses(page)).not.toContain(`/post/${slug}`);
 
-  // A session that ends without a logout leaves its pages, until somebody else signs in.
+  // A session that ends without a logout leaves its pages, until another user signs in.
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ana.token);
   await keepPage(page, `/post/${slug}`);
   const bia = await register(request, 'Bia Lima');

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-/* The network is gone before anything was opened: what a page needs to answer is there by then. */
+/* The network fails before anything was opened: what a page needs has loaded by then. */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

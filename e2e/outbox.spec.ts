@@ -3,7 +3,7 @@ import { asked, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
 import { comment, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';
 
-/* What is written without a network arrives, once and in order, or comes back to its writer. */
+/* Text written offline arrives, once and in order, or comes back to its writer. */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|403|404|409|422|503)/] });
 
@@ -26,7 +26,7 @@ test('what is written without a network arrives once and in order, after five at
   }
   await expect(page.getByText('Guardado: vai quando a internet voltar').first()).toBeVisible();
 
-  // Five times it arrives and the answer is lost, or it does not arrive.
+  // In five attempts, the request arrives and its reply is lost, or it does not arrive.
   const attempts: string[] = [];
   await page.route('**/api/post/*/comments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -58,7 +58,7 @@ test('what was written without a network is sent by the worker where no page is 
   context,
   request,
 }) => {
-  // The worker knows the session by its cookie.
+  // The worker finds the session by its cookie.
   const { email, password } = member;
   expect((await context.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
   const ana = await register(request, 'Ana Souza');
@@ -80,11 +80,11 @@ test('what was written without a network is sent by the worker where no page is 
     return (JSON.parse(reply) as { comments: { markdown: string }[] }).comments.map((each) => each.markdown);
   };
   const both = ['Primeiro, e o aparelho no bolso', 'Segundo, e o aparelho no bolso'];
-  // As a browser does that has a network again.
+  // As a browser does when the network returns.
   await devtools.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false });
   await expect.poll(written).toEqual(both);
 
-  // A page that is opened later finds nothing to send.
+  // A page opened later finds nothing to send.
   await page.goto('/sobre');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox'))).toBeNull();
   expect(await written()).toEqual(both);
@@ -181,7 +181,7 @@ test.describe('while the server takes nothing', () => {
     let isReading = true;
     await page.route('**/api/comments/*', async (route) => {
       if (route.request().method() === 'GET' || !isReading) return route.fallback();
-      // It is taken, and refused all the same.
+      // It is accepted, but the reply is a refusal.
       await route.fetch();
       const refused = { code: 'read_only', message: 'Modo leitura', fields: {} };
       return route.fulfill({ status: 503, headers: reading, json: refused });
@@ -300,7 +300,7 @@ test('whoever leaves is asked about what was begun too, unless the server has it
   await page.goto(`/post/${slug}`);
   await interactive(page);
   await page.getByLabel('Escreva um comentário').fill('Comecei a escrever e');
-  // Another page, and another day: the text stays on the device.
+  // On another page, on another day, the text is still on the device.
   await page.goto('/faq');
   await interactive(page);
   await leave();

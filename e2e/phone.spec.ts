@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { comment, expect, publish, register, sendPicture, test, type Person } from './harness/test.ts';
 
-/* What is different where there is little room, and what is done with a finger. */
+/* What differs on small screens, and what is done with a finger. */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** A tag under which there is this one post. */
+/** Publishes one post under a tag of its own. @returns the tag */
 async function publishTagged(request: APIRequestContext, person: Person, title: string): Promise<string> {
   const tag = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   await publish(request, person, { title, markdownText: `Texto do relato. #${tag}` });
@@ -109,7 +109,7 @@ test('a reply is answered beside it, beginning with the name of its writer', asy
   const first = await say('A primeira pergunta');
   await say('Uma resposta', first);
   await page.goto(`/post/${slug}`);
-  // What the author alone sees has taken its room above: nothing moves under the press.
+  // The author's own controls have taken their space above: nothing moves under the press.
   await expect(page.getByRole('link', { name: 'Editar', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Responder' }).last().click();
   const answer = page.getByLabel('Resposta para Otávio Prado');
@@ -179,7 +179,7 @@ test('a visitor’s first screen says what this is and for whom, has two doors a
 });
 
 test.describe('before the scripts have come', () => {
-  /** Keeps the scripts back until told. */
+  /** Holds the scripts back until released. */
   async function holdScripts(page: Page): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -299,7 +299,7 @@ test('who wrote a comment is blocked from its menu', async ({ page, request, mem
   }
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('heading', { name: 'Um título', level: 3 })).toBeVisible();
-  // Not on what is one's own.
+  // There is no such menu on one's own posts.
   await page.getByRole('button', { name: /^Mais opções sobre/ }).click();
   await page.getByRole('menuitem', { name: 'Bloquear' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();

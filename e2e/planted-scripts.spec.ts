@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { findRunning } from '../server/db/embedded.ts';
 import { expect, publish, test } from './harness/test.ts';
 
-/* Our renderer lets no script into a stored text. One that got there all the same has to stay without effect. */
+/* Our renderer lets no script into a stored text. One that got there anyway must have no effect. */
 
 test.use({ expectedErrors: [/Content Security Policy/] });
 

@@ -61,7 +61,7 @@ test('comments: written, answered, liked, changed and removed', async ({ page, r
   await page.getByLabel('Seu comentário').fill('Uma resposta melhor');
   await page.getByRole('button', { name: 'Salvar comentário' }).click();
   await expect(page.getByText('Uma resposta melhor')).toBeVisible();
-  // What changes beneath a comment says nothing new of the comment itself.
+  // A change to a reply does not change the comment above it.
   await expect(page.getByRole('button', { name: 'Curtir comentário, 1' })).toBeVisible();
 
   await page.reload();

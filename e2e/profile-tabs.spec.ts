@@ -1,6 +1,6 @@
 import { expect, test } from './harness/test.ts';
 
-/* The tabs of a profile are in the address. */
+/* The address names the tab of a profile. */
 
 test('a tab that is pressed is in the address, and Back leads to the one before', async ({ page }) => {
   await page.goto('/marlene.souza');
@@ -23,7 +23,7 @@ test('a tab that is pressed is in the address, and Back leads to the one before'
   await expect(tab('Posts')).toBeVisible();
   await page.goForward();
   await expect(tab('Conexões')).toBeVisible();
-  // Arrows pass over tabs, and leave nothing behind for Back.
+  // Arrows pass over tabs, and leave no entries for Back.
   await page.getByRole('tab', { name: 'Conexões' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/marlene.souza/groups');

@@ -1,6 +1,6 @@
 import { expect, interactive, publish, register, test } from './harness/test.ts';
 
-/* A person's page: for visitors, for others, and for its owner. */
+/* A user's page: for visitors, for others, and for its owner. */
 
 test('following and rating someone is shown at once and kept', async ({ page, request, member }) => {
   const other = await register(request, 'Otávio Prado');
@@ -102,7 +102,7 @@ test('the lists say who follows whom: for a visitor, a member, and the owner of 
   await page.goto(`/${ana.username}/connections`);
   for (const list of ['Seguidores', 'Seguindo']) {
     await expect(row(list, 'Bia Lima').getByRole('button')).toHaveText('Seguir');
-    // Nobody follows oneself.
+    // Users cannot follow themselves.
     await expect(row(list, member.name).getByRole('button')).toHaveCount(0);
   }
   await page.goto(`/${member.username}/connections`);
@@ -113,7 +113,7 @@ test('the lists say who follows whom: for a visitor, a member, and the owner of 
   await expect(row('Seguidores', 'Ana Souza').getByRole('button')).toHaveText('Seguir');
   await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
 
-  // Visitors find who allows it.
+  // Visitors find users who allow it.
   await request.patch(`/api/home/user/${ana.username}`, {
     data: { searchable: true },
     headers: { authorization: `Bearer ${ana.token}` },
@@ -128,7 +128,7 @@ test('the lists say who follows whom: for a visitor, a member, and the owner of 
 test('the tabs are one stop for the keyboard, and arrows move among them', async ({ page }) => {
   await page.goto('/marlene.souza');
   await expect(page.getByRole('tablist')).toHaveCount(1);
-  // Dates get their titles when the page is interactive; keys pressed before are lost.
+  // Dates get their titles on hydration; keys pressed before are lost.
   await expect(page.locator('main time[title]').first()).toBeAttached();
   await page.getByRole('tab', { name: 'Posts' }).focus();
   await page.keyboard.press('ArrowLeft');

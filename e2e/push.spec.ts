@@ -2,7 +2,7 @@ import type { Worker } from '@playwright/test';
 import { expect, interactive, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';
 
-/* What the worker shows of a push that the browser has received and decrypted. */
+/* What the worker shows for a push that the browser has received and decrypted. */
 
 interface Shown {
   title: string;
@@ -11,7 +11,7 @@ interface Shown {
   data: { url: string };
 }
 
-/** Notes what the worker asks the browser to show: this browser has no place to show it. */
+/** Records what the worker asks the browser to show: this browser cannot show it. */
 async function shownBy(worker: Worker): Promise<() => Promise<unknown[]>> {
   await worker.evaluate(() => {
     const scope = self as unknown as { registration: object; shown: Shown[] };

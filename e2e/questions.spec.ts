@@ -1,7 +1,7 @@
 import { expectAccessible } from './harness/accessible.ts';
 import { bearer, expect, register, signIn, test } from './harness/test.ts';
 
-/* Somebody who asks and somebody who helps, each on a phone of their own. */
+/* An asker and a helper, each on a separate phone. */
 
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
 test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 422/] });

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { expect, gotoOnceItShows, register, test, type Person } from './harness/test.ts';
 
-/* What people say about each other: stars at once, words afterwards, one answer. */
+/* What people say about each other: stars at once, words later, one reply. */
 
 async function rate(request: APIRequestContext, as: Person, person: Person, stars: number, text?: string) {
   const reply = await request.put(`/api/ratings/user/${person.username}`, {

@@ -4,7 +4,7 @@ import { expect, publish, test, type Person } from './harness/test.ts';
 
 /* Reading: the lists of posts, their cards, and the way to a post and back. */
 
-/** Posts that only this test's tag finds, the newest first. */
+/** Publishes posts that only this test's tag finds. @returns the tag */
 async function publishMany(request: APIRequestContext, person: Person, count: number): Promise<string> {
   const tag = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   for (let number = 1; number <= count; number++) {
@@ -161,7 +161,7 @@ test('a like is not taken back by what was asked before it and comes after it', 
   const slug = await publish(request, member, { title: 'Relato lento', markdownText: 'Texto.' });
   const late = Promise.withResolvers<void>();
   await page.route(`**/api/post/${slug}`, async (route) => {
-    // Read before the like, and kept back until it has been shown.
+    // Read before the like, and held back until the like has been shown.
     const before = await route.fetch();
     const post = (await before.json()) as object;
     await late.promise;

@@ -66,7 +66,7 @@ test.describe('a forgotten password', () => {
   test('comes back by a mail, and ends every session', async ({ page, browser, person }) => {
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
-    // At rest: what it asks for by itself would find out before its next page does.
+    // Waits until it is idle: its own requests would otherwise detect the end before the next page does.
     const rests = other.waitForResponse('**/api/home/consents');
     await other.goto('/login');
     await other.getByLabel('E-mail').fill(person.email);

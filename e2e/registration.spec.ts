@@ -68,14 +68,14 @@ test.describe('refusals', () => {
     await expect(username).toBeFocused();
     await expect(username).toHaveAccessibleDescription('Este nome de usuário já está em uso');
     await expect(username).toHaveAttribute('aria-invalid', 'true');
-    // Seen once: at the field it is there to be heard.
+    // Visible once: at the field it is only for screen readers.
     const seen = page
       .getByText('Este nome de usuário já está em uso')
       .and(page.locator(':not(.visually-hidden)'));
     await expect(seen).toHaveCount(1);
     await expect(page.getByLabel('Confirmar senha')).toHaveValue('um caminho bom');
 
-    // It is not said any more of a name that was changed, whatever is wrong with that one.
+    // It disappears when the name changes, whatever is wrong with the new one.
     await username.fill('bía');
     await page.getByRole('button', { name: 'Registrar' }).click();
     await expect(page.getByText('Use letras sem acento')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, publish, register, test } from './harness/test.ts';
 
-/* What should not be here is reported. */
+/* Content that should not be here is reported. */
 
 test('a visitor reports a post, after some work of the browser, and follows what becomes of it', async ({
   page,

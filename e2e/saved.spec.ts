@@ -15,7 +15,7 @@ test('a post is saved from its card and its page, read later, and let go', async
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
-  // By keyboard: a toast moves and goes.
+  // By keyboard: a toast moves and disappears.
   await page.getByRole('link', { name: 'Ver salvos' }).press('Enter');
   await expect(page).toHaveURL('/salvos');
   await expect(page.getByRole('heading', { level: 1, name: 'Salvos para depois' })).toBeVisible();
@@ -43,7 +43,7 @@ test('what is said while the same is on its way out is said all the same', async
   await save.click();
   const close = page.getByRole('button', { name: 'Fechar aviso' });
   await expect(close).toBeVisible();
-  // Both in one turn: the answer comes while the first is being moved out.
+  // Both in one turn: the reply arrives while the first toast is animated out.
   await page.evaluate(() => {
     for (const label of ['Fechar aviso', 'Salvar para depois'])
       document.querySelector<HTMLElement>(`main [title="${label}"], .toasts [title="${label}"]`)!.click();

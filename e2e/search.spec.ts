@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, publish, test } from './harness/test.ts';
 
-/** A word that no other test uses. */
+/** Returns a word that no other test uses. */
 const newWord = () => `zq${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
 test('a member searches from the bar, sees why, and goes on to people', async ({ page, request, member }) => {
   const word = newWord();
   await publish(request, member, { title: 'Profissões do mar', markdownText: `O ${word} da **Navegação**.` });
   await page.goto('/feed');
-  // The bell comes when the page is interactive.
+  // The bell appears on hydration.
   await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
   await page.keyboard.press('/');
   const field = page.getByRole('banner').getByRole('combobox', { name: 'Buscar' });
@@ -113,14 +113,14 @@ test('what is not there is said, with what to do', async ({ page }) => {
 
 test('a career that has a page is found by its name, though nobody wrote about it', async ({ page }) => {
   await page.goto('/busca?q=dentista');
-  // By whoever wrote: the page is there.
+  // Nothing that users wrote matches, but the career's page does.
   await expect(
     page.getByRole('heading', { name: /^Nada encontrado para “dentista” entre publicações/ }),
   ).toBeVisible();
   await expect(page.getByText('Você quis dizer')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Dentista', exact: true }).click();
   await expect(page).toHaveURL('/profissoes/dentista');
-  // A word that many pages have names none.
+  // A word on many pages names no career.
   await page.goto('/busca?q=estágio');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Profissões', exact: true })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { generate } from 'otplib';
 import type { Page } from '@playwright/test';
 import { expect, test, type Person } from './harness/test.ts';
 
-/* Verification in two steps, from switching it on to the login that asks for it. */
+/* Two-step verification, from switching it on to the login that asks for it. */
 
 test.use({ expectedErrors: [/status of (401|422)/] });
 
@@ -12,7 +12,7 @@ async function givePassword(page: Page, person: Person): Promise<void> {
   await dialog.getByRole('button', { name: 'Continuar' }).click();
 }
 
-/** Types address and password; the login page then asks for more. */
+/** Types e-mail and password; the login page then asks for more. */
 async function begin(page: Page, path: string, person: Person): Promise<void> {
   await page.goto(path);
   await page.getByLabel('E-mail').fill(person.email);

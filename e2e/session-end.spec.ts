@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, logIn, publish, register, test, type Person } from './harness/test.ts';
 
-/* What happens to what one presses and types when the session is gone, or never was there. */
+/* What happens to presses and typed text when the session has ended, or never existed. */
 
 const controls: { name: string; path: string; press: (page: Page) => Promise<void> }[] = [
   {
@@ -56,7 +56,7 @@ test('a way back that leads to another site is not offered', async ({ page, pers
     'https://evil.example',
   ]) {
     await test.step(address, async () => {
-      // A page of this site without scripts: nothing is under way that would miss the session.
+      // A page of this site without scripts: no request is under way that would miss the session.
       await page.goto('/robots.txt');
       await page.evaluate((path) => {
         localStorage.clear();
@@ -186,7 +186,7 @@ test('a token that cannot be read is as good as none', async ({ page }) => {
 });
 
 test.describe('in two tabs', () => {
-  // What the other tab was asking for in that moment.
+  // What the other tab was requesting at that moment.
   test.use({ expectedErrors: [/status of 401/] });
 
   test('signing out in one signs out the other', async ({ page, context, person }) => {
@@ -202,7 +202,7 @@ test.describe('in two tabs', () => {
   });
 });
 
-/** Presses once the page is interactive: its relative dates have their exact time then. */
+/** Presses once the page is interactive: its relative dates then have their exact time. */
 async function attempt(page: Page, press: (page: Page) => Promise<void>): Promise<void> {
   await expect(page.locator('main time[title]').first()).toBeAttached();
   await press(page);

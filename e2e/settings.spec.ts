@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './harness/outbox.ts';
 import { expect, logIn, signIn, test, type Person } from './harness/test.ts';
 
-/* The page '/configuracoes': what a person decides about the own account. */
+/* The page '/configuracoes': what users decide about their own account. */
 
 test('a visitor is sent to sign in, and is offered the way back', async ({ page, person }) => {
   await page.goto('/configuracoes');
@@ -38,7 +38,7 @@ test.describe('sessions and password', () => {
   test('another device is signed out at its next request', async ({ page, browser, baseURL, member }) => {
     const phone = await browser.newContext({ baseURL, locale: 'pt-BR', userAgent: phoneAgent });
     const other = await phone.newPage();
-    // At rest: what it asks for by itself would find out before its next page does.
+    // Waits until it is idle: its own requests would otherwise detect the end before the next page does.
     const rests = other.waitForResponse('**/api/home/consents');
     await openLogin(other, member);
     await rests;

@@ -1,7 +1,7 @@
 import { expectAccessible } from './harness/accessible.ts';
 import { expect, publish, test } from './harness/test.ts';
 
-/* A page that is given to others. */
+/* Sharing a page. */
 
 test('by WhatsApp, link or code where the device has no sheet of its own', async ({
   page,
@@ -36,7 +36,7 @@ test('by the sheet of the device', async ({ page }) => {
     await page.goto(path);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByRole('button', { name: 'Compartilhar' }).click();
-    // A press before the page is awake is answered when it is.
+    // A press before hydration is replayed after it.
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { data?: ShareData }).data))
       .toMatchObject({ title, url: expect.stringContaining(path) as unknown as string });

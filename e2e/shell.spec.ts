@@ -1,6 +1,6 @@
 import { expect, interactive, publish, register, test } from './harness/test.ts';
 
-/* What stands around every page: bar, menus, notifications, footer, and the ways on. */
+/* What surrounds every page: bar, menus, notifications, footer, and links onward. */
 
 test('the menu of a visitor leads to an account', async ({ page }) => {
   await page.goto('/feed');
@@ -125,7 +125,7 @@ test('a group that is long in coming shows its shape meanwhile', async ({ page, 
 });
 
 test.describe('what becomes HTML in a browser', () => {
-  // The browser's word on what is refused.
+  // How the browser reports what is refused.
   test.use({ expectedErrors: [/Trusted/] });
 
   test('comes from our renderer alone, also after a change of page', async ({ page, request, person }) => {

@@ -15,7 +15,7 @@ test('shifts are listed for everybody, and opened by who is checked alone', asyn
   await expectAccessible(page);
 });
 
-/** Its hour has come, a day early. */
+/** Makes a shift due now, a day early. */
 async function comeNow(slug: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR! };
   await promisify(execFile)('node', ['server/testing/shift-now-command.ts', slug], { env });
@@ -54,7 +54,7 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await expect(helpers.getByText('aperte Começar')).toBeVisible();
   await expect(helpers.getByText('· sua pergunta')).toHaveCount(0);
 
-  // The question itself says what it waits for, and that nobody is looked for.
+  // The question itself says what it waits for, and that no helper is being sought.
   const its = await other.newPage();
   await its.goto('/perguntas');
   await its.getByRole('link', { name: question }).first().click();
@@ -71,7 +71,7 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await helpers.reload();
   await interactive(helpers);
   await helpers.getByRole('button', { name: 'Começar' }).click();
-  // What begins is told to the page that is open already.
+  // The already open page is notified of the start.
   await expect(askers.getByText('Está acontecendo agora')).toBeVisible();
   let reloads = 0;
   askers.on('framenavigated', () => (reloads += 1));
@@ -123,7 +123,7 @@ test('an answer that is typed in a shift is there at another device, once one go
   const saved = page.waitForResponse(isUnsent('PUT'));
   await page.getByLabel('Sua resposta').first().fill('Longa, e ninguém fica só.');
   expect((await saved).status()).toBe(200);
-  // A page with many questions does not ask for each.
+  // A page with many questions does not request the text of each.
   expect(looks).toBe(1);
 
   const other = await (await browser.newContext({ baseURL })).newPage();

@@ -1,7 +1,7 @@
 import { mdiAccountMultiple, mdiHeart, mdiMessageText, mdiStar } from '@mdi/js';
 import { expect, publish, register, test } from './harness/test.ts';
 
-/* What single sentences of the specification say, and no journey passes. */
+/* Single sentences of the specification that no journey covers. */
 
 const tooLong = 'Use no máximo 255 caracteres.';
 
@@ -14,7 +14,7 @@ test('each kind of news has its icon', async ({ page, request, member }) => {
   await request.put(`/api/connections/following/${member.username}`, { headers });
   await request.put(`/api/ratings/user/${member.username}`, { data: { stars: 5 }, headers });
 
-  // The same news under both addresses.
+  // Both paths return the same notifications.
   const own = { headers: { authorization: `Bearer ${member.token}` } };
   const [first, second] = await Promise.all(
     ['/api/notifications', '/api/feed/notifications'].map(async (path) =>

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, interactive, publish, register, test } from './harness/test.ts';
 import { closeToast } from './harness/toasts.ts';
 
-/* Texts, places and times that the specification fixes and that no other journey passes. */
+/* Texts, places and times that the specification fixes and no other journey covers. */
 
 const success = 'Ação realizada com Sucesso';
 const topRight = '.Toastify__toast-container--top-right';
@@ -109,7 +109,7 @@ test('tags: five at home, two more in the feed, and no others', async ({ page })
   await more.click();
   const toast = page.locator(`${topRight} .Toastify__toast--info`);
   await expect(toast).toContainText('Não existe mais tags a serem exibidas');
-  // The same again is one, with its time anew.
+  // Repeated, it stays a single toast, with its time restarted.
   for (let press = 0; press < 5; press += 1) await more.click();
   await expect(toast).toHaveCount(1);
 
@@ -250,7 +250,7 @@ test.describe('what cannot be loaded', () => {
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
     await page.unroute('**/api/posts/user/**');
     await page.getByRole('tab', { name: 'Posts' }).click();
-    // The other tab has one, too, until this one is shown.
+    // The other tab also has one, until this one is shown.
     const posts = page.getByRole('tabpanel', { name: 'Posts' });
     await posts.getByRole('button', { name: 'Tentar novamente' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -264,7 +264,7 @@ test.describe('what cannot be loaded', () => {
   });
 });
 
-/** At the top right, for five seconds; it is closed to make room for the next. */
+/** Expects a toast at the top right, and closes it to make room for the next. */
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.locator(`${topRight} .Toastify__toast`).filter({ hasText: text }).last();
   await expect(toast.locator('.toasts-text')).toHaveText(text);

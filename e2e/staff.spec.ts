@@ -5,7 +5,7 @@ import { bearer, expect, publish, register, sendPicture, signIn } from './harnes
 
 /* What staff do: decide, and watch words. */
 
-/** Somebody who writes, somebody who reports it, and who is to decide. */
+/** An author, a reporter, and a moderator who is to decide. */
 const enter = async (request: APIRequestContext) => ({
   author: await register(request, 'Otávio Prado'),
   reporter: await register(request, 'Bia Lima'),
@@ -51,7 +51,7 @@ test('staff decide with two presses, and the author reads why and asks for a rev
   await expect(own.getByRole('main')).toContainText('Propaganda');
   const appeal = own.getByLabel('Por que a decisão deve ser revista');
   await appeal.fill('É um curso gratuito da escola.');
-  // It outlives another page.
+  // It survives a navigation.
   await own.getByRole('link', { name: 'Rumo, página inicial' }).click();
   await expect(own).toHaveURL('/');
   await own.goBack();
@@ -139,7 +139,7 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   await first!.getByRole('button', { name: 'Mostrar o texto inteiro' }).click();
   await expect(first!.getByRole('button', { name: 'Mostrar menos' })).toBeVisible();
 
-  // From the top of the list: others may wait in it from other tests of this server.
+  // From the top of the list, which may contain cases of other tests of this server.
   const rows = page.locator('[data-case]');
   await page.getByRole('switch', { name: 'Teclas' }).focus();
   while (!(await first!.evaluate((row) => row === document.activeElement))) await page.keyboard.press('j');
@@ -157,7 +157,7 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   await expect(page.getByText('Decisão desfeita')).toBeVisible();
   await expect(rows).toHaveCount(waiting);
 
-  // At a case's own address, where all of its text is, there is nothing to choose first.
+  // At a case's own address, with its whole text, nothing has to be selected first.
   await second!.getByRole('link', { name: 'Ler o texto todo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Caso' })).toBeVisible();
   await page.keyboard.press('1');
@@ -223,7 +223,7 @@ test.describe('with a browser that saves data', () => {
 });
 
 test.describe('of somebody silenced', () => {
-  // What is refused on purpose.
+  // These requests are refused on purpose.
   test.use({ expectedErrors: [/status of 403/] });
 
   test('somebody silenced reads until when and why, writes nothing, and keeps what was typed', async ({
@@ -334,7 +334,7 @@ test('what is removed leaves the pages on which others have it open', async ({
   await row.getByRole('button', { name: 'Confirmar: Remover' }).click();
   const [feed, post] = pages as [typeof page, typeof page];
   for (const open of pages) {
-    // A tab behind another one hears when it is looked at.
+    // A background tab is notified once it is visible.
     await open.bringToFront();
     await expect(open.getByText(title)).toHaveCount(0);
   }
@@ -344,7 +344,7 @@ test('what is removed leaves the pages on which others have it open', async ({
 });
 
 test.describe('a closed account', () => {
-  // Whatever the page asks for is refused.
+  // Every request of the page is refused.
   test.use({ expectedErrors: [/status of 403/] });
 
   test('whoever had the account closed reads why, and has the settings that are left', async ({

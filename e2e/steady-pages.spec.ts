@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { comment, expect, publish, register, test } from './harness/test.ts';
 
-/* What is about to be pressed stays where it is while a page wakes and its owner's view comes. */
+/* What is about to be pressed stays in place while a page hydrates and its owner's view loads. */
 
-/** Notes how much of what is seen moved without having been pressed, as browsers measure it. */
+/** Records how much visible content moved without a press, as browsers measure it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });

@@ -1,6 +1,6 @@
 import { expect, publish, register, test } from './harness/test.ts';
 
-/* Tags that people follow, and what their home page says about it. */
+/* Tags that users follow, and what their home page says about it. */
 
 test('a tag is followed from its posts, and home says why a post is there', async ({
   page,
@@ -75,7 +75,7 @@ test('a tag has one address and one name, however it is written', async ({ page,
   await expect(cards).toHaveCount(2);
   for (const card of await cards.all())
     await expect(card.getByRole('link', { name: `#${key}` })).toBeVisible();
-  // In the browser too, by a link of a text.
+  // In the browser too, by a link in a text.
   await cards.getByRole('link', { name: 'Um ofício', exact: true }).click();
   await page
     .getByRole('main')

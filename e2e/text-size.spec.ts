@@ -16,14 +16,14 @@ import {
 } from './harness/test.ts';
 
 /*
- * Every page in three sizes of text and four widths: nothing scrolls sideways, nothing is cut off, and what can be
- * pressed can be reached.
+ * Every page in three text sizes and four widths: nothing scrolls sideways, nothing is cut off, and every control can
+ * be reached.
  */
 
 const widths = [320, 390, 768, 1280];
 const sizes = [16, 24, 32];
 
-// Addresses of nothing, and those that a mail has to lead to with its token.
+// Unknown addresses, and those that need a mailed token.
 test.use({ expectedErrors: [/status of 4\d\d/], hasTouch: true });
 test.describe.configure({ timeout: 120_000 });
 
@@ -87,7 +87,7 @@ for (const [place, width, height] of [
   });
 }
 
-/** Of every route, with the longest names and titles. */
+/** Returns an address of every route, with the longest names and titles. */
 async function everyAddress(request: APIRequestContext, person: Person): Promise<string[]> {
   const headers = { authorization: `Bearer ${person.token}` };
   const slug = await publish(request, person, {
@@ -140,7 +140,7 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
   return addresses;
 }
 
-/** Of what a helper opens: a shift with a question in it, an offer, what one helps with. */
+/** Returns what a helper opens: a shift with a question in it, an offer, what they help with. */
 async function helperAddresses(request: APIRequestContext, helper: Person): Promise<string[]> {
   await becomeChecked(request, helper);
   const asker = await register(request, 'Yara Lima');
@@ -169,7 +169,7 @@ async function helperAddresses(request: APIRequestContext, helper: Person): Prom
   ];
 }
 
-/** Of the panel, with a case of a long word and a picture, and the decision of it as its addressee reads it. */
+/** Returns the panel's addresses, with a case of a long word and a picture, and its decision for the addressee. */
 async function staffAddresses(
   request: APIRequestContext,
   author: Person,
@@ -212,7 +212,7 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
 
 async function walk(page: Page, size: number, addresses: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  // What one sets in the browser as the size of text.
+  // The text size that users set in the browser.
   await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
   const seen = new Set<string>();
   const found: string[] = [];
@@ -222,9 +222,9 @@ async function walk(page: Page, size: number, addresses: string[]): Promise<void
     await interactive(page);
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
     await expect(page.locator('output', { hasText: 'Carregando' })).toHaveCount(0);
-    // What was shown before the scripts had come is gone.
+    // Content shown before scripts loaded is gone.
     await expect(page.locator('[data-early-posts]')).toHaveCount(0);
-    // A page for others leads to one of these.
+    // A page for others redirects to one of these.
     const { pathname, search } = new URL(page.url());
     const place = pathname + search;
     if (seen.has(place)) continue;
@@ -281,7 +281,7 @@ for (const [width, height] of [
 
 const overPage = ':is([role=dialog], [role=alertdialog], [role=menu])';
 
-/** In the browser: what scrolls sideways, and icons that the text beside them leaves no room. */
+/** Runs in the browser: finds what scrolls sideways, and icons squeezed by the text beside them. */
 function narrowed(root: string): string[] {
   const box = document.querySelector(root)!;
   const wide = [box, ...box.querySelectorAll('*')].filter(
@@ -299,13 +299,13 @@ function narrowed(root: string): string[] {
   ];
 }
 
-/** In the browser: what does not fit, is cut off or cannot be pressed. */
+/** Runs in the browser: finds what does not fit, is cut off or cannot be pressed. */
 function faults(root: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const name = (element: Element) => element.outerHTML.slice(0, 120);
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-  // Of a long list the first are enough.
+  // The first few of a long list are enough.
   const parts = (selector: string) =>
     [...document.querySelector(root)!.querySelectorAll<HTMLElement>(selector)].filter(
       (element) => shown(element) && !element.closest('article:nth-of-type(n+3)'),
@@ -324,10 +324,10 @@ function faults(root: string): string[] {
       inline: 'center',
       behavior: 'instant',
     });
-    // A link of several lines has a box that is not its own.
+    // The bounding box of a link over several lines is larger than the link.
     const box = control.getClientRects()[0];
     if (!box || box.width <= 1) continue;
-    // In a row that scrolls by itself it comes into sight.
+    // In a row that scrolls by itself it can come into view.
     const rows = ['[class*=_list_]', '[class*=_chips_]', '[role=tablist]', '[role=toolbar]'];
     const isInRow = rows.some((kind) => {
       const row = control.closest(kind);

@@ -35,7 +35,7 @@ test('is kept under the key settings, on every page, whatever the system asks fo
 test('is there before anything is painted, and before any script file has come', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('settings', '{"darkMode":true}'));
   await page.emulateMedia({ colorScheme: 'light' });
-  // Asked for, and never answered.
+  // Requested, and never answered.
   await page.route('**/assets/*.js', () => undefined);
   await page.goto('/feed', { waitUntil: 'domcontentloaded' });
   await expect(scheme(page)).toHaveAttribute('data-scheme', 'dark');

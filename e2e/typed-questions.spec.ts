@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bearer, expect, interactive, logIn, register, signIn, test } from './harness/test.ts';
 
-/* What was typed to ask or to answer is lost to nothing: a reload, a second tab, a closed browser, an ended session, a refusal. */
+/* Typed questions and answers survive everything: a reload, a second tab, a closed browser, an ended session, a refusal. */
 
 test.use({ expectedErrors: [/status of 4(01|09|22)/] });
 
@@ -45,7 +45,7 @@ test('a question outlives a reload, another tab and a closed browser, for whoeve
   await interactive(page);
   await told(page).fill('Mudei outra vez.');
 
-  // A browser that is opened again has what is kept on the device, and nothing of its tabs.
+  // A reopened browser has what the device keeps, and nothing of its tabs.
   const storageState = await context.storageState();
   const again = await (await browser.newContext({ baseURL, storageState })).newPage();
   await signIn(again.context(), member);
@@ -143,7 +143,7 @@ test('a question outlives a session that ended, and what was refused stays to be
   await interactive(page);
   await page.getByRole('button', { name: 'Perguntar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // What was sent is not there again.
+  // A sent question does not reappear.
   await page.goto('/perguntas/nova');
   await interactive(page);
   await expect(asked(page)).toHaveValue('');
@@ -176,7 +176,7 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   await expect(field(again)).toHaveValue(answer);
   await again.context().close();
 
-  // On its way: a page that hears of the end before the press has no form any more.
+  // Ends the session during the request: a page that learns of the end before the press has no form any more.
   await page.route(`**/api/questions/${slug}/answers`, async (route) => {
     await request.post('/api/logout', { headers: bearer(member) });
     await route.continue();
@@ -261,7 +261,7 @@ test('a question is there at another device, and two that differ are both there 
   await page.goto('/perguntas/nova');
   await expect(told(page)).toHaveValue('No outro aparelho mudei de ideia.');
   await interactive(page);
-  // Both go on without knowing of each other.
+  // Both continue without knowing of each other.
   const mine = saved(page, 'Aqui');
   await told(page).fill('Aqui também.');
   expect((await mine).status()).toBe(200);
@@ -275,7 +275,7 @@ test('a question is there at another device, and two that differ are both there 
 
   await other.getByRole('button', { name: 'Perguntar' }).click();
   await expect(other.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // What was sent there stands nowhere any more.
+  // The sent text is gone everywhere.
   await page.reload();
   await interactive(page);
   await expect(asked(page)).toHaveValue('');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeChecked } from './harness/staged.ts';
 import { bearer, expect, interactive, logIn, publish, register, test, type Person } from './harness/test.ts';
 
-/* What was typed into a dialog is not thrown away unasked; and Back closes what lies over the page. */
+/* Text typed into a dialog is not discarded without asking; and Back closes layers over the page. */
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -29,7 +29,7 @@ for (const [name, close] of Object.entries(ways)) {
     await question.getByRole('button', { name: 'Continuar editando' }).click();
     await expect(question).toHaveCount(0);
     await expect(form.getByLabel('Apresentação')).toHaveValue('Um texto longo.');
-    // As often as it is tried.
+    // However often it is tried.
     await close(page);
     await question.getByRole('button', { name: 'Sair sem salvar' }).click();
     await expect(form).toHaveCount(0);
@@ -181,7 +181,7 @@ test('whoever leaves the account is asked about what a dialog keeps', async ({ p
   await expect(lost(page)).toContainText('Um texto seu ainda não foi enviado');
   await expect(lost(page)).toContainText(`Editar perfil, na página “${member.name} (@${member.username})”`);
   await expect(lost(page)).toContainText('Gosto de gente e de plantas.');
-  // What was not changed is not told of.
+  // Unchanged fields are not mentioned.
   await expect(lost(page).getByRole('paragraph').last()).toHaveText('Gosto de gente e de plantas.');
   await lost(page).getByRole('button', { name: 'Ficar na conta' }).click();
   await page.getByRole('button', { name: 'Editar perfil' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { appoint, test } from './harness/staff.ts';
 import { bearer, expect, publish, register, signIn } from './harness/test.ts';
 
-/* Several forms of a page are asked about by one question. */
+/* One question covers several forms of a page. */
 
 const leaving = (page: Page) => page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
 const home = (page: Page) => page.getByRole('link', { name: 'Rumo, página inicial' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, interactive, logIn, publish, register, test } from './harness/test.ts';
 
-/* Whoever has to sign in first finds the way back to what it was for. */
+/* Users who have to sign in first find the way back to what it was for. */
 
 const asked = 'Para comentar, entre ou crie uma conta. Seu texto está guardado.';
 
@@ -30,9 +30,9 @@ test('a visitor’s comment is kept over a registration, and the bar leads to it
 
   const back = page.getByRole('link', { name: 'Voltar ao seu comentário' });
   await expect(back).toBeVisible();
-  // The toasts that come with a login leave it in sight.
+  // The toasts of a login do not cover it.
   await expect.poll(() => page.evaluate(toastsBesideBar)).toBe('apart');
-  // It is no toast: another page and a reload leave it where it is.
+  // Unlike a toast, it stays through a navigation and a reload.
   await page.goto('/sobre');
   await expect(back).toBeVisible();
   await back.click();
@@ -120,7 +120,7 @@ async function fillRegistration(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Registrar' }).click();
 }
 
-/** How the toasts lie to the bar that leads back. */
+/** Returns where the toasts are in relation to the way-back bar. */
 function toastsBesideBar(): 'apart' | 'on it' | 'none' {
   const bar = document.querySelector('[aria-label="De volta"]')!.getBoundingClientRect();
   const toasts = [...document.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect());

@@ -34,7 +34,7 @@ test('a text is formatted by keyboard and by toolbar, and each step taken back',
   await page.keyboard.type('fim');
   await expect(area).toHaveValue('- um\n- dois\nfim');
 
-  // The toolbar is one stop before the text, and Tab leads out of the text.
+  // The toolbar is one stop before the text, and Tab leaves the text.
   await page.keyboard.press('Shift+Tab');
   await expect(page.getByRole('button', { name: 'Negrito' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
@@ -54,7 +54,7 @@ test('a text is formatted by keyboard and by toolbar, and each step taken back',
   await page.keyboard.press('Tab');
   await expect(area).not.toBeFocused();
 
-  // On a phone it is in the bar below, and covers nothing of the text.
+  // On a phone it is in the bottom bar, and covers none of the text.
   await page.setViewportSize({ width: 390, height: 500 });
   await expect(page.getByRole('toolbar', { name: 'Formatação' })).toBeInViewport();
   await page.getByRole('tab', { name: 'Preview do Post' }).click();
@@ -197,7 +197,7 @@ test('people are mentioned by keyboard, and the names lead to their profiles', a
   const list = page.getByRole('listbox', { name: 'Pessoas para mencionar' });
 
   await area.pressSequentially(`Com @zul`);
-  // Whoever is followed comes first, without a search.
+  // Followed people come first, without a search.
   const first = list.getByRole('option').first();
   await expect(first).toContainText(`@${followed.username}`);
   await expect(first).toHaveAttribute('aria-selected', 'true');
@@ -264,7 +264,7 @@ test('the preview follows the text, and on a phone the bar covers no line that i
   }).toPass();
 });
 
-/** Somebody's empty editor with its tools there. */
+/** Opens a user's empty editor, once its tools have loaded. */
 async function open(page: Page, name: string): Promise<Locator> {
   await page.goto('/post/new');
   await expect(page.getByText(name)).toBeVisible();
@@ -279,7 +279,7 @@ async function select(area: Locator, start: number, end: number): Promise<void> 
   );
 }
 
-/** As the browser does with what was copied elsewhere. */
+/** Pastes as the browser does with content copied elsewhere. */
 async function paste(area: Locator, texts: Record<string, string>): Promise<void> {
   await area.evaluate((field, copied) => {
     const clipboardData = new DataTransfer();
@@ -295,7 +295,7 @@ interface BroughtFile {
   content: string;
 }
 
-/** Files as the browser brings them to the text. */
+/** Pastes or drops files into the text, as the browser does. */
 async function bring(area: Locator, how: 'paste' | 'drop', files: BroughtFile[]): Promise<void> {
   await area.evaluate(
     (field, [way, brought]) => {
@@ -315,7 +315,7 @@ async function bring(area: Locator, how: 'paste' | 'drop', files: BroughtFile[])
   );
 }
 
-/** Holds pictures on their way to the server until they are let go. */
+/** Holds back pictures on their way to the server until released. */
 async function hold(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/images', async (route) => {

@@ -9,9 +9,9 @@ import { scriptsAfterPaint } from '#web/lib/page/scripts-after-paint.ts';
 export { loadContext } from '#web/lib/page/page-data.ts';
 
 /**
- * Renders a page whole: its policy, its ETag and its place in the cache are made of the finished HTML.
- * Its scripts carry a mark: those alone are admitted, and the mark is taken off again (server/http/web/marked-scripts.ts).
- * (`renderToString` would drop the data that the router streams for hydration.)
+ * Renders a page whole: its policy, ETag and caching depend on the finished HTML. Only scripts with its mark are allowed,
+ * and the mark is removed again (server/http/web/content-policy.ts). (`renderToString` would drop the data that the
+ * router streams for hydration.)
  */
 export default async function handleRequest(
   request: Request,
@@ -43,7 +43,7 @@ export default async function handleRequest(
   return new Response(scriptsAfterPaint(html, mark), { status, headers });
 }
 
-/** Refusals are answers, not faults; what is neither reaches the server's own log. */
+/** Refusals are replies, not faults; other errors reach the server's own log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && error instanceof Error) throw error;
 }

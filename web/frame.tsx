@@ -17,7 +17,7 @@ import { useIdle } from '#web/lib/page/use-idle.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { pendingPages } from './pending-page.tsx';
 
-/** Around every page but those of login and registration. */
+/** Surrounds every page except login and registration. */
 export default function Frame() {
   const here = useLocation().pathname;
   const person = useSession()?.user.id;
@@ -33,7 +33,7 @@ export default function Frame() {
       <ReadingBar />
       <PushOffer />
       <RefusedTexts />
-      {/* Hidden and not gone: with what was typed into it, should the navigation be given up. */}
+      {/* Hidden, not unmounted: keeps what was typed, should the navigation be given up. */}
       <div className={styles.page} hidden={Boolean(skeleton)}>
         <Outlet />
       </div>
@@ -44,26 +44,26 @@ export default function Frame() {
 
 const loadMemberBars = () => import('./member-bars.tsx');
 
-/** The bars that are shown to members alone, and ask for what they tell once the page has come to rest. */
+/** Bars for members only, which fetch their data once the page is idle. */
 function RestingBars() {
   const { Part: MemberBars } = useOwnPart(loadMemberBars);
   const isIdle = useIdle();
   return isIdle && MemberBars && <MemberBars />;
 }
 
-/** A skeleton is seen from its beginning; the router puts the page itself where it belongs. */
+/** Shows a skeleton from its top; the router scrolls the page itself. */
 function useStartAtTop(shown: boolean): void {
   useEffect(() => {
     if (shown) window.scrollTo(0, 0);
   }, [shown]);
 }
 
-/** Here and not in the root alone, where an error would build the whole document anew. */
+/** Not only in the root, where an error would rebuild the whole document. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
-      {/* What was written for a page that is gone comes back to its writer here. */}
+      {/* Text written for a page that is gone is returned to its writer here. */}
       <RefusedTexts />
       <ErrorPage error={error} />
     </Shell>

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { sourcesOfTexts, textsOf, type Text } from './source-texts.fixture.ts';
 
 /*
- * The interface keeps to docs/glossary.md: its tables are read here, not copied. Read are the texts of pages,
- * messages of the API and mails, out of their sources.
+ * The interface follows docs/glossary.md, whose tables are read here, not copied. Checks the texts of pages, API
+ * messages and mails in their sources.
  */
 
 const root = `${import.meta.dirname}/..`;
 const glossary = readFileSync(`${root}/docs/glossary.md`, 'utf8');
 
-/** Cells of the table under that heading, without its head. */
+/** Returns the cells of the table under a heading, without its header. */
 function rowsUnder(heading: string): string[][] {
   const [, section = ''] = glossary.split(`\n## ${heading}\n`);
   const [, , ...rows] = section.split('\n## ', 1)[0]!.match(/^\|.*\|$/gm) ?? [];
@@ -35,7 +35,7 @@ function wordPattern(word: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}_/@#.-])${inside}(?![\p{L}\p{N}_=]|-(?:\p{L}|$))`, 'giu');
 }
 
-/** A phrase is excepted wherever it stands, a single word only where it stands alone. */
+/** An exception of several words applies anywhere in a text, a single word only if it is the whole text. */
 function withoutExceptions(text: string): string {
   let rest = text;
   for (const exception of exceptions) {

@@ -2,7 +2,7 @@ import { ConsentBar } from './features/consents/consent-bar.tsx';
 import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { AccountStatusBar } from './features/moderation/account-status-bar.tsx';
 
-/** What few members have below the top bar. */
+/** Bars below the top bar that few members have. */
 export default function MemberBars() {
   return (
     <>

@@ -17,7 +17,7 @@ const profile = (
   </ProfileLayout>
 );
 
-/** The shapes of pages while their data is on the way, by the ids of their routes; of others there is none. */
+/** Skeletons of pages while their data loads, by route id; other pages have none. */
 export const pendingPages: Record<string, ReactNode> = {
   'pages/home': feed,
   'pages/feed': feed,

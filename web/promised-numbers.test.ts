@@ -6,8 +6,8 @@ import { knownDevices, youngRatings } from '#contract/rate-limits.ts';
 import { sourcesOfTexts, textsOf } from './source-texts.fixture.ts';
 
 /*
- * Texts say in words what the tables of the contract hold: how long, how large, how many. Each such number is listed here
- * beside the value that it stands for, so that a value that changes finds its texts, and a new text has to name its value.
+ * Texts state values of the contract's tables in words: how long, how large, how many. Each such number is listed here
+ * beside its value, so that a changed value finds its texts, and a new text has to name its value.
  */
 
 const second = 1_000;
@@ -52,15 +52,15 @@ const amount = new RegExp(
   'iu',
 );
 
-/** In milliseconds, bytes, years of age or pieces. */
+/** Returns milliseconds, bytes, years of age or pieces. */
 function valueOf(phrase: string): number {
   const [, number = '', unit = ''] = amount.exec(phrase)!;
   const value = numberOf(number) * units[unit]!;
-  // Half a year has half a day.
+  // Rounds up the half day in half a year.
   return unit === 'meses' ? Math.ceil(value / day) * day : value;
 }
 
-/** File, phrase and the value that the phrase says; a phrase covers all its likes in the file. */
+/** File, phrase and the value it states; a phrase covers all its occurrences in the file. */
 const promised: [path: string, phrase: string, value: number][] = [
   ['contract/accounts.ts', 'troca de e-mail de até 7 dias', lifetimes.emailUndo],
   ['contract/careers.ts', 'Até três profissões', limits.comparedCareers],
@@ -159,11 +159,11 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/pages/terms.tsx', 'menos de 18 anos', ofAge],
 ];
 
-/** What no value of ours is behind. */
+/** Numbers that state no value of ours. */
 const others = [
   /\b(?:Use|Informe) um ano\b/,
   /\b(?:exatos|revisões) de um ano\b/,
-  // A leap day more is let through.
+  // The limit accepts one extra leap day.
   /no máximo um ano à frente|uma data dentro de um ano/,
   /\bum dia depois\b/,
   /\bDuas pessoas já/,

@@ -26,8 +26,8 @@ import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { Toasts } from './features/toasts/toasts.tsx';
 /*
- * Marks the document as member or visitor, light or dark, before anything is painted, and sends on from
- * pages that are not for this person. In the document alone: where React is, it has run.
+ * Marks the document as member or visitor, light or dark, before the first paint, and redirects from pages that
+ * are not for this viewer. Only in the document: by the time React runs, it has run.
  */
 import firstPaint from '#web/lib/page/first-paint.js?raw';
 import { Hydrated, useHydrated, useHydration } from '#web/lib/page/hydration.ts';
@@ -47,7 +47,7 @@ import { fontPreloads } from './theme/font-preloads.ts';
 export const loader = siteLoader;
 export const shouldRevalidate = () => false;
 
-/** The title of pages that have none of their own. */
+/** The title of pages without their own. */
 export const meta = ({ error }: MetaArgs) => (error ? errorMeta(error) : [{ title: 'Rumo' }]);
 
 export const links = (): LinkDescriptor[] => [
@@ -56,7 +56,7 @@ export const links = (): LinkDescriptor[] => [
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-    // On a slow line a text, and how it stands, comes before its font.
+    // On a slow line, text and its layout come before its font.
     fetchPriority: 'low',
     href,
   })),
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const access = usePageAccess();
   const { reads } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<ForAudience<object>>;
   return (
-    // The script below adds its marks before React looks at the document.
+    // The script below adds its marks before React hydrates the document.
     <html lang="pt-BR" data-opens-to={access?.opensTo} data-reads={reads?.join(' ')} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -127,15 +127,15 @@ export default function Root() {
 }
 
 /**
- * Reads the page's data again when it is not that of the person in this browser: after hydration, login, logout, and when
- * the person's e-mail has become another.
+ * Reads the page's data again when it is not the current user's: after hydration, login, logout, and a change of the
+ * user's e-mail.
  */
 function useMemberView(): void {
   const { revalidate } = useRevalidator();
   const user = useSession()?.user;
   const person = user ? `${user.id} ${user.email}` : null;
   const shown = useRef<string | null>(null);
-  // What was pressed before is answered first: data that comes at once could take away what was pressed.
+  // An early press is replayed first: new data could remove what was pressed.
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated || person === shown.current) return;
@@ -144,7 +144,7 @@ function useMemberView(): void {
   }, [hydrated, person, revalidate]);
 }
 
-/** Reads the page's data again when it is older than what the person changed just before it came to be shown. */
+/** Reads the page's data again if the user changed something after it was read and before it was shown. */
 function useLatestData(page: object | undefined): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -152,7 +152,7 @@ function useLatestData(page: object | undefined): void {
   }, [page, revalidate]);
 }
 
-/** The document is built anew here, and has to be marked again. */
+/** The document is rebuilt here, and has to be marked again. */
 export function ErrorBoundary() {
   const error = useRouteError();
   useFollowColorScheme();

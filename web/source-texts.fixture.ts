@@ -13,7 +13,7 @@ export interface Text {
   place: string;
 }
 
-/** The sources of pages and of all that the server says to people: mails, notifications, letters, refusals. */
+/** Returns the sources of pages and of all server texts for users: mails, notifications, letters, refusals. */
 export const sourcesOfTexts = (): Source[] =>
   globSync(
     [
@@ -31,8 +31,8 @@ export const sourcesOfTexts = (): Source[] =>
     .map((path) => ({ path, source: readFileSync(`${root}/${path}`, 'utf8') }));
 
 /**
- * What stands in a source for people to read: text between tags, and strings that are more than a name.
- * @param summaries read too what the document of the API alone says
+ * Returns the texts in a source for people to read: text between tags, and strings that are more than a name.
+ * @param summaries includes texts that only the API document shows
  */
 export function textsOf({ path, source }: Source, { summaries = false } = {}): Text[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -57,6 +57,6 @@ const isCompared = (node: ts.Node): boolean =>
 const isSummary = (node: ts.Node): boolean =>
   ts.isPropertyAssignment(node) && /^(?:id|summary)$/.test(node.name.getText());
 
-/** Names, keys, addresses, methods and class names have neither a capital and small letters, an accent nor a mark. */
+/** Names, keys, addresses, methods and class names lack a capital with small letters, an accent and punctuation. */
 const isSentence = (text: string): boolean =>
   !/^[A-Z]+(?: \/|$)/.test(text) && (/^\p{Lu}|[^\0-\x7F]/u.test(text) || /[a-z],? [a-z].*[.?:]/.test(text));

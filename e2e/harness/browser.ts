@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const candidates = [
   process.env.CHROMIUM_PATH,
-  // The same engine without windows: the tests take half the time.
+  // The same engine without windows halves the time of the tests.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,7 +16,7 @@ export function findBrowser(): string | null {
 }
 
 /**
- * The browser that the tests drive; installed from Debian's packages where it is missing and this may be done.
+ * Returns the browser that the tests drive; installs it from Debian's packages if it is missing and permissions allow.
  * @throws with one line that says what to install
  */
 export function requireBrowser(): string {

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { bearer, expect, type Person } from './test.ts';
 
-/** Opens an address in a browser of its own, signed in. */
+/** Opens an address in a separate browser, signed in. */
 export async function openAs(browser: Browser, person: Person, address: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR' });
   await context.addInitScript((token) => localStorage.setItem('accessToken', token), person.token);
@@ -17,7 +17,7 @@ export async function foundGroup(request: APIRequestContext, owner: Person, name
   return `/grupos/${((await reply.json()) as { slug: string }).slug}`;
 }
 
-/** Makes somebody a member through the API. */
+/** Makes a user a member through the API. */
 export async function bringIn(request: APIRequestContext, address: string, owner: Person, person: Person) {
   const slug = address.split('/').at(-1)!;
   const asking = await request.put(`/api/connections/groups/${slug}`, { headers: bearer(person) });

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-/** What keeps the page that is open, to be read without a network. */
+/** The button that keeps the open page for reading offline. */
 export const keepButton = (page: Page) => page.getByRole('button', { name: 'Ler sem internet' });
 
 /** Opens a page and keeps it. */
@@ -12,14 +12,14 @@ export async function keepPage(page: Page, path: string): Promise<void> {
   await expect(keepButton(page)).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Waits for what the site keeps by itself once a page has come to rest. */
+/** Waits for the pages that the site keeps by itself once a page is idle. */
 export async function untilShellIsKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/perguntas/nova'))))
     .toBe(true);
 }
 
-/** What the server answers somebody, whatever the pages of the browser are told. */
+/** Returns the server's reply to a user, bypassing the routes of the browser's pages. */
 export async function asked(context: BrowserContext, path: string, token: string): Promise<string> {
   const reply = await context.request.get(path, { headers: { authorization: `Bearer ${token}` } });
   return reply.text();

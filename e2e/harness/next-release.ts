@@ -12,9 +12,9 @@ export interface NextRelease {
 const leftOut = new Set(['node_modules', '.git', 'build', 'data', 'test-results', 'docs', 'e2e']);
 
 /**
- * Builds what might be released next, in a folder of its own: this site with one text changed, in a module that every
- * page loads, so that all files of code have other names.
- * @param change a file, a text in it, and what stands there next
+ * Builds a possible next release in a separate folder: this site with one text changed, in a module that every
+ * page loads, so that all code files get other names.
+ * @param change a file, a text in it, and its replacement
  */
 export async function buildNextRelease(change: [string, string, string]): Promise<NextRelease> {
   const root = join(import.meta.dirname, '../..');

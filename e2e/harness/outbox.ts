@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from '@playwright/test';
 
-/** Waits for the newest mail to this address whose subject is `subject`. */
+/** Waits for the newest mail to this address with this subject. */
 export async function mailTo(address: string, subject: string): Promise<Email> {
   const folder = join(process.env.E2E_DATA_DIR!, 'outbox');
   let found: Email | undefined;
@@ -18,7 +18,7 @@ export async function mailTo(address: string, subject: string): Promise<Email> {
   return found!;
 }
 
-/** The address that a mail asks to open, without its origin. */
+/** Returns the link that a mail asks to open, without its origin. */
 export function linkIn({ text = '' }: Email): string {
   const { pathname, hash } = new URL(/^https?:\S+#\S+$/m.exec(text)![0]);
   return pathname + hash;

@@ -8,18 +8,18 @@ import { createInterface } from 'node:readline';
 
 export interface OwnServer {
   origin: string;
-  /** For commands beside it. */
+  /** For commands run beside it. */
   dataDir: string;
   /**
-   * Ends it as an operator does, or as a lost machine; comes back at the same address with the same data.
-   * @param folder of another release that takes its place
+   * Ends it as an operator or a lost machine would; it comes back at the same address with the same data.
+   * @param folder of another release that replaces it
    */
   restart(signal: 'SIGTERM' | 'SIGKILL', folder?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A server for one spec, trial or measurement alone: what it fills in disturbs no other.
+ * Starts a server for a single spec, trial or measurement: its data disturbs no other.
  * @param demo with the demonstration community
  */
 export async function startOwnServer({ demo = false } = {}): Promise<OwnServer> {
@@ -49,7 +49,7 @@ export async function startOwnServer({ demo = false } = {}): Promise<OwnServer> 
 
   async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const ended = once(server, 'exit');
-    // False where it has ended by itself.
+    // False if it has exited by itself.
     if (server.kill(signal)) await ended;
   }
 

@@ -4,8 +4,8 @@ import { startOwnServer, type OwnServer } from './own-server.ts';
 import { test as base, type Person } from './test.ts';
 
 /**
- * On a server of its own: where somebody has a role, the first texts of new accounts are held if they have links, and people of
- * other tests write such.
+ * On its own server: where staff exist, first texts of new accounts are held if they contain links, and users of other
+ * tests write such texts.
  */
 export const test = base.extend<object, { server: OwnServer }>({
   server: [
@@ -20,7 +20,7 @@ export const test = base.extend<object, { server: OwnServer }>({
   baseURL: async ({ server }, use) => use(server.origin),
 });
 
-/** Does to somebody's account what an operator does on the command line beside the running server. */
+/** Does to an account what an operator does on the command line while the server runs. */
 export async function runAccount(
   { dataDir }: OwnServer,
   { email }: Person,
@@ -30,6 +30,5 @@ export async function runAccount(
   await promisify(execFile)('node', ['server/account/account-command.ts', ...options, email], { env });
 }
 
-/** Gives somebody a role. */
 export const appoint = (server: OwnServer, person: Person, role: string): Promise<void> =>
   runAccount(server, person, '--role', role);

@@ -5,9 +5,9 @@ import { expect } from '@playwright/test';
 import { mailTo } from './outbox.ts';
 import { bearer, type Person } from './test.ts';
 
-/* People who may do more than read and write. */
+/* Users who may do more than read and write. */
 
-/** Somebody of the demonstration, whose role, age or guardian is given there. */
+/** Signs in as a user of the demonstration, whose role, age or guardian is given there. */
 export async function demoPerson(
   request: APIRequestContext,
   username: string,
@@ -22,7 +22,7 @@ export async function demoPerson(
   return { username, token };
 }
 
-/** Makes somebody of age whose work in nursing is checked, by a code to the e-mail there. */
+/** Makes a user an adult whose work in nursing is verified by a code sent to their work e-mail. */
 export async function becomeChecked(request: APIRequestContext, person: Person): Promise<void> {
   const headers = bearer(person);
   await request.put('/api/home/birth', { headers, data: { year: 1985, month: 3 } });

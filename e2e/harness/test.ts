@@ -19,21 +19,21 @@ export interface Person {
 }
 
 interface Fixtures {
-  /** Console messages that this test provokes on purpose. */
+  /** Console messages that this test provokes deliberately. */
   expectedErrors: RegExp[];
   noConsoleErrors: void;
-  /** A person of this test's own, registered through the API; no page is signed in. */
+  /** A user of this test alone, registered through the API; no page is signed in. */
   person: Person;
-  /** The same person, signed in on every page of the test. */
+  /** The same user, signed in on every page of the test. */
   member: Person;
-  /** The page of a signed-in person of whom the test needs nothing else. */
+  /** The page of a signed-in user of whom the test needs nothing else. */
   memberPage: Page;
 }
 
-/** What Chromium says where the network goes while a worker is fetched: without an address, and in other words than of all else. */
+/** What Chromium logs if the network fails while it fetches a worker: without an address, unlike every other case. */
 const cutOffWorker = /^An unknown error occurred when fetching the script\.$/;
 
-/** Every page of every test fails it with any error in the console. */
+/** Any error in the console of any page fails the test. */
 export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => note(String(error.error())));
       await use();
-      // A page may have asked for something in the last moment.
+      // A page may have sent a request at the last moment.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(errors, 'errors in the console').toEqual([]);
     },
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Registers somebody through the API; `origin` for another server than that of all tests. */
+/** Registers a user through the API; `origin` selects a server other than the shared one. */
 export async function register(
   request: APIRequestContext,
   name = 'Beatriz Conceição',
@@ -114,7 +114,7 @@ export async function sendPicture(request: APIRequestContext, person: Person): P
   return ((await reply.json()) as { url: string }).url;
 }
 
-/** Comments a post, or answers a comment, through the API; returns the id. */
+/** Comments on a post, or replies to a comment, through the API; returns the id. */
 export async function comment(
   request: APIRequestContext,
   person: Person,
@@ -130,18 +130,18 @@ export async function comment(
   return ((await reply.json()) as { id: string }).id;
 }
 
-/** Signs somebody in on every page of the context. */
+/** Signs a user in on every page of the context. */
 export async function signIn(context: BrowserContext, person: Pick<Person, 'token'>): Promise<void> {
   // Once: a page that signs out must stay signed out.
   await context.addInitScript((token) => {
-    // An empty page, as every tab is at first, has no storage.
+    // Every tab starts with an empty page, which has no storage.
     if (location.protocol === 'about:' || sessionStorage.getItem('test-signed-in')) return;
     sessionStorage.setItem('test-signed-in', 'yes');
     localStorage.setItem('accessToken', token);
   }, person.token);
 }
 
-/** Signs in by the form of the page that is open, and comes home. */
+/** Signs in by the form of the open page, and arrives at the home page. */
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
@@ -149,7 +149,7 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-/** Waits until the page answers: a link that is pressed before loads the next page as a whole, past `page.route`. */
+/** Waits for hydration: a link pressed earlier loads the whole next page, past `page.route`. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     interface Root {
@@ -161,13 +161,13 @@ export async function interactive(page: Page): Promise<void> {
   });
 }
 
-/** Opens what visitors read once it has that text: their pages may be a second old. */
+/** Opens a visitors' page once it has that text: it may be a second old. */
 export async function gotoOnceItShows(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
   await page.goto(path);
 }
 
-/** The headers of a call by this person. */
+/** Returns the headers of a call by this user. */
 export function bearer({ token }: Pick<Person, 'token'>): { authorization: string } {
   return { authorization: `Bearer ${token}` };
 }

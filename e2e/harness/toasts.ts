@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Closes a toast, to make room for the next; one that has gone by itself meanwhile is as good. */
+/** Closes a toast, to make room for the next; accepts one that has already closed by itself. */
 export async function closeToast(toast: Locator): Promise<void> {
   await toast
     .getByRole('button', { name: 'Fechar aviso' })

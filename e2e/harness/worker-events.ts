@@ -2,11 +2,11 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 interface WorkerEvents {
   devtools: CDPSession;
-  /** Of this site's worker: what its events are sent to. */
+  /** This site's worker, as the target of its events. */
   worker: { origin: string; registrationId: string };
 }
 
-/** For events that a browser sends to a site's worker by itself; the page must be of the site. */
+/** For events that a browser itself sends to a site's worker; the page must be of the site. */
 export async function workerEvents(page: Page, context: BrowserContext): Promise<WorkerEvents> {
   const devtools = await context.newCDPSession(page);
   const registered = Promise.withResolvers<string>();

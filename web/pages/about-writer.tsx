@@ -1,5 +1,5 @@
 import type { Person } from '#contract/profiles.ts';
 import { PersonMenuButton } from '#web/features/moderation/person-menu-button.tsx';
 
-/** Beside a comment or an answer: whoever wrote it can be blocked there. */
+/** A menu beside a comment or an answer, to block its writer. */
 export const aboutWriter = (writer: Person) => <PersonMenuButton person={writer} />;

@@ -80,7 +80,7 @@ interface Listed {
   title: string;
 }
 
-/** What was asked about it and answered. */
+/** Answered questions about the career. */
 function CareerQuestions({ slug: career, questions }: { slug: string; questions: Listed[] }) {
   return (
     <Part title="Perguntas respondidas">
@@ -103,7 +103,7 @@ function CareerQuestions({ slug: career, questions }: { slug: string; questions:
   );
 }
 
-/** What people wrote about it. */
+/** Posts about the career. */
 function CareerPosts({ slug: career, posts }: { slug: string; posts: Listed[] }) {
   if (posts.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ function CareerPosts({ slug: career, posts }: { slug: string; posts: Listed[] })
   );
 }
 
-/** Who works in it and helps; whoever else does may be the first. */
+/** Helpers who work in the career; without any, invites the viewer to be the first. */
 function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
   return (
     <Part title="Quem trabalha com isso aqui">

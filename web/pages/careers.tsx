@@ -29,7 +29,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     title: 'Profissões',
     description: 'O que se faz em cada profissão, como se chega lá e o que ninguém conta.',
     path: asked.family ? `/profissoes?familia=${asked.family}` : '/profissoes',
-    // Answers to questions are no pages of their own.
+    // Search results are not indexed.
     ...((asked.q !== '' || asked.interest) && { indexed: false }),
   });
 };
@@ -52,7 +52,7 @@ export default function Careers() {
           {asked.family && !asked.q && <p className={styles.text}>{careerFamilies[asked.family].text}</p>}
         </div>
       </div>
-      {/* Told to those who do not see the results come. */}
+      {/* For those who cannot see the results arrive. */}
       <output className="visually-hidden">
         {items.length === 0 ? 'Nada encontrado' : 'Lista atualizada'}
       </output>
@@ -76,7 +76,7 @@ export default function Careers() {
           )}
         </>
       )}
-      {/* What answers a question comes before ways to look around. */}
+      {/* Search results come before ways to browse. */}
       {asked.q && <CareersFilters asked={asked} />}
     </main>
   );

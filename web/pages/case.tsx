@@ -34,7 +34,7 @@ export const HydrateFallback = () => (
   </main>
 );
 
-/** One case at an address of its own, to be sent to somebody else of the staff. */
+/** One case at its own address, to be sent to other staff. */
 export default function CasePage() {
   const item = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
     indexed: false,
   });
 
-/** Makes a formal notice one, by the link that led here. */
+/** Confirms a formal notice, by the mailed link that led here. */
 export default function NoticeConfirmation() {
   const [protocol, setProtocol] = useState('');
   if (protocol)

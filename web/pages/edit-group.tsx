@@ -32,7 +32,7 @@ const load = async ({ api, params }: PageRequest) => ({
 });
 const readGroup = browserLoader(load);
 
-/** The server renders the fallback, since it never knows who is there, or says that there is no such group. */
+/** The server renders the fallback, since it never knows the viewer, or a 404 if there is no such group. */
 export const loader = visitorLoader(async (request) => {
   await load(request);
   return {};
@@ -40,7 +40,7 @@ export const loader = visitorLoader(async (request) => {
 
 export const clientLoader = Object.assign(memberLoader(readGroup), { hydrate: true as const });
 
-// What is being written stays when the session ends.
+// Text being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => (

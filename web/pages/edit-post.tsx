@@ -32,7 +32,7 @@ const load = async ({ api, params }: PageRequest) => ({
 });
 const loadPost = browserLoader(load);
 
-/** The server renders the fallback, since it never knows who is there, or says that there is no such post. */
+/** The server renders the fallback, since it never knows the viewer, or a 404 if there is no such post. */
 export const loader = visitorLoader(async (request) => {
   await load(request);
   return {};
@@ -40,7 +40,7 @@ export const loader = visitorLoader(async (request) => {
 
 const readChangedPost = memberLoader(async (args, user) => {
   const [{ post }, groups] = await Promise.all([loadPost(args), groupsOf(user.username)]);
-  // A post stays in a group that its writer has left.
+  // A post stays in a group that its author has left.
   const isListed = post.group.slug === '' || groups.some(({ slug }) => slug === post.group.slug);
   return {
     user,
@@ -52,7 +52,7 @@ const readChangedPost = memberLoader(async (args, user) => {
 
 export const clientLoader = Object.assign(readChangedPost, { hydrate: true as const });
 
-// What is being written stays when the session ends.
+// Text being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
@@ -61,7 +61,7 @@ export default function EditPost() {
   const { user, post, groups, changes } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
   const [discarding, setDiscarding] = useState(false);
-  /** Null while it is thrown away. */
+  /** Null while it is being discarded. */
   const [draft, setDraft] = useState<OpenedDraft | null>(() => changes ?? published(post));
   const page = postPath(post.slug);
 
@@ -69,7 +69,7 @@ export default function EditPost() {
     setDiscarding(true);
     try {
       const now = await readPost(post.slug);
-      // The editor goes first, with what it would still keep.
+      // Unmounts the editor first, so that it saves nothing more.
       flushSync(() => setDraft(null));
       await discardDraft(user.id, post.id);
       setDraft(published(now));
@@ -119,7 +119,7 @@ export default function EditPost() {
   );
 }
 
-/** The post as it is, to begin changes with. */
+/** The published post, as the start of changes. */
 function published(post: FullPost) {
   return { id: post.id, post: post.slug, basedOn: post.updatedAt, content: contentOf(post) };
 }

@@ -22,13 +22,13 @@ import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './feed.module.css';
 
-/** The slug of a career that the list is narrowed to. */
+/** Returns the slug of the career that the list is filtered by. */
 const careerIn = (parameters: URLSearchParams): string | undefined =>
   parameters.get('profissao')?.slice(0, 255) || undefined;
 
 const load = async ({ api, url }: PageRequest) => {
   const tag = url.searchParams.get('tag') || undefined;
-  // A tag has one address, however it is written.
+  // A tag has one address, whatever its spelling.
   const spelled = tag && tagKey(tag);
   if (spelled !== tag) throw redirect(spelled ? tagPath(spelled) : '/feed', 301);
   const career = careerIn(url.searchParams);
@@ -40,7 +40,7 @@ const load = async ({ api, url }: PageRequest) => {
   return { ...page, tagFollow, writers };
 };
 
-/** Null for what is no tag, and where it is not known: the posts are there without it. */
+/** Null for an invalid tag, or if loading fails: the posts are shown without it. */
 async function tagFollowOf(api: ApiClient, tag: string) {
   try {
     return await api('GET /api/tags/{tag}/follow', { params: { tag } });
@@ -50,7 +50,7 @@ async function tagFollowOf(api: ApiClient, tag: string) {
   }
 }
 
-/** Nothing is missed where they cannot be read. */
+/** Optional: the page does without them if loading fails. */
 async function writersOf(api: ApiClient, tag: string): Promise<TagWriter[]> {
   try {
     return (await api('GET /api/tags/{tag}/people', { params: { tag } })).users;

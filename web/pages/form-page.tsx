@@ -4,13 +4,13 @@ import styles from './questions.module.css';
 
 interface FormPageProps {
   heading: string;
-  /** What happens with what is sent. */
+  /** What happens with the sent form. */
   text: string;
-  /** Nothing while the page does not know who is there. */
+  /** Absent while the viewer is unknown. */
   children?: ReactNode;
 }
 
-/** The page around a form: the same before and after it is known who is there. */
+/** The page around a form: the same before and after the viewer is known. */
 export function FormPage({ heading, text, children }: FormPageProps) {
   return (
     <main id="conteudo" className={styles.page}>

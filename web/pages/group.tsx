@@ -24,7 +24,7 @@ const load = async ({ api, params }: PageRequest) => {
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Hides the group's name on cards: on its own page posts need not say where they are. */
+/** Hides the group's name on cards: on the group's own page it is redundant. */
 async function postsOf(api: ApiClient, slug: string, cursor?: string): Promise<PageOf<Post>> {
   const { posts, nextCursor } = await api('GET /api/groups/{slug}/posts', {
     params: { slug },
@@ -33,7 +33,7 @@ async function postsOf(api: ApiClient, slug: string, cursor?: string): Promise<P
   return { items: posts.map((post) => ({ ...post, group: { slug: '', name: '' } })), nextCursor };
 }
 
-/** The page is there without its lists too: then they say why they are not. */
+/** Lets the page show without its lists, which then say why they failed. */
 async function orFailure<Item>(list: Promise<PageOf<Item>>) {
   try {
     return { ...(await list), failure: '' };

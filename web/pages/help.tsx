@@ -18,7 +18,7 @@ export const handle = membersOnly;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/ajudar', indexed: false });
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => api('GET /api/offers'));
 
 export const HydrateFallback = () => (

@@ -28,7 +28,7 @@ const load = async ({ api, url }: PageRequest) => {
   return { list, careers, cities: cities.cities };
 };
 
-/** Those with a page, and the one that is asked for, which may be a name of the CBO. */
+/** The careers with a page, and the requested one, which may be a name of the CBO. */
 async function careersToChoose(api: ApiClient, asked: string): Promise<CareerLink[]> {
   const { careers } = await api('GET /api/careers/names');
   if (asked === '' || careers.some(({ slug }) => slug === asked)) return careers;
@@ -92,7 +92,7 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
           <PagedListRows list={list} renderRow={(helper) => <HelperRow key={helper.id} helper={helper} />} />
         </Card>
       )}
-      {/* How many there are is not counted. */}
+      {/* The total is not counted. */}
       {audience === 'visitor' && <VisitorsNote shown={0} total={1} />}
     </>
   );

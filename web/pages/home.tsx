@@ -52,7 +52,7 @@ export default function Home() {
             name="home"
             first={{ items: posts, nextCursor }}
             load={loadMore}
-            // What is the site's own comes after something to read.
+            // The site's own cards come after something to read.
             afterFirst={
               <>
                 <StartCard />

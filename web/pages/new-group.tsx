@@ -19,10 +19,10 @@ export const handle = membersOnly;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: address, indexed: false });
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader((_, user) => ({ user }), 'group');
 
-// What is being written stays when the session ends.
+// Text being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => (

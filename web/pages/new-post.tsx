@@ -27,7 +27,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
     indexed: false,
   });
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(async ({ url }, user) => {
   const query = url.searchParams;
   const wanted = query.get('rascunho');
@@ -48,7 +48,7 @@ export const clientLoader = memberLoader(async ({ url }, user) => {
   };
 }, 'write');
 
-// What is being written stays when the session ends.
+// Text being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
@@ -61,7 +61,7 @@ export default function NewPost() {
   }, [user, published]);
   const [draft, setDraft] = useState(() => opened ?? newDraft(group));
   const open = (draft: LocalDraft) => {
-    // The copy of this browser knows from now on that the server has it.
+    // Records in this browser's copy that the server has it.
     keepLocally(user.id, draft);
     setDraft(draft);
   };

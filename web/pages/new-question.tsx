@@ -19,22 +19,22 @@ export const handle = membersOnly;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/perguntas/nova', indexed: false });
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(({ request }) => {
-  // What was shared stands in the form, and no more in the address.
+  // Shared text moves from the address into the form.
   // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
   if (takeShared(new URL(request.url))) throw replace('/perguntas/nova');
   return null;
 }, 'question');
 
-// What is being written stays when the session ends.
+// Text being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <FormPage {...frame} />;
 
 export default function NewQuestion() {
   const navigate = useNavigate();
-  // An empty form, once what was written in it waits to be sent.
+  // Gives an empty form once the question waits to be sent.
   const [round, setRound] = useState(0);
   return (
     <FormPage {...frame}>

@@ -19,10 +19,10 @@ export const handle = membersOnly;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/plantoes/novo', indexed: false });
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => api('GET /api/home/helping'));
 
-// What is being written stays when the session ends.
+// Text being written stays when the session ends.
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <FormPage {...frame} />;

@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
     indexed: false,
   });
 
-/** Opened in place of a page that cannot be reached; the page that was wanted stands behind the '#'. */
+/** Shown instead of an unreachable page, whose address is in the fragment. */
 export default function Offline() {
   const { hash } = useLocation();
   const wanted = useHydrated() ? localPath(hash.slice(1)) : null;

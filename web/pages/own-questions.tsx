@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 
 const load = async (cursor?: string) => itemsOf(await api('GET /api/home/questions', { query: { cursor } }));
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => load());
 
 export const HydrateFallback = () => (

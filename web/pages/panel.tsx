@@ -34,10 +34,10 @@ function tabOf({ tab = 'fila' }: { tab?: string }): PanelTab {
   return tab;
 }
 
-/** The server knows whether there is such a tab, and nothing else. */
+/** The server knows only whether the tab exists. */
 export const loader = ({ params }: LoaderFunctionArgs) => ({ tab: tabOf(params) });
 
-/** Whoever has no role is told so. */
+/** Users without a role see an error. */
 export const clientLoader = Object.assign(
   memberLoader(({ params }) => {
     tabOf(params);
@@ -46,7 +46,7 @@ export const clientLoader = Object.assign(
   { hydrate: true as const },
 );
 
-/** From tab to tab nothing is read anew. */
+/** Does not reload between tabs. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,

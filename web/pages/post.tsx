@@ -20,7 +20,7 @@ const load = async ({ api, params }: PageRequest) => {
     commentsOf(api, slug),
     relatedTo(api, slug),
   ]);
-  // Its title has changed since that address was written down.
+  // The title has changed since that address was written down.
   if (post.slug !== slug) throw redirect(postPath(post.slug), 301);
   return { post, comments, related };
 };
@@ -28,7 +28,7 @@ const load = async ({ api, params }: PageRequest) => {
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** The post can be read without its comments too: then they say why they are not there. */
+/** Lets the post show without its comments, which then say why they failed. */
 async function commentsOf(api: ApiClient, slug: string) {
   try {
     const { comments, nextCursor } = await api('GET /api/post/{slug}/comments', { params: { slug } });
@@ -39,7 +39,7 @@ async function commentsOf(api: ApiClient, slug: string) {
   }
 }
 
-/** Nothing is missed where they cannot be read. */
+/** Optional: the page does without them if loading fails. */
 async function relatedTo(api: ApiClient, slug: string): Promise<RelatedPost[]> {
   try {
     return (await api('GET /api/post/{slug}/related', { params: { slug } })).posts;

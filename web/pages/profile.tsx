@@ -63,13 +63,13 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 
 const noDrafts: PageOf<Draft> = { items: [], nextCursor: null };
 
-/** Its owner's; the page is there without them too. */
+/** The owner's drafts; the page works without them. */
 async function draftsOf({ api, params }: PageRequest): Promise<PageOf<Draft>> {
   if (readSession()?.user.username !== params.username) return noDrafts;
   return readDrafts(api).catch(() => noDrafts);
 }
 
-/** The page is there without its posts too: then they say why they are not. */
+/** Lets the page show without its posts, which then say why they failed. */
 async function postsOf(api: ApiClient, username: string) {
   try {
     const { posts1, nextCursor } = await api('GET /api/posts/user/{username}', { params: { username } });
@@ -111,7 +111,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     indexed: profile.searchable,
     properties: { 'profile:username': username },
     feed: `/${username}/feed.xml`,
-    // Who is not to be found by search engines is not described to them.
+    // People hidden from search engines are not described to them.
     ...(profile.searchable && { trail: [], schema: (base: string) => describe(base, profile) }),
   });
 };
@@ -135,7 +135,7 @@ function describe(base: string, profile: Profile): Record<string, unknown> {
 
 export default function ProfilePage() {
   const { profile, ratings, audience } = useLoaderData<typeof loader>();
-  // Who looks decides what may be done in the lists.
+  // The viewer decides which actions the lists offer.
   const viewer = useSession()?.user.id;
   const { section = 'posts' } = useParams();
   const navigate = useNavigate();

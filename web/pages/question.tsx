@@ -18,14 +18,14 @@ const load = async ({ api, params }: PageRequest) => {
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Programs get the words alone. */
+/** Strips HTML for machine readers. */
 const plain = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** What was answered, as search engines read it (https://schema.org/QAPage); nobody is named to them. */
+/** The answers for search engines (https://schema.org/QAPage), without names. */
 function schemaOf({ slug, title, html, date, replies }: Question, base: string) {
   const answersThat = (solved: boolean) =>
     replies

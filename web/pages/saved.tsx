@@ -17,7 +17,7 @@ import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './saved.module.css';
 
-// Its picture is carried only by lists that need it.
+// Loaded only by lists that need its picture.
 const EmptyPosts = lazy(() => import('#web/features/posts/empty-posts.tsx'));
 
 const title = 'Salvos para depois';
@@ -34,7 +34,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 
 const load = (cursor?: string) => api('GET /api/saved', { query: { cursor } });
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => load());
 
 export const HydrateFallback = () => (
@@ -56,7 +56,7 @@ interface SavedListProps {
   load: (cursor: string) => Promise<PageOf<SavedItem>>;
 }
 
-/** Posts, careers and questions together, what was saved last first. */
+/** Posts, careers and questions together, most recently saved first. */
 function SavedList({ first, load }: SavedListProps) {
   const list = usePagedList('saved', first, load);
   if (list.items.length === 0) {

@@ -23,7 +23,7 @@ const load = async ({ api, url }: PageRequest) => {
   const { q, type } = asked(url.searchParams);
   const [found, { careers }] = await Promise.all([
     api('GET /api/search', { query: { q, type } }),
-    // Of everything, what is asked for by name comes first.
+    // In a search of everything, careers that match by name come first.
     q.trim() && !type ? api('GET /api/careers', { query: { q, named: 'true' } }) : { careers: [] },
   ]);
   return { q, found: { ...found, careers: careers.slice(0, mostCareers) } };
@@ -55,7 +55,7 @@ export default function Search() {
       ) : (
         <>
           <SearchTabs question={q} type={type} />
-          {/* Told to those who do not see the results come. */}
+          {/* For those who cannot see the results arrive. */}
           <output className="visually-hidden">
             {isEmpty(found) && found.careers.length === 0 ? 'Nada encontrado' : 'Resultados atualizados'}
           </output>
@@ -86,7 +86,7 @@ export default function Search() {
 
 type Found = Awaited<ReturnType<typeof load>>['found'];
 
-/** Nobody has written of it, whatever there is besides. */
+/** Whether no post, user, group or question matches; careers do not count. */
 const isEmpty = ({ posts, users, groups, questions }: Found) =>
   posts.length + users.length + groups.length + questions.length === 0;
 
@@ -177,7 +177,7 @@ function Questions({ q, found }: { q: string; found: Found }) {
 
 const types: readonly string[] = ['posts', 'people', 'groups', 'questions'] satisfies SearchType[];
 
-/** What the address asks; a kind that there is not is none. */
+/** Returns what the address asks for; ignores an unknown type. */
 function asked(parameters: URLSearchParams): { q: string; type?: SearchType } {
   const type = parameters.get('type') ?? '';
   return {

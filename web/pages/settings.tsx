@@ -115,10 +115,10 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
     indexed: false,
   });
 
-/** The server renders the fallback: it never knows who is there. */
+/** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => null);
 
-// A session that ends is told in place, below.
+// The end of a session is reported in place, below.
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => (

@@ -28,7 +28,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     title: `Plantão: ${title}`,
     description: `${title}. Perguntas respondidas na hora por ${helper.name}.`,
     path: shiftPath(slug),
-    // Afterwards it is a page like others, for whoever looks for what was answered.
+    // Once ended, it is indexed for people who look for its answers.
     indexed: state === 'ended' && asked.some(({ answers }) => answers > 0),
     trail: [['Plantões', '/plantoes']],
   });
@@ -37,7 +37,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function ShiftPage() {
   const { shift, audience } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  // After each one the form begins anew.
+  // The form starts anew after each question.
   const [sent, setSent] = useState(0);
   return (
     <main id="conteudo" className={styles.page}>

@@ -30,7 +30,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
-// It brings what draws the code along, for few.
+// Few users need it, and it imports the QR code renderer.
 const SchoolLetter = lazy(() => import('#web/features/start/school-letter.tsx'));
 
 const title = 'Começar';
@@ -91,10 +91,10 @@ function FirstStep() {
   const navigate = useNavigate();
   const mayWait = useRouteLoaderData<Site>('root')?.ageRule === 'ask';
   const age = useOwnAge().data;
-  // Where everybody is asked for the age, nothing of the rest is taken before; too young, nothing at all.
+  // Where everyone must give their age, nothing else is accepted before it; from users too young, nothing at all.
   const asksPurpose = age ? holds('account', age.band) && (mayWait || age.band !== 'unknown') : mayWait;
   const isYoung = age !== undefined && holds('young', age.band);
-  // Helping comes with being of age: what the next step refuses is not offered.
+  // Helping requires being of age: what the next step would refuse is not offered.
   const offered = (Object.keys(purposes) as StartPurpose[]).filter(
     (purpose) => !isYoung || !purposes[purpose].offersHelp,
   );
@@ -103,7 +103,7 @@ function FirstStep() {
     const { seeksHelp, offersHelp } = purposes[purpose];
     setChosen(purpose);
     try {
-      // Nothing of whoever waits for a guardian is shown, so nothing of it is said either.
+      // Nothing of users waiting for a guardian is shown, so their choice is not saved either.
       if (!age?.waiting)
         await api('PATCH /api/home/user/{username}', {
           params: { username },
@@ -166,7 +166,7 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
   const navigate = useNavigate();
   const part = useSearchParams()[0].get('passo');
   const { seeksHelp, offersHelp } = purposes[purpose];
-  // Who does both says first with what they help.
+  // Users who do both first say what they help with.
   const asksInterests = seeksHelp && (!offersHelp || part === 'gostos');
   const before = asksInterests && offersHelp ? `/comecar?sou=${purpose}` : '/comecar';
   const next = seeksHelp && !asksInterests ? interestsPath(purpose) : lastStepPath(purpose);
@@ -217,7 +217,7 @@ function SecondStep({ purpose }: { purpose: StartPurpose }) {
 const interestsPath = (purpose: StartPurpose): string => `/comecar?sou=${purpose}&passo=gostos`;
 const lastStepPath = (purpose: StartPurpose): string => `/comecar?sou=${purpose}&passo=3`;
 
-/** Whom to follow, what to read and where to belong. Nothing is followed before it is pressed. */
+/** Whom to follow, what to read and which groups to join. Nothing is followed without a press. */
 function LastStep({ finds, purpose }: { finds: FirstFinds; purpose: StartPurpose }) {
   const { people, texts, groups } = finds;
   return (

@@ -20,7 +20,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
         path: '/transparencia',
       });
 
-/** Nothing is older. */
+/** There is no older data. */
 const firstYear = 2025;
 
 export default function Transparency() {

@@ -20,7 +20,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
         indexed: false,
       });
 
-/** A plain form, so that a press counts without scripts and without a login; opening the page changes nothing. */
+/** A plain form, so that a press works without scripts and login; opening the page changes nothing. */
 export default function Unsubscribe() {
   const { digest, atOnce } = useLoaderData<typeof loader>();
   const { token = '' } = useParams();

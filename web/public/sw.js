@@ -1,14 +1,14 @@
 /*
- * Shows pushes, also where no page of the site is open, and opens kept pages where there is no network. Pages come from the
- * server whenever it can be reached, and calls never through here: with the worker all is as it is without it.
+ * Shows push notifications, even if no page of the site is open, and opens kept pages when offline. Pages come from the
+ * server whenever it can be reached, and API calls never pass through here: online, pages work as without this worker.
  */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
-  // The browser asks for a page while the worker wakes up.
+  // The browser requests the page while the worker starts up.
   if (self.registration.navigationPreload) event.waitUntil(self.registration.navigationPreload.enable());
 });
 
-/** Documents that were opened from what is kept. */
+/** Documents opened from kept pages. */
 const keptClients = new Set();
 
 self.addEventListener('fetch', (event) => {
@@ -33,13 +33,13 @@ async function openPage(event, pathname) {
   }
 }
 
-/** Says in the document that it was kept (web/lib/offline/kept-document.ts): it asks for nothing newer than itself. */
+/** Marks the document as kept (web/lib/offline/kept-document.ts), so that it requests nothing newer than itself. */
 async function asKept(page) {
   const html = await page.text();
   return new Response(html.replace('<html ', '<html data-kept="" '), { headers: page.headers });
 }
 
-/** Names of files carry a hash of their content: one that is kept is the right one. */
+/** File names contain a hash of the content: a kept file is never stale. */
 const openFile = async (request) => (await caches.match(request)) ?? fetch(request);
 
 self.addEventListener('push', (event) => {
@@ -56,7 +56,7 @@ self.addEventListener('push', (event) => {
   );
 });
 
-/** What cannot be read is announced all the same: the browser ends pushes of a site that shows nothing. */
+/** An unreadable push is shown all the same: the browser ends the pushes of a site that shows nothing. */
 function readPush(data) {
   try {
     return data?.json() ?? {};
@@ -70,7 +70,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(new URL(event.notification.data?.url ?? '/', self.location.origin)));
 });
 
-/** In a page that is open already where there is one. A push leads nowhere else. */
+/** Navigates a page that is already open, if any. A push never leads off the site. */
 async function open(address) {
   const url = address.origin === self.location.origin ? address.href : self.location.origin;
   const [page] = await self.clients.matchAll({ type: 'window' });
@@ -80,8 +80,8 @@ async function open(address) {
 }
 
 /*
- * What was written without a network leaves where no page is open either, in browsers that wake a worker for it. A page does the
- * same and tells of it (web/lib/offline/request-queue.ts): whatever is not plainly taken here is left to it.
+ * Sends text written offline even if no page is open, in browsers that wake a worker for it. A page does the same and reports
+ * the results (web/lib/offline/request-queue.ts): whatever is not clearly accepted here is left to it.
  */
 self.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendOutbox());
@@ -93,7 +93,7 @@ async function sendOutbox() {
   await navigator.locks.request('outbox', sendQueue);
 }
 
-/** @throws where the server cannot be reached, or cannot now: the browser tries again later */
+/** @throws if the server cannot be reached or is unavailable: the browser tries again later */
 async function sendQueue() {
   const session = await post('/api/home/me', {});
   if (session.status === 401) return;
@@ -102,7 +102,7 @@ async function sendQueue() {
   for (const request of await resultOf(store('readonly').getAll())) {
     if (request.by !== user.id || request.refused !== '') continue;
     const tried = request.tried || Date.now();
-    // The page tells of what is too old, and has what was put there by a release that did not say how long it may be tried.
+    // Left to the page: too old, which the page reports, or queued by a release without `triedFor`.
     if (!(Date.now() - tried <= request.triedFor)) continue;
     await resultOf(store('readwrite').put({ ...request, tried }));
     const { ok } = await post(request.url, {
@@ -119,17 +119,17 @@ async function sendQueue() {
 
 async function post(url, init) {
   const reply = await fetch(url, { method: 'POST', signal: AbortSignal.timeout(20_000), ...init });
-  // The API writes no pages: a hotspot that asks for a login answered.
+  // The API never returns HTML: a hotspot's login page responded.
   const isOurs = !reply.headers.get('content-type')?.includes('html');
   if (!isOurs || reply.status === 408 || reply.status === 429 || reply.status >= 500)
     throw new Error(reply.status);
   return reply;
 }
 
-/** The requests that pages put there (web/lib/offline/device-store.ts). */
+/** The requests queued by pages (web/lib/offline/device-store.ts). */
 async function openStore() {
   const opening = indexedDB.open('rumo');
-  // It is not there: pages make it.
+  // Does not exist yet: pages create it.
   opening.addEventListener('upgradeneeded', () => opening.transaction.abort());
   const database = await resultOf(opening);
   database.addEventListener('versionchange', () => database.close());

@@ -1,5 +1,5 @@
 import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
-/** Addresses of the two files that every page needs, for `<link rel="preload" as="font" crossorigin>`. */
+/** URLs of the two files that every page needs, for `<link rel="preload" as="font" crossorigin>`. */
 export const fontPreloads = [figtreeLatin, bricolageLatin];

@@ -37,7 +37,7 @@ const grounds = [
 const tones = ['mata', 'ipe', 'coral', 'ceu', 'jabuticaba', 'barro'];
 const codeParts = ['text', 'comment', 'keyword', 'string', 'number', 'title', 'attribute', 'type'];
 
-/** [foreground, ground, least ratio]: 4.5 for text, 3 for what only has to be seen. */
+/** [foreground, background, minimum ratio]: 4.5 for text, 3 for non-text elements. */
 const pairs: [string, string, number][] = [
   ...grounds.flatMap((ground): [string, string, number][] => [
     ['--color-text', ground, 7],

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Makes of a link what screen readers and the keyboard take for a button: the space bar presses it too. */
+/** Makes a link act as a button for screen readers and the keyboard: the space bar presses it too. */
 export const asButton = {
   role: 'button',
   onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -4,27 +4,27 @@ import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps {
-  /** The full name: gives the initials and their tone. */
+  /** The full name: determines initials and tone. */
   name: string;
   /** Address of the picture; '' shows the initials. */
   src: string;
   /** Side in CSS pixels. */
   size?: 24 | 32 | 40 | 56 | 120;
-  /** '' (the default) where the name stands beside it; otherwise what a screen reader says. */
+  /** '' (the default) if the name is beside it; otherwise the text for screen readers. */
   alt?: string;
   className?: string;
 }
 
 const tones = ['mata', 'ipe', 'coral', 'ceu', 'jabuticaba', 'barro'] as const;
 
-/** The same name has the same tone everywhere. */
+/** Returns the same tone for the same name everywhere. */
 function toneOf(name: string): (typeof tones)[number] {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + letter.codePointAt(0)!) % 1_000_003;
   return tones[hash % tones.length]!;
 }
 
-/** 'Maria da Conceição Souza' → 'MS'; one letter where there is one word. */
+/** 'Maria da Conceição Souza' → 'MS'; one letter for a single word. */
 function initialsOf(name: string): string {
   const initials = name.normalize('NFC').match(/(?<!\S)[\p{L}\p{N}]/gu) ?? [];
   const ends = initials.length > 1 ? [initials[0], initials.at(-1)] : initials;
@@ -35,7 +35,7 @@ function initialsOf(name: string): string {
 export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
   const saves = use(SavesData);
   const classes = classNames(styles.avatar, styles[`size${size}`], styles[toneOf(name)], className);
-  // Initials weigh nothing.
+  // Initials cost no data.
   if (src && !saves)
     return (
       <img

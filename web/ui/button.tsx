@@ -7,7 +7,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 interface Look {
-  /** primary: the one action of a screen; secondary: the others; quiet: in rows and cards; danger: destroys. */
+  /** primary: the main action of a screen; secondary: the others; quiet: in rows and cards; danger: destroys. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
   /** A path from `@mdi/js`, shown before the label. */
@@ -16,7 +16,7 @@ interface Look {
 }
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, Look {
-  /** Disables the button and shows that something is under way; width and accessible name stay. */
+  /** Disables the button and shows progress; width and accessible name stay. */
   loading?: boolean;
 }
 
@@ -33,7 +33,7 @@ function Content({ icon, size, children }: Pick<Look, 'icon' | 'size'> & { child
   );
 }
 
-/** A button; `type` is 'button' unless told. */
+/** A button; `type` defaults to 'button'. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, fullWidth, loading, disabled, className, children, ...rest } = props;
   return (
@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
 }
 
 interface ButtonLinkProps extends LinkProps, Look {
-  /** Screen readers and the space bar take it for a button, where the page speaks of one. */
+  /** Screen readers and the space bar treat it as a button, for pages whose text calls it one. */
   asButton?: boolean;
 }
 
@@ -78,7 +78,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-la
   size?: 'small' | 'medium';
 }
 
-/** A round button with an icon alone. `children` come after the icon, e.g. a number. */
+/** A round button with only an icon. `children` come after the icon, e.g. a number. */
 export function IconButton({ label, icon, size = 'medium', className, children, ...rest }: IconButtonProps) {
   return (
     <button

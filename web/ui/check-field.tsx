@@ -3,11 +3,11 @@ import styles from './check-field.module.css';
 
 interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: string;
-  /** What it means, below the label. */
+  /** Explanation below the label. */
   helperText?: string;
 }
 
-/** Something to be ticked. Uncontrolled, used like TextField. */
+/** A labelled checkbox. Uncontrolled, used like TextField. */
 export function CheckField({ label, helperText, ...input }: CheckFieldProps) {
   const id = useId();
   return (

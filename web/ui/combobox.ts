@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
 interface ComboboxOptions {
-  /** How many options are shown. */
+  /** Number of options. */
   count: number;
   isOpen: boolean;
-  /** 0 where one option is always chosen; -1 where the field is a place among them, with what was typed. */
+  /** 0 if an option is always active; -1 if the field itself, with its text, can be. */
   first?: -1 | 0;
   onOpen?: () => void;
   onClose: () => void;
@@ -12,10 +12,10 @@ interface ComboboxOptions {
 }
 
 interface Combobox {
-  /** The index of the option that Enter takes, -1 for none. */
+  /** The index of the option that Enter chooses, -1 for none. */
   active: number;
   setActive: (index: number) => void;
-  /** For the field's `keydown`. @returns whether the key was the list's */
+  /** For the field's `keydown`. @returns whether the list handled the key */
   press: (event: PressedKey) => boolean;
 }
 
@@ -25,8 +25,8 @@ type PressedKey = Pick<
 >;
 
 /**
- * The keyboard of a list of options below a field, by the ARIA pattern: the focus stays in the field, the arrows
- * choose, Enter takes, Escape closes.
+ * Keyboard handling for a list of options below a field, by the ARIA pattern: the focus stays in the field, arrows
+ * move, Enter chooses, Escape closes.
  */
 export function useCombobox(options: ComboboxOptions): Combobox {
   const { count, isOpen, first = -1, onOpen, onClose, onChoose } = options;

@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** The label of the button that does it. */
+  /** Label of the confirming button. */
   action: string;
-  /** Of the one that does not: another where what is confirmed is itself to cancel something. */
+  /** Label of the dismissing button; needed if the confirmed action is itself a cancellation. */
   dismiss?: string;
   busy: boolean;
   onConfirm: () => void;

@@ -15,31 +15,31 @@ import { useScrollEdges } from './scroll-edges.ts';
 
 interface DialogProps {
   title: string;
-  /** What it is about, where several have one title: their texts are kept apart. */
+  /** Distinguishes dialogs with the same title, so that their unsent text is kept apart. */
   subject?: string;
-  /** An answer is needed: the screen reader says what it is about at once. */
+  /** Requires an answer: screen readers announce its text at once. */
   alert?: boolean;
   /** `small` is as wide as a few lines of text, `large` as the window. */
   size?: 'small' | 'medium' | 'large';
   fullScreen?: boolean;
-  /** The id of what is read out with the title. */
+  /** The id of the element read out with the title. */
   describedBy?: string;
-  /** Its content is being changed. */
+  /** The content is loading or being saved. */
   busy?: boolean;
-  /** Above the buttons, in sight however long the content is. */
+  /** Above the buttons, visible however long the content is. */
   note?: ReactNode;
   /** The buttons. */
   actions: ReactNode;
-  /** By Escape, a press beside it or Back; without, only a button closes it. */
+  /** By Escape, a press beside it or Back; if absent, only a button closes it. */
   onClose?: () => void;
-  /** It asks about a step in the history itself, which it must not change: see `Modal`. */
+  /** Asks about a history navigation, so it must not change the history: see `Modal`. */
   outsideHistory?: boolean;
   children: ReactNode;
 }
 
 /**
- * Something that has to be read or done before one goes on. What was typed into it is not thrown away unasked, and is
- * offered again where it was.
+ * A modal dialog. Text typed into it is not discarded without asking, and is offered again when it reopens on the
+ * same page.
  */
 export function Dialog(props: DialogProps) {
   const {

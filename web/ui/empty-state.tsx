@@ -14,7 +14,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here yet: says what will be, and offers the next step. */
+/** An empty list or page: says what will appear, and offers the next step. */
 export function EmptyState(props: EmptyStateProps) {
   const { illustration, title, titleAs: Title = 'h2', children, action, className } = props;
   return (

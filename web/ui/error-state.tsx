@@ -4,15 +4,15 @@ import { classNames } from './class-names.ts';
 import styles from './state.module.css';
 
 interface ErrorStateProps {
-  /** What happened, in a sentence for people. */
+  /** What happened, in a sentence for users. */
   message: string;
-  /** Loads again what failed; without it there is no button. */
+  /** Retries the failed load; without it there is no button. */
   onRetry?: () => void;
   retrying?: boolean;
   className?: string;
 }
 
-/** Something failed to load: said in its place, with a way to try again. */
+/** Replaces content that failed to load, with a way to retry. */
 export function ErrorState({ message, onRetry, retrying, className }: ErrorStateProps) {
   return (
     <div className={classNames(styles.state, className)}>

@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What is said around a field. */
+/** The texts around a field. */
 export interface FieldText {
   label: string;
   /** Shown under the field while there is no error. */
   helperText?: string;
-  /** What is wrong and what to do; '' or undefined: nothing. */
+  /** What is wrong and what to do; '' or undefined for no error. */
   error?: string;
-  /** The form says the same below: here it is only for who hears what the field is about. */
+  /** The form shows the same error below: here it is only for screen readers. */
   errorBelow?: boolean;
   /** Adds '(opcional)' to the label. */
   optional?: boolean;
@@ -23,14 +23,14 @@ interface FieldFrameProps extends FieldText {
   children: ReactNode;
 }
 
-/** The id of the line under the field `id`, for its aria-describedby. */
+/** Returns the id of the message under the field `id`, for its aria-describedby. */
 export function messageId(id: string): string {
   return `${id}-message`;
 }
 
 /**
- * Label above, message below. The message's line is always there: an error that appears as one leaves a field
- * must not move the button that is being pressed.
+ * Label above, message below. The message's line is always there: an error that appears on blur must not move
+ * the button that is being pressed.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, helperText, error, errorBelow, optional, className, children } = props;

@@ -2,7 +2,7 @@ import { useRef, type ChangeEvent, type ComponentProps } from 'react';
 import { Button } from './button.tsx';
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** Of the field behind the button. */
+  /** Label of the hidden field. */
   label: string;
   onFile: (file: File) => void;
 };

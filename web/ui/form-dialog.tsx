@@ -6,23 +6,23 @@ import { FormFailure } from './form-failure.tsx';
 
 interface FormDialogProps {
   title: string;
-  /** What it is about, or what will come of it. */
+  /** What it is about, or what will happen. */
   text?: ReactNode;
   /** The fields. */
   children: ReactNode;
-  /** The label of the button that does it. */
+  /** Label of the submit button. */
   action: string;
   variant?: 'primary' | 'danger';
   wide?: boolean;
-  /** From the press until the answer: the dialog stays. */
+  /** From submit until the reply: the dialog stays open. */
   sending: boolean;
-  /** Why it was not done. */
+  /** Why it failed. */
   failure: { message: string; advice: string } | null;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   onClose: () => void;
 }
 
-/** A form over the page, with a way out of it. */
+/** A form over the page that can be closed. */
 export function FormDialog({
   title,
   text,

@@ -4,14 +4,14 @@ import styles from './form-failure.module.css';
 interface FormFailureProps {
   failure: {
     message: string;
-    /** '' where the message says it all. */
+    /** '' if the message is enough. */
     advice: string;
-    /** Where one gets on. */
+    /** Where the user can continue. */
     way?: { label: string; to: string } | undefined;
   } | null;
 }
 
-/** Why the form above was not accepted; heard at once. */
+/** Why the form above was refused; announced at once. */
 export function FormFailure({ failure }: FormFailureProps) {
   return (
     <div role="alert">

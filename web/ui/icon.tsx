@@ -6,7 +6,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon in the colour of the text: what it means is said beside it or by its button's name. */
+/** A decorative icon in the text's colour: its meaning is in the text beside it or its button's name. */
 export function Icon({ path, size = 20, className }: IconProps) {
   return (
     <svg

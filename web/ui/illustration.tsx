@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 import styles from './illustration.module.css';
 import { useTrustedHtml } from './trusted-html.ts';
 
-/** Shows a file of `illustrations/`, whose colours are the theme's `--scene-*`. Decorative: what it means stands beside it. */
+/** Shows a file of `illustrations/`, coloured by the theme's `--scene-*`. Decorative: the text beside it has its meaning. */
 export function Illustration({ drawing, className }: { drawing: string; className?: string }) {
   return (
     <span

@@ -8,7 +8,7 @@ export interface Picture {
   alt: string;
 }
 
-/** A picture of a text, as large as the window. */
+/** A picture from a text, as large as the window. */
 export function LargePicture({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   return (
     <Modal backdrop onClose={onClose}>

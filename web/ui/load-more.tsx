@@ -6,7 +6,7 @@ interface LoadMoreProps {
   /** Loads the next page; null at the end of the list. */
   more: (() => void) | null;
   loading: boolean;
-  /** Why the next page could not be loaded; '' otherwise. */
+  /** Why the next page failed to load; '' otherwise. */
   failure: string;
   label?: string;
   fullWidth?: boolean;
@@ -14,8 +14,8 @@ interface LoadMoreProps {
 }
 
 /**
- * The button below a list whose pages come when asked for. When they have come, the focus goes to the first new
- * row: the button was where it is now, and may be gone.
+ * The button below a list that loads its next page. After loading, focus moves to the first new row, which is where
+ * the button was: it may be gone.
  */
 export function LoadMore(props: LoadMoreProps) {
   const { more, loading, failure, label = 'Carregar mais', fullWidth, className } = props;

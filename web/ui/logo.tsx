@@ -9,17 +9,17 @@ interface LogoProps {
 
 const lines = drawing.slice(drawing.indexOf('<g'), drawing.indexOf('</svg>'));
 
-/** Draws the R alone, for small places, in the colour of the text. Decorative: the link around it carries the name. */
+/** The R alone, for small places, in the text's colour. Decorative: the link around it carries the name. */
 export function LogoSymbol(props: LogoProps) {
   return <Drawing width={64} {...props} />;
 }
 
-/** Draws the whole name, whose R is the symbol, in the colour of the text. Decorative like LogoSymbol. */
+/** The whole name, whose R is the symbol, in the text's colour. Decorative like LogoSymbol. */
 export function Logo(props: LogoProps) {
   return <Drawing width={208} {...props} />;
 }
 
-/** Shows as much of the logo as `width`, in units of its grid, lets see. */
+/** Draws the logo cropped to `width`, in units of its grid. */
 function Drawing({ width, height = 32, className }: LogoProps & { width: number }) {
   return (
     <svg

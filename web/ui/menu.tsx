@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 import { Popover, type PopoverProps } from './popover.tsx';
 
-/** Milliseconds after which the next letter begins another word. */
+/** Milliseconds after which the next letter starts a new word. */
 const pause = 500;
 
 interface MenuProps extends PopoverProps {
   label: string;
-  /** `MenuItem`s, and lines between them. */
+  /** `MenuItem`s and separators. */
   children: ReactNode;
 }
 
-/** A menu by the ARIA pattern: arrows, Home, End and first letters move in it, Tab leaves it. */
+/** A menu by the ARIA pattern: arrows, Home, End and first letters move within it, Tab leaves it. */
 export function Menu({ label, children, ...popover }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ letters: '', at: 0 });
@@ -35,7 +35,7 @@ export function Menu({ label, children, ...popover }: MenuProps) {
     const places: Record<string, number> = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 };
     if (key in places) items.at(places[key]! % items.length)?.focus();
     else if (key === 'Tab') popover.onClose();
-    // A link is otherwise pressed by Enter alone.
+    // Without this, only Enter follows a link.
     else if (key === ' ' && target instanceof HTMLAnchorElement) target.click();
     else if (key.length === 1 && key !== ' ') find(key, timeStamp)?.focus();
     else return;
@@ -56,7 +56,7 @@ const itemsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[
 interface MenuItemProps {
   icon: string;
   label: string;
-  /** Where it leads; without, it does something. */
+  /** Where it leads; absent for an action. */
   to?: string;
   onClick: () => void;
 }

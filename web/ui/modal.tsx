@@ -4,21 +4,21 @@ import styles from './modal.module.css';
 import { openLayer } from './open-layers.ts';
 
 interface ModalProps {
-  /** By Escape, a press beside it or Back; undefined where it has to stay. */
+  /** By Escape, a press beside it or Back; undefined if it must stay. */
   onClose: (() => void) | undefined;
-  /** Another page is about to be shown. */
+  /** Called before another page is shown. */
   onLeave?: () => void;
-  /** It asks about a step in the history, which is under way: Back is not for it. */
+  /** Asks about a navigation under way, so Back does not close it. */
   outsideHistory?: boolean;
   /** Darkens the page. */
   backdrop?: boolean;
-  /** One element that can have the focus. */
+  /** One focusable element. */
   children: ReactNode;
 }
 
 /**
- * What lies over the page and has keyboard and screen reader to itself while it is there; then the focus goes back.
- * Toasts stay in reach, which `showModal()` of a `<dialog>` would make inert too (decision 0075).
+ * A layer over the page that keeps keyboard and screen reader to itself; on close, focus returns to the opener.
+ * Toasts stay reachable, which `showModal()` of a `<dialog>` would make inert too (decision 0075).
  */
 export function Modal({ onClose, onLeave, outsideHistory, backdrop, children }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null);
@@ -26,13 +26,13 @@ export function Modal({ onClose, onLeave, outsideHistory, backdrop, children }: 
   useLayoutEffect(() => takeOver(layer.current!), []);
 
   const close = useEffectEvent((event: KeyboardEvent) => {
-    // Under another one, it is that one's.
+    // A layer below another one leaves the key to it.
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || layer.current!.inert) return;
     event.preventDefault();
     onClose?.();
   });
   useEffect(() => {
-    // Here and not on the layer: a button that is disabled while something is sent loses the focus.
+    // Not on the layer: a button disabled while something is sent loses focus.
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, []);
@@ -53,7 +53,7 @@ export function Modal({ onClose, onLeave, outsideHistory, backdrop, children }: 
       onPointerDown={(event: PointerEvent) => {
         pressedBeside.current = isBeside(event);
       }}
-      // Not where a text is selected in it and the pointer let go outside.
+      // Ignores a text selection that begins inside and ends outside.
       onClick={(event) => isBeside(event) && pressedBeside.current && onClose?.()}
     >
       {children}
@@ -62,7 +62,7 @@ export function Modal({ onClose, onLeave, outsideHistory, backdrop, children }: 
   );
 }
 
-/** @returns what gives the page back */
+/** @returns a function that restores the page */
 function takeOver(layer: HTMLElement): () => void {
   const opener = document.activeElement;
   const others = [...document.body.children].filter(
@@ -73,7 +73,7 @@ function takeOver(layer: HTMLElement): () => void {
   const scrollbar = innerWidth - document.documentElement.clientWidth;
   for (const other of others) {
     other.inert = true;
-    // For screen readers that do not know `inert`.
+    // For screen readers that ignore `inert`.
     other.ariaHidden = 'true';
   }
   document.body.style.overflow = 'hidden';

@@ -1,21 +1,21 @@
 /*
- * Back closes what lies over the page. While anything does, the history has one entry more, of the same address and marked as
- * `layer`; where it is closed otherwise, the entry is left again. A page that is opened from there takes the entry's place,
- * so that none stays behind (decision 0077). The router hears of none of this.
+ * Back closes layers over the page. While any is open, the history has one extra entry with the same address, marked as
+ * `layer`; closing it otherwise leaves the entry again. A page opened from there replaces the entry, so that none
+ * stays behind (decision 0077). The router does not notice.
  */
 
 export interface Layer {
   element: HTMLElement;
-  /** Back was pressed: it closes, asks first, or stays. */
+  /** Back was pressed: the layer closes, asks first, or stays. */
   onBack: () => void;
-  /** Another page is about to be shown. */
+  /** Called before another page is shown. */
   onLeave: () => void;
 }
 
-/** Told to the window when something was opened over the page or closed. */
+/** Window event: a layer was opened or closed. */
 export const layersChanged = 'rumo:layers-changed';
 
-/** Open layers from the lowest to the topmost. */
+/** Open layers, bottom to top. */
 const layers: Layer[] = [];
 
 interface EntryState {
@@ -27,11 +27,11 @@ interface EntryState {
 
 type Write = History['pushState'];
 
-/** The state of a layer's entry in the history; `leaving` until the browser has gone back from it. */
+/** The state of the layers' history entry; `leaving` until the browser has gone back from it. */
 let entry: 'none' | 'there' | 'leaving' = 'none';
-/** What the page's own entry holds. */
+/** The state of the page's own entry. */
 let page: EntryState | null = null;
-/** What was to be written while the entry was being left. */
+/** Writes postponed while the entry is being left. */
 let waiting: (() => void)[] = [];
 let push: Write;
 let replace: Write;
@@ -43,11 +43,11 @@ export function keepLayersInHistory(): void {
   history.pushState = (...given) => write(push, given);
   history.replaceState = (...given) => write(replace, given);
   addEventListener('popstate', arrive, { capture: true });
-  // After a reload, or back from another site, nothing is open any more.
+  // After a reload, or back from another site, nothing is open.
   if ((history.state as EntryState | null)?.layer) leaveEntry();
 }
 
-/** @returns what is to be called when it is closed */
+/** @returns a function to call when it closes */
 export function openLayer(layer: Layer): () => void {
   layers.push(layer);
   addEntry();
@@ -55,12 +55,12 @@ export function openLayer(layer: Layer): () => void {
   return () => {
     layers.splice(layers.indexOf(layer), 1);
     dispatchEvent(new Event(layersChanged));
-    // What follows it, as a dialog follows a menu, may open in the same moment.
+    // A successor may open in the same moment, as a dialog does after a menu.
     setTimeout(() => layers.length === 0 && entry === 'there' && leaveEntry());
   };
 }
 
-/** What was opened last. */
+/** Returns the layer opened last. */
 export const topLayer = (): HTMLElement | null => layers.at(-1)?.element ?? null;
 
 function addEntry(): void {
@@ -75,7 +75,7 @@ function leaveEntry(): void {
   history.back();
 }
 
-/** In place of the history's own methods, which the router calls for each page that it shows. */
+/** Replaces the history's own methods, which the router calls for each page it shows. */
 function write(method: Write, [state, unused, url]: Parameters<Write>): void {
   if (entry === 'none') return method(state, unused, url);
   for (const { onLeave } of layers) onLeave();
@@ -84,7 +84,7 @@ function write(method: Write, [state, unused, url]: Parameters<Write>): void {
     return replace(state, unused, url);
   }
   waiting.push(() => method(state, unused, url));
-  // The address is right at once; the entry itself is left behind and skipped.
+  // Corrects the address at once; the entry itself is left behind and skipped.
   replace({ ...(state as object), layer: true }, unused, url);
   if (entry === 'there') leaveEntry();
 }
@@ -104,12 +104,12 @@ function arrive(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     entry = 'none';
     layers.at(-1)?.onBack();
-    // What asks first, or is busy, is there for the next Back.
+    // A layer that asks first or is busy stays for the next Back.
     if (layers.length > 0) addEntry();
     return;
   }
   if (state?.layer) {
-    // By Forward: what was open there is not any more.
+    // Reached by Forward: its layer is no longer open.
     event.stopImmediatePropagation();
     return leaveEntry();
   }

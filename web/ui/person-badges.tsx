@@ -4,12 +4,12 @@ import styles from './person-badges.module.css';
 interface PersonBadgesProps {
   seeksHelp: boolean;
   offersHelp: boolean;
-  /** Belongs to the demonstration community. */
+  /** Member of the demonstration community. */
   demo: boolean;
   className?: string;
 }
 
-/** What a person is here for, and whether they are invented. */
+/** Whether a user seeks or offers help, and whether they are a demonstration. */
 export function PersonBadges({ seeksHelp, offersHelp, demo, className }: PersonBadgesProps) {
   if (!seeksHelp && !offersHelp && !demo) return null;
   return (

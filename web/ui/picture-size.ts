@@ -1,6 +1,6 @@
 /**
- * Says how much a picture weighs once its place is about to be seen: asking about all of a list costs data, too.
- * @returns what gives up
+ * Reports a picture's size once its place comes near the viewport: requesting all sizes of a list would cost data, too.
+ * @returns a function that stops watching
  */
 export function watchSize(place: Element, src: string, say: (size: string) => void): () => void {
   const observer = new IntersectionObserver(
@@ -15,7 +15,7 @@ export function watchSize(place: Element, src: string, say: (size: string) => vo
   return () => observer.disconnect();
 }
 
-/** '84 KB'; '' where that cannot be found out. Only its headers are asked for. */
+/** Returns '84 KB'; '' if unknown. Requests only the headers. */
 async function pictureSize(src: string): Promise<string> {
   const reply = await fetch(src, { method: 'HEAD' }).catch(() => null);
   const bytes = Number(reply?.ok ? reply.headers.get('content-length') : 0);

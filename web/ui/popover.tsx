@@ -4,15 +4,15 @@ import styles from './popover.module.css';
 import { classNames } from './class-names.ts';
 
 export interface PopoverProps {
-  /** The button that it belongs to. */
+  /** The button it belongs to. */
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-/** Pixels between it and the edges of the window. */
+/** Pixels between it and the window's edges. */
 const margin = 16;
 
-/** What opens below a button, its right edge in line with that of the button. */
+/** Opens below a button, their right edges aligned. */
 export function Popover({
   anchor,
   onClose,
@@ -22,7 +22,7 @@ export function Popover({
 }: PopoverProps & HTMLAttributes<HTMLDivElement> & { children: ReactNode }) {
   const paper = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Told before the first paint, too.
+    // Also called before the first paint.
     const observer = new ResizeObserver(() => place(paper.current!, anchor));
     observer.observe(paper.current!);
     observer.observe(document.documentElement);

@@ -6,10 +6,10 @@ interface QrCodeProps {
   label: string;
 }
 
-/** Modules of the blank margin that readers need. */
+/** Width in modules of the blank margin that readers need. */
 const margin = 4;
 
-/** Dark on light in both themes: many readers know no other. */
+/** A QR code, dark on light in both themes: many readers require it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const path = Array.from(data, (dark, index) =>

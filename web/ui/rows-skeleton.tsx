@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from './skeleton.tsx';
 import styles from './list-row.module.css';
 
-/** The shape of a list of people or groups. */
+/** Skeleton of a list of people or groups. */
 export function RowsSkeleton({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
     <SkeletonGroup label={label}>

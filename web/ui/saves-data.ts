@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether pictures wait for a press; given by the root. */
+/** Whether pictures load only on a press; provided by the root. */
 export const SavesData = createContext(false);

@@ -1,7 +1,7 @@
 /** Milliseconds. */
 const duration = 300;
 
-/** Brings a child of a box that scrolls sideways into its middle. */
+/** Centers a child of a horizontally scrolling box. */
 export function scrollAcross(box: HTMLElement, child: HTMLElement): void {
   const from = box.scrollLeft;
   const middle = child.offsetLeft + child.offsetWidth / 2 - box.offsetLeft;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Marks a box that scrolls: `data-above` and `data-below` where there is more than what is seen. */
+/** Marks a scrolling box with `data-above` and `data-below` if it has hidden content there. */
 export function useScrollEdges(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useScrollEdges(): RefObject<HTMLDivElement | null> {
       element.toggleAttribute('data-above', scrollTop > 1);
       element.toggleAttribute('data-below', scrollTop + clientHeight < scrollHeight - 1);
     };
-    // What it holds may grow, as a text does.
+    // The content may grow, as a text field does.
     const observer = new ResizeObserver(mark);
     for (const part of [element, ...element.children]) observer.observe(part);
     element.addEventListener('scroll', mark, { passive: true });

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** text: one line as high as its font's; rect: a block; button: as high as one; circle: a picture. */
+  /** text: one line of its font; rect: a block; button: as high as one; circle: a picture. */
   shape?: 'text' | 'rect' | 'button' | 'circle';
   /** CSS lengths or, as numbers, pixels. */
   width?: CSSProperties['width'];
@@ -11,7 +11,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A placeholder of the true shape of what is loading. Goes inside a SkeletonGroup. */
+/** A placeholder with the shape of the loading content. Goes inside a SkeletonGroup. */
 export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
   return (
     <span
@@ -22,13 +22,13 @@ export function Skeleton({ shape = 'text', width, height, className }: SkeletonP
 }
 
 interface SkeletonGroupProps {
-  /** What a screen reader hears. */
+  /** Text for screen readers. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Skeletons that appear together, 150 ms late: what loads faster never flickers. */
+/** Skeletons that appear together after 150 ms, so that fast loads never flicker. */
 export function SkeletonGroup({ label = 'Carregando…', className, children }: SkeletonGroupProps) {
   return (
     <div className={classNames(styles.group, className)}>

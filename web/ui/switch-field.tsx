@@ -5,11 +5,11 @@ import styles from './switch-field.module.css';
 interface SwitchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: string;
   checked: boolean;
-  /** What it means, below the label. */
+  /** Explanation below the label. */
   helperText?: string;
 }
 
-/** Something that is on or off from the moment it is pressed. */
+/** A labelled switch that takes effect as soon as it is pressed. */
 export function SwitchField({ label, helperText, checked, ...input }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   checked: boolean;
 }
 
-/** On or off from the moment it is pressed; named by a label beside it, or by `aria-label`. */
+/** Takes effect as soon as it is pressed; named by a label beside it, or by `aria-label`. */
 export const Switch = ({ checked, ...input }: SwitchProps) => (
   <input
     {...input}

@@ -14,7 +14,7 @@ interface TabsProps {
   tabs: readonly Tab[];
   /** The id of the tab that is shown. */
   selected: string;
-  /** `how`: by a press, or by an arrow that passes over tabs. */
+  /** `how`: by a press, or by an arrow key that passes over tabs. */
   onSelect: (id: string, how: 'press' | 'move') => void;
 }
 
@@ -22,11 +22,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const prefix = useId();
   const list = useRef<HTMLDivElement>(null);
-  // What was shown once stays, hidden, with what was loaded into it.
+  // Panels shown once stay mounted but hidden, with their data.
   const [shown, setShown] = useState([selected]);
   if (!shown.includes(selected)) setShown([...shown, selected]);
 
-  // Where there is room for some alone, the chosen one is among those in sight, after a reload and after Back too.
+  // Where not all tabs fit, scrolls the selected one into view, also after a reload and after Back.
   useLayoutEffect(() => {
     scrollAcross(list.current!, document.getElementById(`${prefix}-${selected}-tab`)!);
   }, [prefix, selected]);
@@ -83,7 +83,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   );
 }
 
-/** Where a key leads from `at` among `count` tabs. */
+/** Returns the index a key leads to from `at` among `count` tabs. */
 function neighbour(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -3,16 +3,15 @@ import { classNames } from './class-names.ts';
 import styles from './tag-chip.module.css';
 
 interface TagChipProps {
-  /** Bare, as the API gives it; shown with '#'. */
+  /** Without '#', as the API returns it; shown with '#'. */
   tag: string;
   /** Where the tag leads; without it the chip is plain text. */
   to?: string;
-  /** The tag whose posts are being shown. */
+  /** The tag that filters the current list of posts. */
   current?: boolean;
   className?: string;
 }
 
-/** A hashtag. */
 export function TagChip({ tag, to, current, className }: TagChipProps) {
   const classes = classNames(styles.chip, className);
   if (!to) return <span className={classes}>#{tag}</span>;

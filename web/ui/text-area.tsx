@@ -7,8 +7,8 @@ import styles from './field.module.css';
 type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
 
 /**
- * Several lines of text, used like TextField; grows with what is written where the browser can. Ctrl+Enter presses the
- * button that sends the form.
+ * Several lines of text, used like TextField; grows with its content where the browser can. Ctrl+Enter presses
+ * the submit button.
  */
 export function TextArea({
   label,

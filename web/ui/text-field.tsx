@@ -15,7 +15,7 @@ export function TextField(props: TextFieldProps) {
   return <Field {...props} />;
 }
 
-/** A password that can be shown. */
+/** A password field with a button to reveal it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { watchSize } from './picture-size.ts';
 
-/** Milliseconds for which a button says what it has done. */
+/** Milliseconds for which a button shows its result. */
 const saidFor = 2_000;
 
 /**
- * Puts buttons into a text that our renderer made: to copy code, and to see a picture large. With scripts alone, as they
- * do nothing without.
- * @returns what takes them out again
+ * Adds buttons to rendered markdown: to copy code, and to enlarge pictures. By script only, as they do nothing
+ * without it.
+ * @returns a function that removes them
  */
 export function addTextTools(text: HTMLElement, enlarge: (picture: HTMLImageElement) => void): () => void {
   const undo: (() => void)[] = [];
@@ -18,7 +18,7 @@ export function addTextTools(text: HTMLElement, enlarge: (picture: HTMLImageElem
     undo.push(() => box.replaceWith(code));
   }
   for (const picture of text.querySelectorAll('img')) {
-    // A picture that is a link leads there.
+    // A linked picture follows its link.
     if (picture.dataset['src']) {
       undo.push(offerPicture(picture));
       continue;
@@ -36,10 +36,10 @@ export function addTextTools(text: HTMLElement, enlarge: (picture: HTMLImageElem
   return () => undo.forEach((step) => step());
 }
 
-/** A text of our renderer whose pictures wait: what asks for them finds no address. */
+/** Returns rendered markdown without picture addresses, so that nothing loads. */
 export const withoutPictures = (html: string): string => html.replaceAll('<img src="', '<img data-src="');
 
-/** A button in a waiting picture's place, which loads it. @returns what takes the button out again */
+/** Replaces a waiting picture with a button that loads it. @returns a function that removes the button */
 function offerPicture(picture: HTMLImageElement): () => void {
   const src = picture.dataset['src']!;
   const button = document.createElement('button');
@@ -50,7 +50,7 @@ function offerPicture(picture: HTMLImageElement): () => void {
   };
   say('');
   button.addEventListener('click', (event) => {
-    // It may stand in a link.
+    // It may be inside a link.
     event.preventDefault();
     event.stopPropagation();
     picture.src = src;
@@ -81,13 +81,13 @@ function copyButton(code: HTMLElement): HTMLButtonElement {
   return button;
 }
 
-/** @returns what was done, in a word */
+/** @returns the result, in a word */
 async function copy(code: HTMLElement): Promise<string> {
   try {
     await navigator.clipboard.writeText(code.textContent.trimEnd());
     return 'Copiado';
   } catch {
-    // Not allowed, or a page without https: one more key does it.
+    // Not allowed, or a page without https: the user only has to press the copy key.
     getSelection()?.selectAllChildren(code);
     return 'Selecionado';
   }

@@ -7,7 +7,7 @@ interface TitledPopoverProps extends PopoverProps {
   children: ReactNode;
 }
 
-/** What opens below a button of the top bar. */
+/** A popover below a button of the top bar. */
 export function TitledPopover({ title, children, ...popover }: TitledPopoverProps) {
   const titleId = useId();
   return (

@@ -12,28 +12,28 @@ interface TrustedTypes {
   ): { createHTML: (html: string) => string; createScriptURL: (url: string) => string };
 }
 
-/** Where the browser knows them: nothing else becomes HTML there (server/http/web/content-policy.ts). */
+/** Defined in browsers with Trusted Types, where nothing else becomes HTML (server/http/web/content-policy.ts). */
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** For what our markdown renderer made, which lets nothing through but what it allows, and for drawings of our own. */
+/** For output of our markdown renderer, which passes only what it allows, and for our own drawings. */
 const written = trustedTypes?.createPolicy('rumo', {
   createHTML: (html) => html,
   createScriptURL: (url) => url,
 });
 
 /*
- * For whatever asks without a policy of its own. React makes script elements out of this text, and fills one with the
- * data for search engines; a text without '<' makes no element.
+ * For code without a policy of its own. React creates script elements from this text, and fills one with the data for
+ * search engines; a text without '<' creates no element.
  */
 const emptyScript = '<script></script>';
 trustedTypes?.createPolicy('default', {
   createHTML: (text) => (text === emptyScript || !text.includes('<') ? text : null),
 });
 
-/** The address of a script of ours, for a worker. */
+/** Marks the address of our own script as trusted, for a worker. */
 export const trustedScript = (url: string): string => (written ? written.createScriptURL(url) : url);
 
-/** Text of a person's, made by our renderer, or a drawing of ours, for `dangerouslySetInnerHTML`. */
+/** Marks rendered markdown or our own drawing as trusted, for `dangerouslySetInnerHTML`. */
 export function useTrustedHtml(html: string): { __html: string } {
   return useMemo(() => ({ __html: written ? written.createHTML(html) : html }), [html]);
 }

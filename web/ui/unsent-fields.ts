@@ -1,8 +1,8 @@
 import { unsentOwner } from './unsent-owner.ts';
 
 /*
- * What was typed into a dialog and not sent, as the fields of the page have it: the same for every dialog, whatever it does
- * with its values.
+ * Text typed into a dialog but not sent, read from the fields in the page: the same for every dialog, whatever it
+ * does with its values.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -16,13 +16,13 @@ export interface Unsent {
   /** Its title, and that of the page below it. */
   dialog: string;
   page: string;
-  /** What was written, without what was there before. */
+  /** The typed text, without the initial values. */
   text: string;
   /** Of all fields, in their order. */
   values: (string | boolean)[];
 }
 
-/** Secrets and codes are typed anew. */
+/** Excludes secrets and codes, which have to be typed anew. */
 const fieldsIn = (box: HTMLElement): Field[] =>
   [...box.querySelectorAll<Field>('input, textarea')].filter(
     ({ type, autocomplete }) => !untold.includes(type) && autocomplete !== 'one-time-code',
@@ -30,7 +30,7 @@ const fieldsIn = (box: HTMLElement): Field[] =>
 
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 
-/** Called with whatever takes the focus, before something is typed into it. */
+/** Called with each element that takes focus, before anything is typed into it. */
 export function rememberInitial(target: EventTarget): void {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isField && !initial.has(target)) initial.set(target, target.value);
@@ -43,7 +43,7 @@ function isChanged(field: Field): boolean {
   return initial.has(field) && field.value !== initial.get(field);
 }
 
-/** Keeps in this tab what was typed into a dialog of this page; of several with one title each has a subject. */
+/** Keeps in this tab what was typed into a dialog of this page; `subject` distinguishes dialogs with the same title. */
 export function keepUnsent(dialog: string, subject: string, box: HTMLElement): void {
   if (!hasUnsent(box)) return;
   const fields = fieldsIn(box);
@@ -57,7 +57,7 @@ export function keepUnsent(dialog: string, subject: string, box: HTMLElement): v
   sessionStorage.setItem(keyOf(dialog, subject), JSON.stringify(unsent));
 }
 
-/** What the person keeps in the dialogs of this tab; a tick alone is no text. */
+/** Returns what the user has kept in the dialogs of this tab; checkboxes alone do not count. */
 export const keptUnsent = (): Unsent[] =>
   keysOf(unsentOwner()).flatMap((key) => {
     const unsent = parse(sessionStorage.getItem(key));
@@ -70,7 +70,7 @@ export const isUnsentKept = (dialog: string, subject: string): boolean =>
 export const forgetUnsent = (dialog: string, subject: string): void =>
   sessionStorage.removeItem(keyOf(dialog, subject));
 
-/** Types it in again. */
+/** Fills the dialog with the kept values. */
 export function bringBackUnsent(dialog: string, subject: string, box: HTMLElement): void {
   const values = parse(sessionStorage.getItem(keyOf(dialog, subject)))?.values ?? [];
   forgetUnsent(dialog, subject);
@@ -81,15 +81,15 @@ export function bringBackUnsent(dialog: string, subject: string, box: HTMLElemen
   });
 }
 
-/** As a person would: who listens to the field hears of it. */
+/** Types like a user, so that the field's listeners notice. */
 function type(field: Field, value: string): void {
   rememberInitial(field);
-  // React has its own `value` on the element; that of the prototype is the browser's.
+  // React overrides `value` on the element; the prototype has the browser's setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** For whoever leaves the account: the next person at this device may be another one. */
+/** For leaving an account: the next user of this device may be someone else. */
 export function forgetAllUnsent(): void {
   for (const key of keysOf()) sessionStorage.removeItem(key);
 }

@@ -1,11 +1,11 @@
-/* Apart from the fields themselves, which come with the first dialog: every page says who is here. */
+/* Separate from the fields, which load with the first dialog: every page sets the owner. */
 
 let owner = '';
 
-/** Says that whatever is typed into a dialog from now on is that person's. */
+/** Assigns whatever is typed into dialogs from now on to this user. */
 export function unsentBelongsTo(personId: string): void {
   owner = personId;
 }
 
-/** The id of whoever was signed in last: nobody is offered what another person typed. */
+/** Returns the id of the last user signed in: nobody is offered what another user typed. */
 export const unsentOwner = (): string => owner;

@@ -10,7 +10,7 @@ interface UploadedPictureProps extends Omit<ComponentProps<'img'>, 'src'> {
   src: string;
 }
 
-/** A picture that somebody sent. Where data is saved it is a button that says how large it is, and loads it. */
+/** A user's picture. When saving data, a button shows its size and loads it. */
 export function UploadedPicture({ src, alt, className, ...rest }: UploadedPictureProps) {
   const saves = use(SavesData);
   const [wanted, setWanted] = useState(false);

@@ -9,14 +9,14 @@ import { addTextTools, withoutPictures } from './text-tools.ts';
 import { useTrustedHtml } from './trusted-html.ts';
 
 interface WrittenTextProps {
-  /** HTML of our markdown renderer, which lets through only what its allow list names. */
+  /** HTML of our markdown renderer, which passes only what its allow list names. */
   html: string;
   /** For comments and other small texts. */
   small?: boolean;
   className?: string;
 }
 
-/** A text that a person wrote. Its links to pages of this site change the page without loading it anew. */
+/** User-written text. Its links within the site navigate without a page load. */
 export function WrittenText({ html, small, className }: WrittenTextProps) {
   const navigate = useNavigate();
   const saves = use(SavesData);
@@ -33,7 +33,7 @@ export function WrittenText({ html, small, className }: WrittenTextProps) {
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !isPlainPress || link.target || link.origin !== location.origin) return;
     if (link.pathname === location.pathname && link.hash) return;
-    // Two slashes at its start would lead to another site from here, where the browser stays on this one.
+    // A path starting with two slashes would navigate to another site, while the browser would stay on this one.
     const path = localPath(link.pathname + link.search + link.hash);
     if (path === null) return;
     event.preventDefault();
@@ -41,7 +41,7 @@ export function WrittenText({ html, small, className }: WrittenTextProps) {
   };
   return (
     <>
-      {/* The links inside are reached and pressed by the keyboard as any; a press on one bubbles up to here. */}
+      {/* The links inside are focused and pressed by keyboard as usual; a press on one bubbles up to here. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={text}

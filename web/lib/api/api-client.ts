@@ -3,8 +3,8 @@ import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import type { ErrorReply, Factor } from '#contract/errors.ts';
 
 /*
- * Typed by the contract and free of its code: method and path are the key itself, so that no schema is
- * loaded by a page that only reads.
+ * Typed by the contract but free of its code: the key itself holds method and path, so that a page that only
+ * reads loads no schema.
  */
 
 export interface SentRequest {
@@ -29,12 +29,12 @@ export type ApiClient = <K extends Keys>(
     : [RequestOf<Api[K]> & Options]
 ) => Promise<ReplyOf<Api[K]>>;
 
-/** A refusal by the server, or status 0 where it could not be reached. */
+/** A refusal by the server, or status 0 if it could not be reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  /** With `second_factor` alone; '' otherwise. */
+  /** With `second_factor` only; '' otherwise. */
   readonly challenge: string;
   readonly factors: Factor[];
 

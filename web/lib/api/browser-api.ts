@@ -6,15 +6,15 @@ import { noteReadingMode } from '#web/lib/offline/reading-mode.ts';
 import { noteRelease } from '#web/lib/page/release.ts';
 import { readSession, storeToken, type Session } from '#web/lib/session/session.ts';
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before expiry at which a token is renewed. */
 const renewBefore = 60_000;
 
 let changes = 0;
 
-/** How many changes of this tab's the server has agreed to. */
+/** Returns how many changes made in this tab the server has accepted. */
 export const changesSoFar = (): number => changes;
 
-/** As the person in this browser; a page that was kept asks for nothing newer than itself. */
+/** Sends a request as the current user; a kept page fetches nothing newer than itself. */
 export const send: Send = async (request) => {
   if (request.method === 'GET' && isKeptDocument()) {
     const { readKept } = await import('#web/lib/offline/kept-replies.ts');
@@ -25,18 +25,18 @@ export const send: Send = async (request) => {
   return reply;
 };
 
-/** As the person in this browser, whatever comes. */
+/** Reads as the current user, even on a kept page. */
 export const readAsPerson = (url: string) => ask({ method: 'GET', url });
 
 const ask = (request: SentRequest) => withSession((session) => fetchReply(request, session));
 
-/** Keys of what was sent and not answered clearly, by what it was. */
+/** Idempotency keys of requests without a clear reply, by content. */
 const openKeys = new Map<string | Blob, string>();
 const mostKeys = 50;
 
 /**
- * Of what got no clear answer nobody knows whether it arrived. Sent again, by whichever press, it goes under the same
- * `Idempotency-Key`, and is made once.
+ * Nobody knows whether a request without a clear reply arrived. Whichever press sends it again, it carries the same
+ * `Idempotency-Key`, and takes effect once.
  */
 async function sendOnce(request: SentRequest) {
   const { headers } = request;
@@ -49,7 +49,7 @@ async function sendOnce(request: SentRequest) {
 const contentOf = ({ url, body, file }: SentRequest): string | Blob =>
   file ?? `${url} ${JSON.stringify(body)}`;
 
-/** The key under which this goes, or went without a clear answer. */
+/** Returns the key for this request, the same as before if it got no clear reply. */
 export function keyFor(request: SentRequest): string {
   const content = contentOf(request);
   const key = openKeys.get(content) ?? uuid();
@@ -58,15 +58,15 @@ export function keyFor(request: SentRequest): string {
   return key;
 }
 
-/** The same content is something new from now on. */
+/** Treats the same content as a new request from now on. */
 export const forgetKey = (request: SentRequest): boolean => openKeys.delete(contentOf(request));
 
-/** The API as the person in this browser uses it. */
+/** The API client of the current user. */
 export const api = createApiClient(send);
 
 /**
- * An answer that goes on and on, read by the caller; its status says whether it has begun.
- * @throws where the server cannot be reached
+ * Opens a streamed response for the caller to read; its status tells whether it began.
+ * @throws if the server cannot be reached
  */
 export function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
   return withSession((session) => {
@@ -75,19 +75,19 @@ export function openStream(url: string, headers: Headers, signal: AbortSignal): 
   });
 }
 
-/** Asks as the person in this browser, and once more where the session had to be renewed for it. */
+/** Sends a request as the current user, and once more if the session had to be renewed for it. */
 export async function withSession<Reply extends { status: number }>(
   ask: (session: Session | null) => Promise<Reply>,
 ): Promise<Reply> {
   const session = await freshSession();
   const reply = await ask(session);
   if (reply.status !== 401 || !session) return reply;
-  // The session may have been renewed elsewhere or have ended: one renewal tells.
+  // Another tab may have renewed or ended the session: one renewal attempt tells which.
   const renewed = await renew();
   return renewed ? ask(renewed) : reply;
 }
 
-/** What is told where no answer came. */
+/** The reply body when no response arrived. */
 export const unreachable = {
   message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
 };
@@ -106,7 +106,7 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     content = JSON.stringify(body);
   }
   try {
-    // What was answered before a change is not true any more.
+    // Replies from before a change are stale.
     const isEarly = method === 'GET' && session && changes === 0;
     const early = isEarly ? await takeEarlyReply(url, session.token) : null;
     const response = early ?? (await fetch(url, { method, headers, body: content, signal }));
@@ -115,19 +115,19 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     noteReadingMode(response.headers, reply);
     return reply;
   } catch (error) {
-    // Who asked wants it no more. An answer that nobody waited for any longer is as good as none.
+    // The caller no longer wants it. A request that timed out counts as unanswered.
     if (signal?.aborted && (error as Error).name !== 'TimeoutError') throw error;
     return { status: 0, body: unreachable };
   }
 }
 
-/** Ends what is sent where no answer comes: a network that carries nothing lets it wait for minutes. */
+/** Aborts requests without a response: a dead network would keep them waiting for minutes. */
 export const requestTimeout = (): AbortSignal => AbortSignal.timeout(20_000);
 
 async function readReply(response: Response) {
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
-  // The API writes no pages: a hotspot that asks for a login answered, or the filter of a school.
+  // The API never returns HTML: a hotspot's login page or a school's filter responded.
   if (type.includes('html')) return { status: 0, body: unreachable };
   return { status: response.status, body: type.includes('json') ? (JSON.parse(text) as unknown) : undefined };
 }
@@ -140,7 +140,7 @@ async function freshSession(): Promise<Session | null> {
 
 let renewal: Promise<Session | null> | null = null;
 
-/** One renewal at a time in this tab; tabs that renew at once both succeed. */
+/** One renewal at a time in this tab; concurrent renewals in several tabs all succeed. */
 function renew(): Promise<Session | null> {
   renewal ??= askForToken().finally(() => (renewal = null));
   return renewal;
@@ -153,7 +153,7 @@ async function askForToken(): Promise<Session | null> {
     ? await readReply(early)
     : await fetchReply({ method: 'POST', url: '/api/home/me', signal: requestTimeout() }, session);
   if (reply.status === 200) storeToken((reply.body as { token: string }).token);
-  // Only a clear no ends the session here; without a network the person stays signed in.
+  // Only a clear 401 ends the session here; offline, the user stays signed in.
   if (reply.status === 401) {
     storeToken(null);
     dispatchEvent(new CustomEvent(sessionExpired));
@@ -161,5 +161,5 @@ async function askForToken(): Promise<Session | null> {
   return readSession();
 }
 
-/** Told to the window when a session has ended without the person asking for it. */
+/** Window event: a session ended without the user asking for it. */
 export const sessionExpired = 'rumo:session-expired';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { showRefusal } from './action.ts';
 
 /**
- * What a dialog asks about, once it is confirmed: it stays, busy, until the work is done, which leads away from it.
- * A refusal is told and closes it.
+ * Runs the work of a confirmation dialog, which stays open and busy until the work navigates away. A refusal is
+ * shown and closes it.
  */
 export function useConfirmedAction(
   onClose: () => void,

@@ -1,15 +1,15 @@
 /** One message of a stream of server-sent events. */
 export interface StreamMessage {
-  /** 'message' unless named. */
+  /** Defaults to 'message'. */
   event: string;
   data: string;
-  /** Undefined where this message sets none. */
+  /** Undefined if this message sets none. */
   id: string | undefined;
-  /** Milliseconds after which to come back, where this message says so. */
+  /** Milliseconds to wait before reconnecting, if this message says so. */
   retry: number | undefined;
 }
 
-/** Reads the messages of a stream as they come; ends with it. */
+/** Yields the messages of a stream as they arrive; ends with it. */
 export async function* readMessages(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<StreamMessage> {

@@ -1,23 +1,23 @@
 import { ApiError } from './api-client.ts';
 import { wayOn, type WayOn } from './way-on.ts';
 
-/** Why something was not done. */
+/** Why something failed. */
 export interface Failure {
   message: string;
-  /** What the person can do about it, where that is apart from the message; '' otherwise. */
+  /** What the user can do about it, if separate from the message; '' otherwise. */
   advice: string;
-  /** Where the person gets on, if that is elsewhere. */
+  /** Where the user can continue, if that is elsewhere. */
   way?: WayOn | undefined;
-  /** Nobody has looked at what was sent: the same may be accepted a little later. */
+  /** The request was never examined: the same one may be accepted a little later. */
   passing?: boolean;
 }
 
-/** Something that the browser or the device did not do; its message is for the person. */
+/** A failure of the browser or the device; its message is for the user. */
 export class DeviceError extends Error {}
 
 const unknownFailure = 'Alguma coisa deu errada';
 
-/** What a person reads of an error: the server's own message where there is one. */
+/** Puts an error into words for the user: the server's message where there is one. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DeviceError) return { message: error.message, advice: '' };
   if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };

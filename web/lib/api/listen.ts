@@ -1,21 +1,21 @@
 import { openStream } from './browser-api.ts';
 import { readMessages, type StreamMessage } from './event-stream.ts';
 
-/** Milliseconds until the next try where the server does not say, and the longest between tries that fail. */
+/** Milliseconds before reconnecting if the server sets none, and the maximum backoff. */
 const retryInterval = 3_000;
 const longest = 60_000;
-/** The server gives a sign of life every 25 seconds; a connection that lost it does not tell. */
+/** The server sends a heartbeat every 25 seconds; a dead connection raises no error. */
 const silence = 60_000;
 
 export interface Listener {
   onMessage: (message: StreamMessage) => void;
-  /** Something may have happened unheard: at first, after each gap, and where streams do not come through. */
+  /** Events may have been missed: at first, after each gap, and where streams do not get through. */
   onGap: () => void;
 }
 
 /**
- * Hears what the server sends at this path until `signal` ends it or the session has ended. Only while the page is seen:
- * browsers allow few connections to one server, and open tabs are many. What came meanwhile is told on return.
+ * Listens to the server's events at this path until `signal` aborts or the session ends. Only while the page is visible:
+ * browsers allow few connections to one server, and many tabs may be open. A return to the page counts as a gap.
  */
 export async function listenTo(path: string, listener: Listener, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
@@ -27,7 +27,7 @@ export async function listenTo(path: string, listener: Listener, signal: AbortSi
     try {
       const headers = new Headers(lastId === undefined ? {} : { 'last-event-id': lastId });
       const response = await openStream(path, headers, connection.left);
-      // Without a session there is nothing to hear any more.
+      // Without a session there are no events.
       if (response.status === 401) return;
       if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
       failures = 0;
@@ -51,7 +51,7 @@ export async function listenTo(path: string, listener: Listener, signal: AbortSi
   }
 }
 
-/** What one connection lasts for: until the page is hidden, nothing was heard for too long, or `signal` ends it. */
+/** Limits one connection: until the page is hidden, silence lasts too long, or `signal` aborts. */
 function attend(signal: AbortSignal): { left: AbortSignal; heard: () => void; end: () => void } {
   const leaving = new AbortController();
   const leave = () => document.hidden && leaving.abort();
@@ -72,7 +72,7 @@ function attend(signal: AbortSignal): { left: AbortSignal; heard: () => void; en
   };
 }
 
-/** Longer after each failure, and never the same for all who were cut off at once. */
+/** Backs off after each failure, with jitter for clients that were cut off together. */
 function waitFor(retry: number, failures: number): number {
   const wait = failures === 0 ? retry : Math.min(retry * 2 ** (failures - 1), longest);
   return wait * (0.5 + Math.random() / 2);
@@ -86,7 +86,7 @@ function pageSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Cut short by whoever comes back to the page, and by the network when it does. */
+/** Waits; ends early when the user returns to the page or the network comes back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

@@ -13,7 +13,7 @@ import { readSession } from '#web/lib/session/session.ts';
 import { takeToasts } from '#web/lib/shared/toasts.ts';
 
 vi.mock('#web/lib/session/session.ts', () => ({ readSession: vi.fn() }));
-/** How many changes the server has agreed to. */
+/** How many changes the server has accepted. */
 let changes = 0;
 vi.mock('./browser-api.ts', () => ({ api: vi.fn(), changesSoFar: () => changes }));
 
@@ -175,7 +175,7 @@ test('what is read anew counts, but not instead of a press under way', async () 
   expect(shown).toMatchObject({ value: true, state: { likes: 9 } });
 });
 
-/** Of a page whose reading begins now. */
+/** Starts reading a page now. */
 const readPage = () =>
   browserLoader(() => Promise.resolve({}))({
     request: new Request('http://localhost/'),
@@ -207,7 +207,7 @@ test('a copy of what was read before the answer takes nothing back', async () =>
   await sent[0]!.answer({ liked: true, likes: 4 });
   await render({ ...none }, page);
   expect(shown).toMatchObject({ value: true, state: { likes: 4 } });
-  // Read again, the same is news: somebody else may have taken it back.
+  // Read again, the same values are news: another user may have undone it.
   await render({ ...none }, await readPage());
   expect(shown).toMatchObject({ value: false, state: { likes: 3 } });
 });

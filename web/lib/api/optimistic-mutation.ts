@@ -11,30 +11,30 @@ import { readSession } from '#web/lib/session/session.ts';
 import { useAskToSignIn, type Purpose } from '#web/lib/session/way-back.ts';
 
 interface OptimisticOptions<State, Value> {
-  /** Names what is changed. Calls of one name are sent one after the other. */
+  /** Names what is changed. Calls with the same name are sent one after the other. */
   name: string;
-  /** What a visitor has to sign in for; null where only members get to it. */
+  /** Why a visitor has to sign in; null if only members get here. */
   purpose: Purpose | null;
-  /** From the page's data; what was read after the answer replaces it. */
+  /** From the page's data; overrides the reply if read after it. */
   given: State;
   valueOf: (state: State) => Value;
   send: (value: Value) => Promise<State>;
-  /** The server has agreed. */
+  /** The server has accepted. */
   onDone: (value: Value) => void;
 }
 
 interface OptimisticMutation<State, Value> {
-  /** What the server said last. */
+  /** The last state the server reported. */
   state: State;
-  /** What the person sees: at once what was chosen, and after a refusal what holds. */
+  /** What the user sees: the choice at once, the actual value after a refusal. */
   value: Value;
   choose: (value: Value) => void;
 }
 
 /**
- * Something a member switches or chooses: shown at once, then told to the server, taken back with the server's
- * words if it refuses. Presses while a call is under way are not lost: the last one counts, and is sent unless the
- * server has just agreed to the same. Visitors are led to the login.
+ * Applies a member's choice optimistically, sends it, and rolls back with the server's message if refused. Presses
+ * during a call are not lost: the last one wins, and is sent unless the server has just accepted the same value.
+ * Visitors are sent to the login.
  */
 export function useOptimisticMutation<State, Value>({
   name,
@@ -52,7 +52,7 @@ export function useOptimisticMutation<State, Value>({
   const isNews =
     page === answered.page
       ? !agree(given, answered.given, answered.state)
-      : // It may have been read before the answer; then it is read again (root.tsx).
+      : // Data read before the reply may be stale; it is then read again (root.tsx).
         page === null || !isOlderThan(page, answered.changes);
   const state = given !== answered.given && isNews ? given : answered.state;
   /** The value sent last in the current burst of presses, and its answer; null once nothing is in flight. */
@@ -93,7 +93,7 @@ export function useOptimisticMutation<State, Value>({
     if (!readSession()) return askToSignIn(purpose);
     if (client.isMutating({ mutationKey }) === 0) lastSent.current = null;
     setWanted({ value });
-    // Without an observer, of which a page of cards would have one each for nothing.
+    // Without an observer, which a page of cards would create for each card for nothing.
     client
       .getMutationCache()
       .build(client, mutation)
@@ -105,7 +105,7 @@ export function useOptimisticMutation<State, Value>({
   return { state, value: wanted ? wanted.value : valueOf(state), choose };
 }
 
-/** Whether two objects say the same of all that an answer tells: one is a copy, made since something else of it changed. */
+/** Whether two objects agree on every field of the reply: a copy made because another field changed still agrees. */
 function agree(one: unknown, other: unknown, answer: unknown): boolean {
   if (!isRecord(one) || !isRecord(other) || !isRecord(answer)) return false;
   return Object.keys(answer).every((key) => Object.is(one[key], other[key]));
@@ -114,7 +114,7 @@ function agree(one: unknown, other: unknown, answer: unknown): boolean {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What `PUT` switches on and `DELETE` off. */
+/** Paths that `PUT` switches on and `DELETE` off. */
 type SwitchPath = {
   [Key in keyof Api]: Key extends `PUT ${infer Path}`
     ? `DELETE ${Path}` extends keyof Api
@@ -135,14 +135,14 @@ interface ToggleOptions<Path extends SwitchPath, State> {
 
 interface Toggle<State> {
   on: boolean;
-  /** What the server said last. */
+  /** The last state the server reported. */
   state: State;
   toggle: () => void;
 }
 
 /**
- * A switch of the viewer's: `useToggle('/api/post/{slug}/like', { params, given: post, … })`.
- * @param stateOf makes of a reply what was given, where they are not alike
+ * Toggles something for the viewer: `useToggle('/api/post/{slug}/like', { params, given: post, … })`.
+ * @param stateOf turns a reply into the shape of `given`, if they differ
  */
 export function useToggle<Path extends SwitchPath>(
   path: Path,

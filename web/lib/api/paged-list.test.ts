@@ -8,7 +8,7 @@ const page = (ids: string, nextCursor: string | null = null): PageOf<{ id: strin
 const ids = ({ items }: PageOf<{ id: string }>) => items.map(({ id }) => id).join('');
 
 test('a first page that is read again leaves what was loaded beyond it', () => {
-  // 'n' is new, 'b' was taken back; 'd' has moved up.
+  // 'n' is new, 'b' was removed; 'd' has moved up.
   const again = withFirstPage(page('abcdef', '2'), page('ndac', '9'));
   expect(ids(again)).toBe('ndacef');
   expect(again.nextCursor).toBe('2');

@@ -18,20 +18,20 @@ export interface PagedList<Item> {
   /** Loads the next page; null at the end of the list. */
   more: (() => void) | null;
   loading: boolean;
-  /** Why the next page could not be loaded; '' otherwise. */
+  /** Why the next page failed to load; '' otherwise. */
   failure: string;
-  /** Changes what is shown, after the person changed it on the server. */
+  /** Edits the shown items after the user changed them on the server. */
   change: (edit: (items: Item[]) => Item[]) => void;
 }
 
-/** Milliseconds for which the way back leads to the same list, with all that was loaded. */
+/** Milliseconds for which going back finds the same list, with every page loaded. */
 const keptFor = 30 * 60_000;
 
 /**
- * A list that grows page by page. Its first page comes with the page's data; when that is read again, what was
- * loaded after it stays. Each place of the browser's history has its own.
+ * A list that grows page by page. Its first page comes with the page's data; a refetch keeps what was loaded after it.
+ * Each history entry has its own list.
  *
- * @param name tells apart the lists of one page
+ * @param name distinguishes the lists of one page
  */
 export function usePagedList<Item extends Identified>(
   name: string,
@@ -55,7 +55,7 @@ export function usePagedList<Item extends Identified>(
 
   const given = first.items;
   useLayoutEffect(() => {
-    // A list that begins with it is not rendered anew for it.
+    // A list that already begins with this page needs no render.
     if (client.getQueryData<Pages<Item>>(queryKey)?.pages[0]?.items === given) return;
     change((shown) => withFirstPage(shown, first));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another first page has been read, or another list
@@ -70,20 +70,20 @@ export function usePagedList<Item extends Identified>(
   };
 }
 
-/** The truth about the beginning of a list; what was loaded beyond it stays. */
+/** Replaces the beginning of a list with the fresh first page; keeps what was loaded beyond it. */
 export function withFirstPage<Item extends Identified>(
   shown: PageOf<Item>,
   first: PageOf<Item>,
 ): PageOf<Item> {
   const last = first.items.at(-1)?.id;
   const beyond = shown.items.slice(shown.items.findIndex(({ id }) => id === last) + 1);
-  // Nothing comes after a first page that is all there is: what was there before is no longer for this person.
+  // A first page without a next one is the whole list: this viewer may no longer see what was there before.
   const isKnown = first.nextCursor !== null && shown.items.some(({ id }) => id === last);
   if (!isKnown || beyond.length === 0) return first;
   return { items: withoutRepeats([...first.items, ...beyond]), nextCursor: shown.nextCursor };
 }
 
-/** Takes what has one of these ids out of every list that this browser keeps. */
+/** Removes items with these ids from every list cached in this browser. */
 export function dropFromLists(client: QueryClient, ids: readonly string[]): void {
   client.setQueriesData<Pages<Identified>>({ queryKey: ['list'] }, (shown) => {
     if (!shown) return shown;

@@ -5,12 +5,12 @@ import styles from './paged-rows.module.css';
 
 interface Rows<Item> {
   renderRow: (item: Item) => ReactNode;
-  /** What will appear here, while there is nothing. */
+  /** Says what will appear here, while the list is empty. */
   empty?: string;
 }
 
 interface PagedRowsProps<Item> extends Rows<Item> {
-  /** Tells apart the lists of one page. */
+  /** Distinguishes the lists of one page. */
   name: string;
   first: PageOf<Item>;
   load: (cursor: string) => Promise<PageOf<Item>>;
@@ -21,7 +21,7 @@ export function PagedRows<Item extends { id: string }>({ name, first, load, ...r
   return <PagedListRows list={usePagedList(name, first, load)} {...rows} />;
 }
 
-/** The same, of a list that something else on the page changes too. */
+/** Like PagedRows, for a list that something else on the page also changes. */
 export function PagedListRows<Item>({ list, renderRow, empty }: Rows<Item> & { list: PagedList<Item> }) {
   if (list.items.length === 0 && !list.more) return <p className={styles.empty}>{empty}</p>;
   return (

@@ -4,18 +4,18 @@ import { readSession } from '#web/lib/session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Anything else that is thrown is a fault of ours, and goes to the error boundary. */
+    /** Any other error is our bug, and goes to the error boundary. */
     defaultError: ApiError;
   }
 }
 
-// Before the next paint: a list that has become another one is never seen as it was.
+// Before the next paint, so that a changed list is never shown in its old state.
 notifyManager.setScheduler(queueMicrotask);
 
 const viewer = () => (typeof document === 'undefined' ? null : readSession()?.user.id);
 const isFault = (error: unknown): boolean => !(error instanceof ApiError);
 
-/** What this browser has read and is changing. A page asks again when it is opened, not because a window got the focus. */
+/** Creates the cache of queries and mutations. Pages refetch when opened, not on window focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -26,9 +26,9 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         throwOnError: isFault,
-        // The identity of what was read says that it was read again.
+        // A new object identity tells that data was read again.
         structuralSharing: false,
-        // What one person has read is not shown to the next who signs in here.
+        // One user's cached data is never shown to the next who signs in here.
         queryKeyHashFn: (key) => hashKey([viewer(), key]),
       },
       mutations: { networkMode: 'always' },

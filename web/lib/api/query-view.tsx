@@ -4,12 +4,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
-  /** Stands in until the data has come. */
+  /** Shown until the data arrives. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a part of a page reads for itself once it is shown: its skeleton, what it is, or why it is not there. */
+/** Renders a part of a page that fetches its own data: its skeleton, its content or its error. */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const { data, error, refetch, isFetching } = query;
   if (error)

@@ -1,12 +1,12 @@
 import { ApiError } from './api-client.ts';
 
-/** A page on which somebody gets on, and what the way there is called. */
+/** A page where the user can continue, and the label of its link. */
 export interface WayOn {
   label: string;
   to: string;
 }
 
-/** For those who may not write yet, by why. */
+/** For users who may not write yet, by error code. */
 const ways: Record<string, WayOn> = {
   age_needed: { label: 'Dizer quando nasci', to: '/comecar' },
   adults_help: { label: 'Dizer quando nasci', to: '/comecar' },

@@ -24,16 +24,16 @@ const years = [
 interface BirthFormProps<Given> {
   send: (birth: Birth) => Promise<Given>;
   onSent: (given: Given) => void;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   first?: Birth | null;
 }
 
-/** Said wherever one's own date is asked for: staff see it in a case about the account. */
+/** Shown wherever a user's birth date is asked for: staff see it in a case about the account. */
 export const whoSeesBirth = 'Além de você, só a equipe do site vê esta data, e só quando precisa conferir.';
 
-/** The month and year in which somebody was born. */
+/** Asks for the month and year of a birth. */
 export function BirthForm<Given>({ send, onSent, action, first }: BirthFormProps<Given>) {
   const [month, setMonth] = useState(String(first?.month ?? ''));
   const [year, setYear] = useState(String(first?.year ?? ''));

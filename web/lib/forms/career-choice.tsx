@@ -12,18 +12,18 @@ interface CareerChoiceProps {
   helperText: string;
   chosen: CareerLink[];
   onChange: (chosen: CareerLink[]) => void;
-  /** A text in which careers are looked for until something else is typed. */
+  /** A text to find careers in until the user types something. */
   hint?: string;
-  /** What it says that none is chosen. */
+  /** Shown while no career is chosen. */
   none?: string;
   error?: string | undefined;
-  /** At least one has to be chosen. */
+  /** At least one must be chosen. */
   required?: boolean;
 }
 
 const shown = 5;
 
-/** Up to three careers that something is about, found by what one types. */
+/** Picks up to three careers, found by typing. */
 export function CareerChoice({
   label,
   helperText,

@@ -16,10 +16,10 @@ import { readSession } from '#web/lib/session/session.ts';
 
 export interface ContractForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** For a field of that name: its registration, and what is wrong with it, told by the schema or by the server. */
+  /** Returns a field's registration and its error, from the schema or the server. */
   field: FieldOf<Values>;
   failure: Failure | null;
-  /** From the press until the answer. */
+  /** From submit until the reply. */
   sending: boolean;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
 }
@@ -29,14 +29,14 @@ export type FieldOf<Values extends FieldValues> = (
   options?: RegisterOptions<Values>,
 ) => UseFormRegisterReturn & { error: string | undefined; errorBelow: boolean };
 
-/** Brings a schema of the contract, as in `async () => (await import('#contract/accounts.ts')).loginForm`. */
+/** Imports a contract schema, as in `async () => (await import('#contract/accounts.ts')).loginForm`. */
 type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
 
 /**
- * A form that is validated by a schema of the contract on change, on blur and on submit, and then given to
- * `send`; what that throws is shown at the fields the server names, and as `failure`.
+ * A form that is validated by a contract schema on change, blur and submit, then passed to `send`; errors it throws
+ * appear at the fields the server names, and as `failure`.
  *
- * There are no default values on purpose: what was typed before the page became interactive is in the fields.
+ * Deliberately has no default values: text typed before hydration stays in the fields.
  */
 export function useContractForm<Values extends FieldValues>(
   loadSchema: LoadSchema<Values>,
@@ -47,14 +47,14 @@ export function useContractForm<Values extends FieldValues>(
   const [failure, setFailure] = useState<Failure | null>(null);
   const pressed = useRef<Element | null>(null);
 
-  // What was typed before the page became interactive has not been looked at yet.
+  // Text typed before hydration has not been validated yet.
   useEffect(() => {
     const values = form.getValues();
     const typed = (Object.keys(values) as Path<Values>[]).filter((name) => values[name]);
     if (typed.length > 0) void form.trigger(typed);
   }, [form]);
 
-  // A button loses the focus when it is disabled; it gets it back with the answer.
+  // A button loses focus when disabled; it gets it back with the reply.
   useEffect(() => {
     if (isSubmitting || document.activeElement !== document.body) return;
     if (pressed.current instanceof HTMLElement) pressed.current.focus();
@@ -79,7 +79,7 @@ export function useContractForm<Values extends FieldValues>(
       return {
         ...form.register(name, options),
         error: error?.message,
-        // Once is enough for the eye.
+        // The failure below already shows this message.
         errorBelow: error?.type === 'server' && error.message === failure?.message,
       };
     },
@@ -87,7 +87,7 @@ export function useContractForm<Values extends FieldValues>(
     sending: isSubmitting,
     onSubmit: (event) => {
       pressed.current = document.activeElement;
-      // What was refused before may not be there any more, though something else is held back now.
+      // The earlier refusal may no longer apply, even if validation now fails elsewhere.
       setFailure(null);
       void submit(event);
     },
@@ -95,8 +95,8 @@ export function useContractForm<Values extends FieldValues>(
 }
 
 /**
- * Loads the schema, and zod with it, when something is validated for the first time: a page with a form is there
- * sooner without them. Where they cannot be loaded nothing is held back: the server looks at it by the same schema.
+ * Loads the schema, and zod with it, on first validation, so that pages with forms are ready sooner. If loading fails
+ * nothing is blocked: the server validates with the same schema.
  */
 function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
   return async (values, context, options) => {

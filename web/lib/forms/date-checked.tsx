@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** Staff look at a date once: what is left then is to write to whoever answers for the data here. */
+/** Staff check a date only once; after that, users can only write to the data protection contact. */
 export const DateChecked = () => (
   <p>
     A equipe já conferiu esta data. Ainda acha que está errada?{' '}

@@ -1,4 +1,4 @@
-/** What was typed into a field of a form, without white space around it. */
+/** Returns a form field's text, trimmed. */
 export function textIn(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';

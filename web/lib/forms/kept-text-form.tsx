@@ -18,29 +18,29 @@ import { wayOn, type WayOn } from '#web/lib/api/way-on.ts';
 interface KeptTextFormProps {
   /** The field's name in the contract. */
   name: string;
-  /** Under this name what is typed is kept until it is sent. */
+  /** The typed text is kept under this key until it is sent. */
   keepAs: string;
-  /** Kept under this place on the server too, for another device; one of `unsentPlaces`. */
+  /** Also kept on the server under this place, for other devices; one of `unsentPlaces`. */
   unsentAs?: string;
-  /** One of many on its page: what another device has is asked for once one goes into it. */
+  /** One of many on its page: the text of another device is fetched only on use. */
   oneOfMany?: boolean;
-  /** The id of the field: addresses lead to it. */
+  /** The id of the field, which addresses link to. */
   place: string;
   purpose: Purpose;
   label: string;
-  /** Of the button that sends. */
+  /** Label of the submit button. */
   action: string;
   helperText?: string;
-  /** Said where nothing was written; without it, nothing may be sent too. */
+  /** Error for an empty text; without it, an empty text may be sent. */
   missing?: string;
   initial?: string;
-  /** Where the form was opened to answer or to edit: the focus goes into it. */
+  /** The form was opened to reply or to edit: the field takes focus. */
   focused?: boolean;
   onSend: (text: string) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** A text of one's own. What was typed is lost to nothing but its being sent: a session that ended keeps it too. */
+/** A text form. What is typed survives until sent, even if the session ends. */
 export function KeptTextForm(props: KeptTextFormProps) {
   const {
     keepAs,
@@ -59,7 +59,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const hydrated = useHydrated();
   const askToSignIn = useAskToSignIn();
   const text = useRef<HTMLTextAreaElement>(null);
-  /** The text about which the writer was asked. */
+  /** The text the writer was last asked to reread. */
   const read = useRef('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
@@ -67,12 +67,12 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   useEffect(() => {
     const field = text.current!;
-    // What was typed before the page became interactive is newer.
+    // Text typed before hydration is newer.
     if (field.value !== initial) keepText(keepAs, field.value, document.title);
     else field.value = keptText(keepAs) || initial;
     if (!focused) return;
     field.focus();
-    // One goes on where a text is, and not before it.
+    // Writing continues after the text, not before it.
     field.setSelectionRange(field.value.length, field.value.length);
   }, [keepAs, initial, focused]);
 
@@ -102,7 +102,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   };
 
   const cancel = () => {
-    // What changes a text of one's own begins with that text the next time.
+    // The next edit starts from the saved text again.
     if (initial) forgetText(keepAs);
     onCancel!();
   };
@@ -122,13 +122,13 @@ export function KeptTextForm(props: KeptTextFormProps) {
       }
       unsent.hold();
       await untilTaken(() => onSend(written));
-      // It may have waited, and its writer gone on.
+      // The request may have waited while its writer typed on.
       if (text.current && text.current.value !== written) return;
       forgetText(keepAs);
       if (text.current) text.current.value = '';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Another reply may have told of the ended session first: then the form is gone, and its text is kept.
+      // Another reply may have reported the ended session first: then the form is gone, and its text is kept.
       if (error.status === 401) return signIn(written);
       setFailure(error.fields[name] ?? error.message);
       setWay(wayOn(error));

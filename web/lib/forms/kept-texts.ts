@@ -2,8 +2,8 @@ import { forgetAllUnsent } from '#web/ui/unsent-fields.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
- * What was typed and not sent. In this tab another page, a reload or a login does not lose it: a visitor's text is that of
- * whoever signs in. What somebody signed in typed outlives the tab too, on this device and for that account alone.
+ * Text that was typed but not sent. In this tab it survives navigation, reload and login: a visitor's text passes to whoever
+ * signs in. A member's text also outlives the tab, on this device and for that account only.
  */
 const prefix = 'texto ';
 const keptFor = 30 * 86_400_000;
@@ -15,7 +15,7 @@ interface Kept {
   by: string | null;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Of the page where somebody wrote it; what was chosen, and what only stands beside a text, has none. */
+  /** Title of the page where the user wrote it; absent for choices and for data kept beside a text. */
   title?: string;
 }
 
@@ -23,13 +23,13 @@ const viewer = () => readSession()?.user.id ?? null;
 const onDevice = (by: string, place = '') => `${prefix}${by} ${place}`;
 
 /**
- * @param title of the page, where somebody wrote it: before it goes, its writer is asked
- * @param by the writer, where the session may have ended since
+ * @param title of the page, if the user wrote the text: they are asked before it is dropped
+ * @param by the writer, if the session may have ended since
  */
 export function keepText(place: string, text: string, title?: string, by = viewer()): void {
   if (text.trim() === '') return forgetText(place);
   const before = parse(sessionStorage.getItem(prefix + place));
-  // A session that ended by itself leaves the text to whoever typed it.
+  // A session that expired leaves the text to its writer.
   if (by === null && before?.text === text) return;
   const kept: Kept = { text, by, at: Date.now(), title };
   sessionStorage.setItem(prefix + place, JSON.stringify(kept));
@@ -44,11 +44,11 @@ function keptAt(place: string): Kept | undefined {
   const inTab = parse(sessionStorage.getItem(prefix + place));
   const isOwn = inTab && (inTab.by === null || inTab.by === asks);
   const copies = [isOwn ? inTab : null, asks === null ? null : readDevice(onDevice(asks, place))];
-  // Another tab may have gone on with it.
+  // Another tab may have a newer copy.
   return copies.filter((copy) => copy !== null).sort((a, b) => b.at - a.at)[0];
 }
 
-/** All that `forgetTexts` would take from whoever is signed in. */
+/** Returns every text that `forgetTexts` would drop for the current user. */
 export function keptTexts(): (Kept & { place: string })[] {
   const device = onDevice(viewer() ?? '');
   const inTab = keysIn(sessionStorage, prefix).map((key) => key.slice(prefix.length));
@@ -65,7 +65,7 @@ export function forgetText(place: string): void {
   if (by) localStorage.removeItem(onDevice(by, place));
 }
 
-/** For whoever leaves this account: the next person at this device may be another one. */
+/** For leaving an account: the next user of this device may be someone else. */
 export function forgetTexts(by: string | null): void {
   for (const key of keysIn(sessionStorage, prefix)) sessionStorage.removeItem(key);
   if (by !== null) for (const key of keysIn(localStorage, onDevice(by))) localStorage.removeItem(key);
@@ -84,7 +84,7 @@ function readDevice(key: string): Kept | null {
   return null;
 }
 
-/** Where there is no room the tab has it still. */
+/** Ignores a full storage: the tab still has the text. */
 function keepOnDevice(key: string, kept: Kept): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept));

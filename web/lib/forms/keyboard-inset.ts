@@ -10,14 +10,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** CSS pixels at the bottom of the window that a phone's keyboard covers. */
+/** Returns the CSS pixels at the bottom of the window that a phone's keyboard covers. */
 export function useKeyboardInset(): number {
   return useSyncExternalStore(subscribe, covered, () => 0);
 }
 
 function covered(): number {
   const viewport = window.visualViewport;
-  // Someone who has zoomed in sees a part of the page, which is no keyboard.
+  // Zooming in also shrinks the visual viewport, without a keyboard.
   if (!viewport || viewport.scale > 1.01) return 0;
   return Math.max(0, Math.round(innerHeight - viewport.height - viewport.offsetTop));
 }

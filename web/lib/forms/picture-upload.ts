@@ -4,16 +4,16 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
 
 export interface PictureUpload {
-  /** Address of the picture that is kept; '' for none. */
+  /** Address of the stored picture; '' for none. */
   image: string;
   sending: boolean;
-  /** Why the chosen file was not kept; '' otherwise. */
+  /** Why the chosen file was rejected; '' otherwise. */
   error: string;
   take: (file: File) => void;
   remove: () => void;
 }
 
-/** A picture of a form: sent as it is chosen; a file that is refused leaves the one before in its place. */
+/** Uploads a form's picture as soon as it is chosen; a rejected file leaves the previous one in place. */
 export function usePictureUpload(kept: string, onChange?: (image: string) => void): PictureUpload {
   const [state, setState] = useState({ image: kept, sending: false, error: '' });
   const underWay = useRef<AbortController>(null);

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Elsewhere } from './unsent-texts.ts';
 import styles from './unsent-notice.module.css';
 
-/** The same was begun at another device: whoever wrote both says which goes on. */
+/** Asks which text to keep when another was written on another device. */
 export function UnsentNotice({ elsewhere }: { elsewhere: Elsewhere | null }) {
   return (
     <output>

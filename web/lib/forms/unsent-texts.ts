@@ -7,26 +7,26 @@ import { keepText, keptText, keptTexts } from './kept-texts.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
- * What is typed to ask or to answer is on the server a little later, so that it is there at another device too. What this
- * device keeps (kept-texts.ts) comes first: the server's copy is taken where nothing was typed here since the two were one.
+ * Questions and answers being typed are also saved on the server, so that other devices have them. This device's copy
+ * (kept-texts.ts) comes first: the server's is used only if nothing was typed here since the two last agreed.
  */
 
-/** Milliseconds without a key. */
+/** Milliseconds without a keystroke before saving. */
 const pause = 1_500;
 
-/** The fields of a form, read and written as they stand. */
+/** Reads and writes the current values of a form's fields. */
 export interface UnsentFields {
   read: () => UnsentParts;
   write: (parts: UnsentParts) => void;
 }
 
-/** What both had when they were one. */
+/** The state in which device and server last agreed. */
 interface Known {
   parts: UnsentParts;
   revision: number;
 }
 
-/** Another text of the same place, written elsewhere meanwhile. */
+/** A different text for the same place, written elsewhere meanwhile. */
 export interface Elsewhere {
   take: () => void;
   leave: () => void;
@@ -38,7 +38,7 @@ const nothing: Known = { parts: [], revision: 0 };
 const readKnown = (place: string): Known =>
   JSON.parse(keptText(placeOfKnown(place)) || JSON.stringify(nothing)) as Known;
 
-/** Those of this device that the server has too. */
+/** Returns the texts on this device that the server has too. */
 export const copiedTexts = (): Set<string> =>
   new Set(
     keptTexts()
@@ -51,18 +51,18 @@ const written = (parts: UnsentParts): string =>
 const isSame = (one: UnsentParts, other: UnsentParts): boolean => written(one) === written(other);
 const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
 
-/** Keeps one place in step with the server. */
+/** Keeps one place in sync with the server. */
 class UnsentText {
   readonly #place: string;
   readonly #fields: UnsentFields;
   readonly #tell: (elsewhere: Elsewhere | null) => void;
-  /** As the fields were when they were changed last. */
+  /** The fields when they last changed. */
   #latest: UnsentParts | null = null;
   #timer = 0;
   #saving: AbortController | null = null;
-  /** What a save without an answer may have left on the server. */
+  /** What a save without a reply may have left on the server. */
   #tried: UnsentParts | null = null;
-  /** While the form is sent, and once it is gone, nothing follows. */
+  /** Set while the form is being sent and once it is gone: nothing is saved then. */
   #isHeld = false;
 
   constructor(place: string, fields: UnsentFields, tell: (elsewhere: Elsewhere | null) => void) {
@@ -71,7 +71,7 @@ class UnsentText {
     this.#tell = tell;
   }
 
-  /** Looks what is there from before, or from another device. */
+  /** Fetches what is on the server, from before or from another device. */
   async look(): Promise<void> {
     const found = await api('GET /api/home/unsent', { query: { place: this.#place } }).catch(() => null);
     if (!found || this.#isHeld) return;
@@ -86,7 +86,7 @@ class UnsentText {
     else this.#tell({ take: () => this.#take(found), leave: () => this.#goOn(found) });
   }
 
-  /** Something was typed. */
+  /** Schedules a save after typing. */
   changed(): void {
     this.#latest = this.#fields.read();
     clearTimeout(this.#timer);
@@ -111,20 +111,20 @@ class UnsentText {
     if (this.#latest !== parts && !this.#isHeld) this.changed();
   }
 
-  /** The form is being sent: what is on its way here would arrive behind it. */
+  /** Stops saving while the form is sent: a save on its way could arrive after it. */
   hold(): void {
     this.#isHeld = true;
     clearTimeout(this.#timer);
     this.#saving?.abort();
   }
 
-  /** It was refused, or its fields are empty now. */
+  /** Resumes saving after a refusal, or once the fields are empty. */
   resume(): void {
     this.#isHeld = false;
     this.changed();
   }
 
-  /** It is not wanted any more. */
+  /** Empties the server's copy of a text that is no longer wanted. */
   async discard(): Promise<void> {
     this.hold();
     this.#latest = [];
@@ -155,9 +155,9 @@ class UnsentText {
 }
 
 /**
- * For a form whose text must not be lost with this device.
- * @param place one of `unsentPlaces`; undefined for what stays here
- * @param fields set once the form is there
+ * Syncs a form's text with the server, so that it survives the loss of this device.
+ * @param place one of `unsentPlaces`; undefined for text that stays here
+ * @param fields set once the form is mounted
  */
 export function useUnsent(place: string | undefined, fields: RefObject<UnsentFields | null>) {
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);

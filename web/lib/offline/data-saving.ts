@@ -5,16 +5,16 @@ import type { Site } from '#web/lib/page/page-data.ts';
 
 const isChosen = (): boolean => readSettings().saveData === true;
 
-/** Whether it was chosen when this document was asked for: it has no pictures then. */
+/** Whether it was chosen when this document was requested, which then came without pictures. */
 const wasChosen = typeof window !== 'undefined' && isChosen();
 
-/** Whether the person chose in this browser to save data, and how to choose. */
+/** Returns whether the user chose to save data in this browser, and a setter. */
 export function useDataSaving(): [boolean, (saveData: boolean) => void] {
   const chosen = useSyncExternalStore(onSettings, isChosen, () => false);
   return [chosen, (saveData) => writeSettings({ saveData })];
 }
 
-/** Whether pictures wait for a press: the person chose so, or the browser asks for it. */
+/** Whether pictures load only on a press: the user chose so, or the browser asks for it. */
 export function useSavesData(): boolean {
   const site = useMatches()[0]?.loaderData as Site | undefined;
   const [chosen] = useDataSaving();
@@ -23,7 +23,7 @@ export function useSavesData(): boolean {
     () => wasChosen,
     () => false,
   );
-  // Until here the stylesheet held them back; now each of them has its button.
+  // Until now the stylesheet held them back; from here each picture has its button.
   useEffect(() => void delete document.documentElement.dataset['saveData'], []);
   return chosen || (!isOurs && (site?.savesData ?? false));
 }

@@ -2,8 +2,8 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
- * What lies in this browser to be there without a network: pages to read, and texts that wait to be sent. All of it belongs
- * to the account that put it there (null for a visitor's, which becomes that of whoever signs in), and goes with it.
+ * What this browser stores for use offline: pages to read, and texts waiting to be sent. All of it belongs to the account
+ * that stored it (null for a visitor's, which passes to whoever signs in) and is deleted when that account leaves.
  */
 
 export interface KeptPage {
@@ -11,21 +11,21 @@ export interface KeptPage {
   title: string;
   /** ISO 8601. */
   date: string;
-  /** Of the code that the page was kept with. */
+  /** Release of the code that the page was kept with. */
   release: string;
-  /** A page of the site itself, which nobody asked for. */
+  /** A page the site keeps by itself, without the user asking. */
   shell: boolean;
-  /** What the page loads, the page itself among it, each with its bytes. */
+  /** Everything the page loads, itself included, with sizes in bytes. */
   files: Record<string, number>;
-  /** What the account was answered, by address. */
+  /** The replies the account got, by URL. */
   replies: Record<string, unknown>;
   by: string | null;
 }
 
-/** Something written that waits to be sent; the store keeps the name under which devices have it. */
+/** A text waiting to be sent; its object store keeps the name that devices already have. */
 export interface QueuedRequest {
   id: number;
-  /** Under which it is sent, however often. */
+  /** Idempotency key of every attempt. */
   key: string;
   url: string;
   body: unknown;
@@ -34,15 +34,15 @@ export interface QueuedRequest {
   text: string;
   /** Where it was written. */
   path: string;
-  /** Of that page, with the name of the site; letters of an earlier release have none. */
+  /** Title of that page, with the site's name; absent in letters of an earlier release. */
   title?: string;
   /** Milliseconds since the epoch: when it was first tried; 0 before. */
   tried: number;
-  /** Milliseconds after the first try in which it is sent again under its key. */
+  /** Milliseconds after the first attempt during which it is retried under its key. */
   triedFor: number;
-  /** The server took nothing when it was written; there was no network otherwise. */
+  /** The server was read-only when it was written; otherwise there was no network. */
   reading?: boolean;
-  /** Why the server did not take it; '' while it waits. */
+  /** Why the server refused it; '' while it waits. */
   refused: string;
   by: string | null;
 }
@@ -52,12 +52,12 @@ interface Schema extends DBSchema {
   letters: { key: number; value: QueuedRequest };
 }
 
-/** The name of the cache that the worker reads: web/public/sw.js. */
+/** Name of the cache that the service worker reads: web/public/sw.js. */
 const cacheName = 'kept';
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-/** @throws where the browser keeps nothing, as some private windows do */
+/** @throws where the browser stores nothing, as some private windows do */
 export function openDeviceStore(): Promise<IDBPDatabase<Schema>> {
   opening ??= openDB<Schema>('rumo', 1, {
     upgrade(db) {
@@ -82,7 +82,7 @@ export const isOf =
   ({ by }: { by: string | null }): boolean =>
     by === person;
 
-/** What another account left behind goes; what a visitor kept is that of whoever signs in. */
+/** Deletes what another account left behind; passes a visitor's pages to the signed-in user. */
 export async function claimStore(): Promise<void> {
   const person = viewer();
   if (person === null) return;
@@ -92,7 +92,7 @@ export async function claimStore(): Promise<void> {
   for (const page of pages.filter(isOf(null))) await db.put('pages', { ...page, by: person });
 }
 
-/** For whoever leaves the account: the next person at this device may be another one. */
+/** For leaving an account: the next user of this device may be someone else. */
 export async function emptyDevice(): Promise<void> {
   await caches.delete(cacheName);
   const db = await openDeviceStore();

@@ -1,13 +1,13 @@
-/** This document is a page as it was kept in this browser (web/public/sw.js): what it shows is of one time, and so is its code. */
+/** Whether this document is a page kept in this browser (web/public/sw.js): its data and code are of the same time. */
 export const isKeptDocument = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.kept !== undefined;
 
-/** Whether that page opens without a network. */
+/** Whether the page opens offline. */
 export async function opensOffline(path: string): Promise<boolean> {
   try {
     return (await caches.match(path)) !== undefined;
   } catch {
-    // No cache here, or none that may be read.
+    // No cache here, or access denied.
     return false;
   }
 }

@@ -6,14 +6,14 @@ import { releaseHere } from '#web/lib/page/release.ts';
 import { registerWorker } from './worker.ts';
 
 /*
- * A page that opens without a network is kept whole: its HTML as the server wrote it, the code and the pictures that it
- * names, and what the person was answered. All of one time: it is shown with nothing newer, and nothing newer with it.
+ * A page that opens offline is kept whole: its HTML as the server wrote it, the code and pictures it references, and the
+ * user's API replies. All are of one time, never mixed with anything newer.
  */
 
 const mostPages = 50;
 const mostBytes = 20 * 1024 * 1024;
 
-/** What a visitor of this browser asked to be kept, the newest first. */
+/** Returns the pages the user asked to keep in this browser, newest first. */
 export async function listKept(): Promise<KeptPage[]> {
   const pages = await (await openDeviceStore()).getAll('pages');
   return pages
@@ -23,15 +23,15 @@ export async function listKept(): Promise<KeptPage[]> {
 }
 
 /**
- * Keeps a page of this site, in place of what was kept of it.
- * @throws DeviceError where it cannot be kept
+ * Keeps a page of this site, replacing any earlier copy.
+ * @throws DeviceError if it cannot be kept
  */
 export async function keepPage(path: string, title: string, { shell = false } = {}): Promise<void> {
   const others = (await listKept()).filter((page) => page.path !== path);
   if (!shell && others.length >= mostPages)
     throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
   if (!(await registerWorker())) throw new DeviceError('Este navegador não guarda páginas.');
-  // What is read and written there needs their help.
+  // A kept page needs these modules to read and write.
   await Promise.all([import('./request-queue.ts'), import('./kept-replies.ts')]);
   const document = await askFor(path);
   const html = await document.clone().text();
@@ -67,17 +67,17 @@ export async function dropPage(path: string): Promise<void> {
   });
 }
 
-/** The files of a page are nobody's until the page is noted: meanwhile nothing that is unused may go. */
+/** Serializes changes: a page's files look unused until the page is recorded, so no cleanup may run meanwhile. */
 const alone = (change: () => Promise<void>): Promise<void> => navigator.locks.request('kept', change);
 
-/** Keeps what opens where nothing else does, once for each release. */
+/** Keeps a page that opens where nothing else does, once per release. */
 export async function keepShell(path: string): Promise<void> {
   const kept = await (await openDeviceStore()).get('pages', path);
   if (kept?.release !== releaseHere()) await keepPage(path, '', { shell: true });
 }
 
 async function askFor(url: string): Promise<Response> {
-  // Of who saves data, pages are kept without pictures.
+  // For users who save data, pages are kept without pictures.
   const headers = readSettings().saveData === true ? { 'save-data': 'on' } : undefined;
   const response = await fetch(url, { credentials: 'omit', headers }).catch(() => null);
   if (!response) throw new DeviceError('Sem internet: abra esta página de novo para guardar.');
@@ -87,7 +87,7 @@ async function askFor(url: string): Promise<Response> {
 
 const bytesOf = async (file: Response): Promise<number> => (await file.clone().arrayBuffer()).byteLength;
 
-/** What a member's page asks for, as the server wrote it into the page (page-data.ts). */
+/** Reads what a member's page requests, as the server listed it in the page (page-data.ts). */
 async function readReplies(html: string): Promise<Record<string, unknown>> {
   const reads = /<html[^>]* data-reads="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   if (viewer() === null || reads === '') return {};
@@ -99,7 +99,7 @@ async function readReplies(html: string): Promise<Record<string, unknown>> {
   );
 }
 
-/** Code, styles, fonts and pictures that the page loads by itself, and what was loaded here to work with it. */
+/** Returns the code, styles, fonts and pictures a page loads by itself, and code loaded here to work with it. */
 function filesOf(html: string): string[] {
   const named = Array.from(
     html.matchAll(/(?<! data-src=)"(\/(?:assets|uploads)\/[^"\s\\]+)"/g),
@@ -113,7 +113,7 @@ function filesOf(html: string): string[] {
   return [...new Set([...named, ...loaded])];
 }
 
-/** A file that several pages need is there once. */
+/** Counts a file shared by several pages once. */
 function totalOf(pages: Pick<KeptPage, 'files'>[]): number {
   const sizes = Object.assign({}, ...pages.map(({ files }) => files)) as Record<string, number>;
   return Object.values(sizes).reduce((sum, size) => sum + size, 0);

@@ -1,6 +1,6 @@
 import { openDeviceStore, viewer } from './device-store.ts';
 
-/** What the person was answered when this page was kept; null for what was not asked then. */
+/** Returns the reply the user got when this page was kept; null if it was not requested then. */
 export async function readKept(url: string): Promise<{ status: number; body: unknown } | null> {
   const page = await (await openDeviceStore()).get('pages', location.pathname);
   const isThere = page && page.by === viewer() && url in page.replies;

@@ -13,14 +13,14 @@ interface OfflineButtonProps {
   path: string;
 }
 
-/** Keeps this page in this browser, to be read without a network. */
+/** Keeps this page in this browser, for reading offline. */
 export function OfflineButton({ title, path }: OfflineButtonProps) {
   const [kept, setKept] = useState(false);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     void opensOffline(path).then(setKept);
   }, [path]);
-  // What is kept of it becomes what it is now, with all code that came to rest with it.
+  // Refreshes a kept page, with all code loaded by the time it is idle.
   useEffect(
     () => (kept ? whenIdle(() => void keepAnew(path, title).catch(() => undefined)) : undefined),
     [kept, path, title],

@@ -6,15 +6,15 @@ import { readSettings } from '#web/lib/page/device-settings.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { keepsThings, registerWorker } from './worker.ts';
 
-/** Makes the site open without a network, and sends what waits. */
+/** Makes the site open offline, and sends what waits. */
 export async function startOffline(): Promise<void> {
   if (!keepsThings()) return;
   await claimStore();
   await deliver();
-  // Without a network nothing can be fetched to be kept: the next page does it.
+  // Offline, nothing can be fetched to keep: the next page tries again.
   if (!navigator.onLine || isKeptDocument() || !(await registerWorker())) return;
   await keepShell('/offline');
-  // Where a question is written: what is asked there waits for a network. Nobody who saves data downloads what they may never need.
+  // Questions asked on this page wait for a network. Users who save data do not download what they may never need.
   if (readSession() && !savesData()) await keepShell('/perguntas/nova');
 }
 

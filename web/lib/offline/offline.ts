@@ -6,13 +6,13 @@ import { whenIdle } from '#web/lib/page/when-idle.ts';
 
 const start = () => import('./offline-start.ts').then(({ startOffline }) => startOffline());
 
-/** Makes the site open without a network; without all that it is as it was, so nothing is said where it fails. */
+/** Makes the site open offline; failures are silent, since the site works as before without it. */
 const tryToStart = (): void => void start().catch(() => undefined);
 
-/** Milliseconds between two attempts to send what waits, while a page is open. */
+/** Milliseconds between attempts to send what waits, while a page is open. */
 const betweenAttempts = 20_000;
 
-/** What opens without a network is made ready when the page has come to rest, and at once where another person signs in. */
+/** Prepares offline use once the page is idle, and at once when another user signs in. */
 export function useOffline(): void {
   const person = useSession()?.user.id ?? null;
   const shown = useRef<string | null | undefined>(undefined);
@@ -36,7 +36,7 @@ export function useOffline(): void {
   }, []);
 }
 
-/** For whoever leaves the account: nothing of it stays in this browser. */
+/** For leaving an account: nothing of it stays in this browser. */
 export async function emptyDevice(): Promise<void> {
   forgetOutbox();
   await import('./device-store.ts').then((store) => store.emptyDevice()).catch(() => undefined);

@@ -9,13 +9,13 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
- * What was written without a network waits in this browser, and is sent when the network is back: in order, each under one
+ * Text written offline waits in this browser and is sent when the network is back: in order, each under one
  * `Idempotency-Key`, so that it arrives once however many attempts it takes.
  */
 
 type Waits = 'POST /api/post/{slug}/comments' | 'POST /api/questions/{slug}/answers' | 'POST /api/questions';
 
-/** What the writer of a queued text is told of it. */
+/** What the writer is told about a queued text. */
 interface About {
   /** 'Seu comentário' */
   what: string;
@@ -24,23 +24,23 @@ interface About {
 
 type Kept = About & Pick<QueuedRequest, 'by' | 'path' | 'title' | 'key' | 'tried' | 'reading'>;
 
-/** Told to the window when something was put there, sent, or refused. */
+/** Window event: a text was queued, sent or refused. */
 export const outboxChanged = 'rumo:outbox';
 
-/** Told to the window when something was sent: pages show it now. */
+/** Window event: a text was sent, so pages can show it. */
 export const outboxSent = 'rumo:outbox-sent';
 
-/** Says without the store that something waits. */
+/** Tells without opening the store that something waits. */
 const mark = 'outbox';
 
-/** Sends what was written, or keeps it until the server can be reached and takes it. @returns null for what is kept */
+/** Sends a text, or keeps it until the server can be reached and takes it. @returns null if it was kept */
 export async function sendOrKeep<K extends Waits>(
   call: K,
   request: RequestOf<Api[K]>,
   about: About,
 ): Promise<ReplyOf<Api[K]> | null> {
   const client = createApiClient(async (sent) => {
-    // The same key goes with the request: it may have arrived all the same.
+    // The request carries the same key: it may have arrived all the same.
     const key = keyFor(sent);
     const written = { ...about, by: viewer(), path: location.pathname, title: document.title };
     const isSent = navigator.onLine && (await deliver());
@@ -58,7 +58,7 @@ export async function sendOrKeep<K extends Waits>(
 }
 
 async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
-  // Who has signed in meanwhile is another person.
+  // Another user may have signed in meanwhile.
   if (kept.by === null || kept.by !== viewer() || !keepsThings()) return false;
   try {
     const { enqueueRequest } = await import('./request-queue.ts');
@@ -69,20 +69,20 @@ async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
     dispatchEvent(new Event(outboxChanged));
     return true;
   } catch {
-    // Where nothing can be kept, it is told as everywhere: there is no network.
+    // If nothing can be kept, the caller reports the missing network as usual.
     return false;
   }
 }
 
 const viewer = (): string | null => readSession()?.user.id ?? null;
 
-/** A browser that has a network may reach nobody: the data of a plan are used up, or a hotspot asks for a login first. */
+/** A browser with a network may still reach no server: the data plan is used up, or a hotspot asks for a login. */
 const isKeptText = (): string =>
   `Guardado: vai quando a internet voltar${navigator.onLine ? '. Há sinal, mas o Rumo não responde.' : ''}`;
 
 export const isSomethingWaiting = (): boolean => localStorage.getItem(mark) !== null;
 
-/** Sends what waits. @returns whether nothing waits any more */
+/** Sends what waits. @returns whether nothing is left */
 export async function deliver(): Promise<boolean> {
   if (!isSomethingWaiting()) return true;
   if (!navigator.onLine) return false;

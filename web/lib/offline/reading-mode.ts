@@ -5,24 +5,24 @@ import { readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
 /*
- * The server may be able to show everything and to take nothing for some minutes. Each of its answers says so.
+ * For some minutes the server may show everything but accept nothing. Each of its replies says so.
  */
 
 let isReading = false;
 let asking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** Milliseconds between two questions whether it takes texts again. */
+/** Milliseconds between checks whether the server accepts texts again. */
 const askEvery = 10_000;
 
-/** Told to the window when the server takes texts again. */
+/** Window event: the server accepts texts again. */
 export const readingEnded = 'rumo:reading-ended';
 
-/** Whether an answer refuses something for that reason alone: nothing is wrong with what was sent. */
+/** Whether a reply refuses a request for that reason alone: the request itself is fine. */
 export const isReadOnly = ({ status, body }: { status: number; body: unknown }): boolean =>
   status === 503 && (body as Partial<ErrorReply> | undefined)?.code === 'read_only';
 
-/** Learns from an answer of the server's how it is. */
+/** Updates the mode from a server reply. */
 export function noteReadingMode(headers: Headers, reply: { status: number; body: unknown }): void {
   const now = headers.has('x-reading-mode') || isReadOnly(reply);
   if (now === isReading) return;
@@ -33,12 +33,12 @@ export function noteReadingMode(headers: Headers, reply: { status: number; body:
   for (const listener of listeners) listener();
 }
 
-/** Said of a text that waits. */
+/** Shown for a text that waits. */
 export const textIsKept = 'Modo leitura: seu texto está guardado';
 
 /**
- * Sends what was typed; where the server takes nothing at the moment, again as soon as it does, under the key of the first
- * try. What is typed into a form that waits stays there.
+ * Sends a text; if the server is read-only, retries as soon as it accepts again, under the key of the first attempt.
+ * Text typed into a waiting form stays there.
  */
 export async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
   const writer = viewer();
@@ -49,7 +49,7 @@ export async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
       if (!(error instanceof ApiError) || error.code !== 'read_only') throw error;
       showToast(textIsKept, { kind: 'info', milliseconds: 7000 });
       if (isReading) await new Promise((resolve) => addEventListener(readingEnded, resolve, { once: true }));
-      // Who has signed in meanwhile is another person.
+      // Another user may have signed in meanwhile.
       if (viewer() !== writer) throw error;
     }
   }
@@ -66,7 +66,7 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Whether the server shows everything and takes nothing at the moment. */
+/** Whether the server is currently read-only. */
 export const useReadingMode = (): boolean =>
   useSyncExternalStore(
     subscribe,

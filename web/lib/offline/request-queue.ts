@@ -5,10 +5,10 @@ import { isOf, openDeviceStore, viewer, type QueuedRequest } from './device-stor
 
 const mostQueued = 50;
 
-/** An hour less than the server knows its key. */
+/** An hour less than the server remembers the key. */
 const triedFor = keyLife - 60 * 60 * 1000;
 
-/** @returns false where too many wait already */
+/** @returns false if too many are queued */
 export async function enqueueRequest(
   request: Omit<QueuedRequest, 'id' | 'triedFor' | 'refused'>,
 ): Promise<boolean> {
@@ -20,17 +20,17 @@ export async function enqueueRequest(
 }
 
 interface SyncRegistration extends ServiceWorkerRegistration {
-  /** Of Chromium alone. */
+  /** Chromium only. */
   sync?: { register(tag: string): Promise<void> };
 }
 
-/** Should no page be open when there is a network, the worker sends what waits (web/public/sw.js). */
+/** If no page is open when the network returns, the service worker sends the queue (web/public/sw.js). */
 function wakeWorkerLater(): void {
   const wake = async () => {
     const registration: SyncRegistration = await navigator.serviceWorker.ready;
     await registration.sync?.register('outbox');
   };
-  // A browser that may not wake it leaves it to the next page.
+  // Where background sync is denied, the next page sends.
   wake().catch(() => undefined);
 }
 
@@ -49,7 +49,7 @@ interface Sent {
   offline: number;
 }
 
-/** Sends the person's requests in order, in one tab at a time, as far as the network goes. */
+/** Sends the user's requests in order, in one tab at a time, until the network fails. */
 export function sendQueue(): Promise<Sent> {
   return navigator.locks.request('outbox', async () => {
     const db = await openDeviceStore();
@@ -57,9 +57,9 @@ export function sendQueue(): Promise<Sent> {
     let offline = 0;
     for (const request of (await readQueue()).filter(({ refused }) => refused === '')) {
       const tried = { ...request, tried: request.tried || Date.now() };
-      // Whether it arrived long ago the server cannot tell any more: its writer can.
+      // The server can no longer tell whether it arrived long ago; its writer can.
       const isTooOld = Date.now() - tried.tried > triedFor;
-      // Before it is sent: a tab that is closed meanwhile does not make it a new one.
+      // Stored before sending, so that closing the tab does not reset its age.
       await db.put('letters', tried);
       const { status, body } = isTooOld ? tooOld : await send(requestOf(tried));
       if (isUnclear(status)) {
@@ -83,7 +83,7 @@ const requestOf = ({ url, body, key }: QueuedRequest) => ({
   signal: requestTimeout(),
 });
 
-/** No answer, a server that cannot now, a session that ended, or too much at once: it goes later. */
+/** No reply, an unavailable server, an ended session or a rate limit: retried later. */
 const isUnclear = (status: number): boolean =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 

@@ -1,10 +1,10 @@
 import { trustedScript } from '#web/ui/trusted-html.ts';
 
-/** Whether this browser keeps what is there without a network: private windows and old ones may not. */
+/** Whether this browser supports offline storage: private windows and old ones may not. */
 export const keepsThings = (): boolean =>
   'serviceWorker' in navigator && 'caches' in window && 'indexedDB' in window && 'locks' in navigator;
 
-/** The worker that opens kept pages and shows pushes; null where the browser has none. */
+/** Registers the service worker, which opens kept pages and shows push notifications; null if unsupported. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!keepsThings()) return null;
   return navigator.serviceWorker.register(trustedScript('/sw.js')).catch(() => null);

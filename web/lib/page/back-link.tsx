@@ -2,12 +2,12 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Leads back where one came from, with the place on that page; to `to` where one came by an address. */
+/** Goes back in history, restoring the scroll position; leads to `to` if the user came by an address. */
 export function BackLink(props: ComponentProps<typeof ButtonLink>) {
   const navigate = useNavigate();
   const press = (event: MouseEvent) => {
     const isOtherTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    // The router counts the pages of this tab.
+    // The router counts the pages of this tab in `idx`.
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     if (isOtherTab || idx === 0) return;
     event.preventDefault();

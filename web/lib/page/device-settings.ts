@@ -1,6 +1,6 @@
 /*
- * What a person chose for this browser, in localStorage under `settings`. lib/first-paint.js reads it before anything is
- * painted; other tabs follow.
+ * The user's choices for this browser, in localStorage under `settings`. lib/first-paint.js reads them before the first
+ * paint; other tabs follow.
  */
 const key = 'settings';
 const listeners = new Set<() => void>();
@@ -21,14 +21,14 @@ export function readSettings(): DeviceSettings {
 export function writeSettings(change: DeviceSettings): void {
   const settings = { ...readSettings(), ...change };
   localStorage.setItem(key, JSON.stringify(settings));
-  // Pages are asked for with it before any script runs, so that not even the first picture of one comes: answer-page.ts.
+  // Requests for pages carry it before any script runs, so that not even the first picture loads: answer-page.ts.
   const age = settings.saveData === true ? 31_536_000 : 0;
   // oxlint-disable-next-line unicorn/no-document-cookie -- Firefox has had a cookieStore only since 2025
   document.cookie = `save-data=on; path=/; max-age=${age}; samesite=lax`;
   for (const listener of listeners) listener();
 }
 
-/** Calls the listener when a setting may have changed, here or in another tab. @returns what ends that */
+/** Calls the listener when a setting may have changed, here or in another tab. @returns the unsubscribe function */
 export function onSettings(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -12,7 +12,7 @@
   var claims = member ? claimsOf(token) : null;
   root.dataset.session = member ? 'member' : 'visitor';
   if (member && (read('emailState') || '').endsWith(':unconfirmed')) root.dataset.email = 'unconfirmed';
-  // What is kept for its owner alone, and for everybody else: audience.tsx.
+  // What only the owner sees, and what everybody else sees: audience.tsx.
   if (claims && document.adoptedStyleSheets) {
     var id = JSON.stringify(String(claims.id));
     var own = new CSSStyleSheet();
@@ -26,22 +26,22 @@
     var saved = JSON.parse(read('settings') || '{}') || {};
     if (typeof saved.darkMode === 'boolean') dark = saved.darkMode;
     if (saved.saveData === true) {
-      // Pictures that wait for their turn do not get it: base.css.
+      // Holds back pictures that have not loaded yet: base.css.
       root.dataset.saveData = 'on';
-      // As device-settings.ts wrote it; Safari keeps it for a week.
+      // Renews the cookie of device-settings.ts, which Safari keeps for a week.
       document.cookie = 'save-data=on; path=/; max-age=31536000; samesite=lax';
     }
   } catch {
-    // An unreadable setting is as good as none.
+    // An unreadable setting counts as none.
   }
   root.dataset.scheme = dark ? 'dark' : 'light';
-  // What is pressed before the page can answer is pressed again when it can: early-press.ts.
+  // A press before hydration is replayed after it: early-press.ts.
   var pressed = null;
   function note(event) {
     pressed =
       event.target.closest('button:not([type=submit]), input[type=radio], input[type=checkbox]') || pressed;
   }
-  // Enter in a field presses the button that sends the form, which rests until then.
+  // Enter in a field presses the submit button, which is disabled until then.
   function noteEnter(event) {
     var form =
       event.key === 'Enter' && !event.isComposing && event.target.matches('input') && event.target.form;
@@ -56,7 +56,7 @@
     pressed = null;
     return press;
   };
-  // What the page's route says: page-access.ts.
+  // The access that the page's route declares: page-access.ts.
   if (root.dataset.opensTo === (member ? 'visitors' : 'members')) {
     root.hidden = true;
     try {
@@ -69,13 +69,13 @@
     }
     location.replace(member ? '/' : '/login');
   } else if (member && root.dataset.reads && root.dataset.kept === undefined) {
-    // What the page will ask for is asked for now, long before its scripts have come: early-replies.ts.
-    // A token that cannot be read is as good as none.
+    // Requests the page's data now, long before its scripts arrive: early-replies.ts.
+    // A token that cannot be read counts as none.
     if (claims && claims.exp * 1000 - Date.now() > 60000) readEarly(token);
     else if (claims) renew();
   }
 
-  // Of what is in ASCII; null for a token that cannot be read.
+  // Decodes ASCII claims; null for a token that cannot be read.
   function claimsOf(token) {
     try {
       return JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
@@ -118,7 +118,7 @@
       .catch(nothing);
   }
 
-  // Posts are shown at once, in the place that post-card-skeleton.tsx keeps for them.
+  // Shows posts at once, in the place that post-card-skeleton.tsx reserves.
   function showEarly() {
     var place = document.querySelector('[data-early-posts]');
     var reply = place && window.earlyReplies.replies[place.dataset.earlyPosts];

@@ -2,12 +2,12 @@ import { createContext, startTransition, use, useEffect, useState } from 'react'
 
 let done = false;
 
-/** Given by the root, with {@link useHydration}. */
+/** Provided by the root, from {@link useHydration}. */
 export const Hydrated = createContext(false);
 
 /**
- * False on the server and while the page hydrates, then true. A transition: what changes with it is rendered in small
- * pieces, and a press in between does not wait for the rest.
+ * False on the server and while the page hydrates, then true. Set in a transition: its rendering is split into small
+ * pieces, which do not delay a press.
  */
 export function useHydration(): boolean {
   const [hydrated, setHydrated] = useState(done);
@@ -18,7 +18,7 @@ export function useHydration(): boolean {
   return hydrated;
 }
 
-/** False on the server and until the page is hydrated, then true: what needs the browser can be shown. */
+/** False on the server and until the page is hydrated, then true: what needs the browser can render. */
 export function useHydrated(): boolean {
   return use(Hydrated);
 }

@@ -3,18 +3,18 @@ import { useLazyPart } from './lazy-part.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface LazyDialog<Props> {
-  /** Null while it is closed, and until it has been loaded. */
+  /** Null while closed or loading. */
   Dialog: ComponentType<Props> | null;
   isOpen: boolean;
-  /** What opened it, for what is shown beside that. */
+  /** The element that opened it, for positioning. */
   anchor: HTMLElement | null;
-  /** `silent`: where it cannot be loaded nothing is said of it. */
+  /** `silent`: a failure to load is not reported. */
   open: (how?: { silent: boolean }) => void;
   close: () => void;
   opener: DialogOpener;
 }
 
-/** For the button that opens it. */
+/** Props for the button that opens it. */
 export interface DialogOpener {
   onPointerEnter: () => void;
   onFocus: () => void;
@@ -22,8 +22,8 @@ export interface DialogOpener {
 }
 
 /**
- * A dialog, popover or menu that is loaded when it is about to be opened, or when nothing else is to be done: it opens without
- * a network too. It is there only while it is open.
+ * Loads a dialog, popover or menu when it is about to be opened or the page is idle, so that it also opens offline.
+ * It is mounted only while open.
  */
 export function useLazyDialog<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -31,7 +31,7 @@ export function useLazyDialog<Props>(
   const { Part, open: request, prefetch } = useLazyPart(load);
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // Into the browser's cache alone.
+  // Into the browser's cache only.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
   const open = ({ silent } = { silent: false }) => {
     setOpen(true);

@@ -3,17 +3,17 @@ import { isServerReachable } from '#web/lib/offline/reachable.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
 interface LazyPart<Props> {
-  /** Null until it has been loaded. */
+  /** Null until loaded. */
   Part: ComponentType<Props> | null;
-  /** For a press: loads the part, and says so where the network fails. */
+  /** For a press: loads the part, and reports a network failure. */
   open: () => void;
   /** For hover and focus: loads the part early and silently. */
   prefetch: () => void;
 }
 
 /**
- * A part of the page that is loaded when it is about to be used. Unlike `React.lazy` it does not take the page
- * down where the network fails.
+ * Loads a component when it is about to be used. Unlike `React.lazy`, it does not take the page down when the network
+ * fails.
  */
 export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPart<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
@@ -27,10 +27,7 @@ export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<
   };
 }
 
-/**
- * A part of the page that only some people have, and these without a press: loaded where it is shown, and tried again when the
- * network is back.
- */
+/** Loads a component that only some users see, as soon as it is rendered; retries when the network returns. */
 export function useOwnPart(load: () => Promise<{ default: ComponentType }>): Pick<LazyPart<object>, 'Part'> {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

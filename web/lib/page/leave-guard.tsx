@@ -7,24 +7,24 @@ const load = () => import('#web/ui/confirm-dialog.tsx');
 interface Risk {
   /** What would be lost. */
   text?: string;
-  /** It stays in this browser, and is found there. */
+  /** It stays in this browser, where the user finds it again. */
   isKept?: boolean;
 }
 
-/** Of the forms of the page that is open: each says what would be lost with it now. */
+/** One per form of the open page: each returns what would be lost now. */
 const guards = new Set<() => Required<Risk> | null>();
 
 const risks = (): Required<Risk>[] => [...guards].flatMap((ask) => ask() ?? []);
 
-/** What would be lost with the page that is open. */
+/** Returns what would be lost by leaving the open page. */
 export const atRisk = (): string[] => [
   ...new Set(risks().flatMap(({ text, isKept }) => (isKept ? [] : text))),
 ];
 
-/** Whoever leaves the account was asked already. */
+/** Clears the guards: a user who leaves the account was asked already. */
 export const letGo = (): void => guards.clear();
 
-/** One form among several of a page, on which a `LeaveQuestion` stands. @param isAtRisk would something typed be lost now? */
+/** Guards one of several forms of a page with a `LeaveQuestion`. @param isAtRisk whether typed text would be lost now */
 export function useAtRisk(
   isAtRisk: () => boolean,
   { text = 'O que você escreveu aqui ainda não foi salvo e se perde.', isKept = false }: Risk = {},
@@ -37,14 +37,14 @@ export function useAtRisk(
   }, []);
 }
 
-/** Asks before another page of the site is opened, only where something typed would be lost. */
+/** Asks before another page of the site opens, only if typed text would be lost. */
 export function LeaveGuard({ isAtRisk, ...risk }: Risk & { isAtRisk: () => boolean }) {
   useAtRisk(isAtRisk, risk);
   return <LeaveQuestion />;
 }
 
 /**
- * Asks once for all forms of a page: the router knows one such question at a time.
+ * Asks once for all forms of a page: the router supports one blocker at a time.
  * @param isSamePage whether the forms stay at that address too
  */
 export function LeaveQuestion({ isSamePage }: { isSamePage?: (path: string) => boolean }) {

@@ -6,8 +6,8 @@ import { isReleaseOver, noteStep } from './release.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
 /*
- * Where the code of a page cannot be loaded, the router loads the page that is shown anew, and without a network the
- * browser shows its own. So a step waits here until the code is there, and else the page stays.
+ * If a page's code fails to load, the router reloads the current page, and offline the browser shows its own. So a
+ * navigation waits here until the code is loaded; otherwise the page stays.
  */
 
 interface Coming {
@@ -18,13 +18,13 @@ interface Coming {
 let coming: Coming | null = null;
 let steps = 0;
 
-/** For the router: what it calls before each step. */
+/** For the router, which calls it before each navigation. */
 export const pageCode: ClientInstrumentation = {
   router(router) {
     router.instrument({
       async navigate(goOn, { to }) {
         const step = ++steps;
-        // Its code and what it shows are of one time; whatever comes next may be newer.
+        // This document's code and data are of one time; the next page's may be newer.
         const isOld = isKeptDocument() || isReleaseOver();
         if (typeof to === 'string' && isOld && leadsAway(to)) return leaveWhole(to);
         if (typeof to === 'string' && leadsAway(to)) noteStep(to);
@@ -33,7 +33,7 @@ export const pageCode: ClientInstrumentation = {
         const path = new URL(String(to), location.href).pathname;
         announce({ path, routeId: missing.at(-1)!.id });
         const isThere = await load(missing, String(to), () => step === steps);
-        // Another step was made meanwhile, or the whole page is on its way: this one leads nowhere.
+        // Another navigation began meanwhile, or the whole page is loading: this one leads nowhere.
         if (!isThere || step !== steps) return new Promise<never>(() => {});
         const going = goOn();
         announce(null);
@@ -50,7 +50,7 @@ function leaveWhole(to: string): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-/** Which page's code is on its way; null for none. */
+/** Returns the page whose code is loading; null for none. */
 export function useComingPage(): Coming | null {
   return useSyncExternalStore(
     subscribe,
@@ -71,7 +71,7 @@ interface PageFiles {
 
 declare global {
   interface Window {
-    /** The router's, of all pages: react-router.config.ts. */
+    /** The router's manifest of all pages: react-router.config.ts. */
     __reactRouterManifest?: { version: string; routes: Record<string, PageFiles> };
     __reactRouterRouteModules?: Record<string, unknown>;
   }
@@ -91,9 +91,9 @@ function missingFor(to: string): PageFiles[] {
     .filter(({ id }) => !(id in window.__reactRouterRouteModules!));
 }
 
-/** @returns whether it is there */
+/** @returns whether it loaded */
 async function load(missing: PageFiles[], to: string, isWanted: () => boolean): Promise<boolean> {
-  // All at once: what imports what would have to be found out one by one.
+  // All at once: otherwise imports would be discovered one by one.
   for (const href of missing.flatMap(({ module, imports = [] }) => [module, ...imports]))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   try {
@@ -105,7 +105,7 @@ async function load(missing: PageFiles[], to: string, isWanted: () => boolean): 
   }
 }
 
-/** What could not be loaded once may not be asked for again by the browser, or be gone with an older version of the site. */
+/** Opens a page whole: the browser may not retry code that failed to load, or it may be gone with an older release. */
 async function openWhole(to: string, isWanted: () => boolean): Promise<void> {
   const isReachable = await isServerReachable();
   if (!isWanted()) return;

@@ -14,8 +14,8 @@ import { isKeptDocument, opensOffline } from '#web/lib/offline/kept-document.ts'
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
- * A page's data is read by one function over the typed client. On the server it runs in process and
- * without a session; in the browser it uses `fetch` and the person's token.
+ * One function reads a page's data over the typed client. On the server it runs in process and without a
+ * session; in the browser it uses `fetch` and the user's token.
  */
 
 export interface PageRequest {
@@ -24,19 +24,19 @@ export interface PageRequest {
   url: URL;
 }
 
-/** What every page knows of the site it belongs to. */
+/** What every page knows about its site. */
 export interface Site {
   /** Base of absolute addresses in metadata, without a slash at the end. */
   publicUrl: string;
   /** '' where the operator names none. */
   contactEmail: string;
-  /** Who answers for personal data; '' where nobody is named. */
+  /** The data protection contact; '' if nobody is named. */
   dpoName: string;
-  /** Whether nobody writes before having said when they were born. */
+  /** Whether users must give their birth date before they write. */
   ageRule: 'ask' | 'require';
-  /** At which ages something else holds here. */
+  /** The ages at which different rules apply here. */
   ages: Ages;
-  /** Whether the browser asked for as little data as is needed. */
+  /** Whether the browser asked to save data. */
   savesData: boolean;
   /** What the operator shows in the places for advertisements. */
   ads: Ads;
@@ -46,7 +46,7 @@ export type PageLoad<Data> = (request: PageRequest) => Promise<Data>;
 
 const visitor = createContext<{ send: Send; site: Site }>();
 
-/** What the scripts of this rendering carry, and nothing that was stored can. */
+/** The mark on this rendering's scripts, which no stored text can contain. */
 export const scriptMark = createContext<string>();
 
 export function loadContext(send: Send, site: Site, mark: string): RouterContextProvider {
@@ -56,7 +56,7 @@ export function loadContext(send: Send, site: Site, mark: string): RouterContext
   return context;
 }
 
-/** The `loader` of the root; the browser keeps what it brought. */
+/** The `loader` of the root; the browser keeps its data. */
 export function siteLoader({ context }: LoaderFunctionArgs): Site {
   return context.get(visitor).site;
 }
@@ -64,7 +64,7 @@ export function siteLoader({ context }: LoaderFunctionArgs): Site {
 /** For whom the data was read. The server knows visitors only; a member's browser reads again, with the token. */
 export type ForAudience<Data> = Data & {
   audience: 'visitor' | 'member';
-  /** What the server asked for to make the page: a member's browser asks for it again, early (early-replies.ts). */
+  /** What the server requested to render the page: a member's browser requests it again, early (early-replies.ts). */
   reads?: string[];
 };
 
@@ -83,8 +83,8 @@ export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
 }
 
 /**
- * The `clientLoader` of a page. A page that comes with its data from the server keeps it while it hydrates;
- * `root.tsx` then has a member's view read through here.
+ * The `clientLoader` of a page. A page that arrives with the server's data keeps it while it hydrates; `root.tsx`
+ * then reads a member's view through here.
  */
 export function browserLoader<Data extends object>(load: PageLoad<Data>) {
   return async ({ params, request }: ClientLoaderFunctionArgs): Promise<ForAudience<Data>> => {
@@ -93,7 +93,7 @@ export function browserLoader<Data extends object>(load: PageLoad<Data>) {
       const audience = readSession() ? 'member' : 'visitor';
       const url = new URL(request.url);
       const loaded = await load({ api, params, url }).catch((error) => openKept(error, url));
-      // What was read may be older than the answer to a press meanwhile: it is read again.
+      // The data may be older than the reply to a press meanwhile: read it again.
       if (changesSoFar() !== before) continue;
       const page: ForAudience<Data> = { ...loaded, audience };
       changesBefore.set(page, before);
@@ -102,7 +102,7 @@ export function browserLoader<Data extends object>(load: PageLoad<Data>) {
   };
 }
 
-/** Without a network a page that was kept is opened as it was kept, whole. */
+/** Offline, opens a kept page whole, as it was kept. */
 async function openKept(error: unknown, { pathname }: URL): Promise<never> {
   const isLost = error instanceof ApiError && error.status === 0 && !isKeptDocument();
   // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
@@ -110,15 +110,15 @@ async function openKept(error: unknown, { pathname }: URL): Promise<never> {
   return asResponse(error);
 }
 
-/** How many changes the server had agreed to when a page's data was read. */
+/** How many changes the server had accepted when a page's data was read. */
 const changesBefore = new WeakMap<object, number>();
 
-/** Whether something was changed between the reading of a page's data and its coming to be shown: now. */
+/** Whether a change was accepted between reading a page's data and showing it, which is now. */
 export function isOvertaken(page: object): boolean {
   return (changesBefore.get(page) ?? changesSoFar()) !== changesSoFar();
 }
 
-/** Whether a page's data was read before the server had agreed to so many changes. */
+/** Whether a page's data was read before the server had accepted this many changes. */
 export function isOlderThan(page: object, changes: number): boolean {
   return (changesBefore.get(page) ?? changes) < changes;
 }
@@ -126,10 +126,10 @@ export function isOlderThan(page: object, changes: number): boolean {
 /** The response that a loader throws for an address that names nothing. */
 export const unknownPage = () => data({ message: '', code: 'not_found' }, { status: 404 });
 
-/** For pages of members alone, which have no `loader`: what a page's error boundary understands where it fails. */
+/** For members-only pages, which have no `loader`: failures become what a page's error boundary understands. */
 export const readOrFail = <Data>(reading: Promise<Data>): Promise<Data> => reading.catch(asResponse);
 
-/** What a page's error boundary understands: an unknown thing is a 404, the rest keeps its status. */
+/** Throws what a page's error boundary understands: an unknown thing is a 404, other errors keep their status. */
 function asResponse(error: unknown): never {
   if (error instanceof ApiError) {
     // eslint-disable-next-line no-throw-literal -- react-router's way to answer with a status

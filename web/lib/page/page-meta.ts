@@ -3,24 +3,24 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import type { Site } from './page-data.ts';
 
 export interface PageMeta {
-  /** The title of the page alone; the site's name is added. */
+  /** Page title; the site's name is added. */
   title: string;
   /** A sentence or two; cut to what previews show. */
   description: string;
-  /** Path, with the parameters that change what the page shows: the address it has once. */
+  /** Path, with the parameters that change the content: the page's canonical address. */
   path: string;
-  /** Address of a picture kept here; '' for that of the site. */
+  /** Address of a stored picture; '' for the site's own. */
   image?: string;
-  /** Path of a picture drawn for the page, where it has none of its own. */
+  /** Path of a picture drawn for the page, if it has none of its own. */
   drawn?: string;
   type?: 'website' | 'article' | 'profile';
   /** False keeps the page out of search engines. */
   indexed?: boolean;
-  /** Further properties of Open Graph, as `article:published_time`. */
+  /** Further Open Graph properties, such as `article:published_time`. */
   properties?: Record<string, string>;
-  /** The pages above this one, from the home page's child on: each a name and its path. */
+  /** Breadcrumbs above this page, starting below the home page: name and path. */
   trail?: readonly (readonly [name: string, path: string])[];
-  /** Path of the Atom feed that has the same. */
+  /** Path of the Atom feed with the same content. */
   feed?: string;
   /** Schema.org data; `base` makes paths absolute. */
   schema?: (base: string) => Record<string, unknown>;
@@ -30,7 +30,7 @@ const siteName = 'Rumo';
 /** Characters of a description that search engines and previews show. */
 const descriptionLength = 160;
 
-/** The metadata of a page: for people who search, and for previews of links. */
+/** The metadata of a page, for search engines and link previews. */
 export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta): MetaDescriptor[] {
   const base = (matches[0]?.loaderData as Site | undefined)?.publicUrl ?? '';
   const title = page.path === '/' ? page.title : `${page.title} | ${siteName}`;
@@ -55,7 +55,7 @@ export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta)
     { tagName: 'link', rel: 'canonical', href: address },
     ...(page.indexed === false ? [{ name: 'robots', content: 'noindex' }] : []),
     ...Object.entries(properties).map(([property, content]) => ({ property, content })),
-    // Title, text and picture are taken from the properties above.
+    // Title, text and picture come from the properties above.
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.feed
       ? [
@@ -87,7 +87,7 @@ const breadcrumbs = (base: string, trail: NonNullable<PageMeta['trail']>): Recor
   })),
 });
 
-/** The metadata of a page whose data could not be read. */
+/** The metadata of a page whose data failed to load. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
   const unknown = isRouteErrorResponse(error) && error.status === 404;
   return [
@@ -96,7 +96,7 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
   ];
 }
 
-/** Cut at a word, with an ellipsis. */
+/** Cuts at a word boundary and adds an ellipsis. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionLength) return line;

@@ -1,19 +1,19 @@
 /*
- * The addresses of the site that name something; those that do not stand as they are where they lead from. What is put
- * into them is escaped here and nowhere else.
+ * Addresses of the site that contain a value; fixed ones are written where they are used. Values are escaped here and
+ * nowhere else.
  */
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
 export const postPath = (slug: string): string => `/post/${encodeURIComponent(slug)}`;
 
-/** Where a published post is changed. */
+/** Where a published post is edited. */
 export const postEditorPath = (slug: string): string => `${postPath(slug)}/editar`;
 
-/** Where a draft is gone on with. */
+/** Where a draft is continued. */
 export const draftPath = (id: string): string => `/post/new?${query({ rascunho: id })}`;
 
-/** Where something is written for a group. */
+/** Where a post for a group is written. */
 export const newPostPath = (group: string): string => `/post/new?${query({ grupo: group })}`;
 
 /** The tabs of a profile. */
@@ -28,14 +28,14 @@ export const groupEditorPath = (slug: string): string => `${groupPath(slug)}/edi
 
 export const careerPath = (slug: string): string => `/profissoes/${encodeURIComponent(slug)}`;
 
-/** The careers that answer a question. */
+/** The careers that match a query. */
 export const careersPath = (q: string): string => `/profissoes?${query({ q })}`;
 
 export const careerFamilyPath = (familia: string): string => `/profissoes?${query({ familia })}`;
 
 export const careerInterestPath = (gosto: string): string => `/profissoes?${query({ gosto })}`;
 
-/** Who works in a career and helps. */
+/** The helpers of a career. */
 export const helpersPath = (profissao: string): string => `/quem-ajuda?${query({ profissao })}`;
 
 /** Up to three careers side by side. */
@@ -58,23 +58,21 @@ export const postsAboutPath = (profissao: string): string => `/feed?${query({ pr
 /** The posts with a tag. */
 export const tagPath = (tag: string): string => `/feed?${query({ tag })}`;
 
-/** The results for a question, or of one kind of them. */
+/** The search results for a query, or those of one type. */
 export const searchPath = (q: string, type = ''): string => `/busca?${query(type ? { q, type } : { q })}`;
 
-/** Where a password is chosen by a token, which no server and no log sees. */
+/** Where a password is reset by a token, which no server and no log sees. */
 export const passwordResetPath = (token: string): string => `/redefinirsenha#token=${token}`;
 
-/** Where something is reported: a page of this site, or a part of it. */
+/** Where a page of this site, or a part of it, is reported. */
 export const reportPath = (page: string): string => `/denunciar?${query({ url: page })}`;
 
-/** What became of a report. */
 export const reportStatePath = (protocol: string): string => `/denuncias/${encodeURIComponent(protocol)}`;
 
-/** How the site was looked after in a year. */
+/** The transparency report of a year. */
 export const transparencyPath = (year: number | string): string =>
   `/transparencia?${query({ ano: String(year) })}`;
 
-/** A rule, by its number. */
 export const rulePath = (number: number | string): string => `/termos#regra-${encodeURIComponent(number)}`;
 
 export const decisionPath = (id: string): string => `/decisoes/${encodeURIComponent(id)}`;
@@ -83,5 +81,5 @@ export const decisionPath = (id: string): string => `/decisoes/${encodeURICompon
 export const panelPath = (tab = 'fila'): string =>
   tab === 'fila' ? '/painel' : `/painel/${encodeURIComponent(tab)}`;
 
-/** Something that staff decide. */
+/** A case for staff to decide. */
 export const casePath = (id: string): string => `/painel/casos/${encodeURIComponent(id)}`;

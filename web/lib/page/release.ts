@@ -1,21 +1,21 @@
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
 
 /*
- * A server is replaced while pages are open. Each answer says of which release it is, so that a page never shows what
- * another release answers to code that has not changed with it.
+ * The server is upgraded while pages are open. Each reply names its release, so that a page never shows one release's
+ * replies with another's code.
  */
 
 let isOver = false;
-/** The page that a step has just led to, or still leads to; null once something was done on it. */
+/** The page a navigation has just opened, or is opening; null once the user has acted on it. */
 let opening: string | null = null;
 
-/** Names the release of the site's own code. */
+/** Returns the release of the code loaded here. */
 export const releaseHere = (): string => window.__reactRouterManifest?.version ?? '';
 
 /** Whether the server has another release than this document: the next page is loaded whole. */
 export const isReleaseOver = (): boolean => isOver;
 
-/** For the router: a page was opened within this document, and nothing was done on it so far. */
+/** For the router: a page opens within this document, and the user has not acted on it yet. */
 export function noteStep(to: string): void {
   opening = to;
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, noteUse, { capture: true });
@@ -26,12 +26,12 @@ function noteUse(): void {
 }
 
 /**
- * Learns from an answer of the server's which release it has.
- * @returns whether the page is loaded anew on account of it: the answer is not to be shown
+ * Learns the server's release from a reply.
+ * @returns whether the page reloads because of it, so that the reply must not be shown
  */
 export function noteRelease(method: string, headers: Headers): boolean {
   const there = headers.get('x-release');
-  // Not of the server's own making, or of one that builds pages while they are asked for.
+  // Not written by our server, or by one that builds pages on request.
   if (!there || releaseHere() === '') return false;
   isOver = there !== releaseHere();
   if (!isOver || opening === null || method !== 'GET' || isKeptDocument()) return false;
@@ -41,7 +41,7 @@ export function noteRelease(method: string, headers: Headers): boolean {
 
 function openWhole(to: string): void {
   const { pathname, search } = new URL(to, location.href);
-  // The step may not have been made yet.
+  // The navigation may not have happened yet.
   if (pathname + search === location.pathname + location.search) location.reload();
   else location.assign(to);
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What an inline script of ours carries while the server renders it; undefined in the browser. */
+/** The mark on our inline scripts during server rendering; undefined in the browser. */
 export const ScriptMark = createContext<string | undefined>(undefined);

@@ -1,9 +1,9 @@
 const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?$/gm;
 
 /**
- * A finished page, changed so that its scripts are asked for when it has been painted. As the router writes it, they
- * come before the stylesheet and the fonts on a slow line, and the page is white until all are there. What does not carry
- * the mark of this rendering was not written by the router, and stays as it is.
+ * Rewrites a finished page so that its scripts load after the first paint. As the router writes it, they come before the
+ * stylesheet and fonts on a slow line, and the page stays blank until all arrive. Anything without this rendering's mark
+ * was not written by the router, and stays unchanged.
  */
 export function scriptsAfterPaint(html: string, mark: string): string {
   const preload = new RegExp(`<link rel="modulepreload" href="([^"]+)" nonce="${mark}"/>`, 'g');
@@ -16,16 +16,16 @@ export function scriptsAfterPaint(html: string, mark: string): string {
     );
 }
 
-/** A page in the background is not painted, and need not wait. */
+/** A page in the background is never painted, and need not wait. */
 const waitForPaint = `if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));`;
 
-/** All at once: what imports what is known here, and would have to be found out one by one. */
+/** All at once: otherwise imports, known here, would be discovered one by one. */
 const preloadAll = (addresses: unknown[]) =>
   `for (const href of ${JSON.stringify(addresses)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));`;
 
 /**
- * A page from the browser's cache, as after 'Back', may name code that is gone with an older release: the page is asked
- * for anew then, once a minute at most.
+ * A page from the browser's cache, as after 'Back', may name code that is gone with an older release: it then reloads, at
+ * most once a minute.
  */
 const load = `const load = (address) => import(address).catch((error) => {
   if (!navigator.onLine || 'kept' in document.documentElement.dataset || Date.now() - sessionStorage.askedAnew < 60000) throw error;

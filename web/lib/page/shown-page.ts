@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The data of the page that is shown, as its loader brought it; null outside of pages. */
+/** The data of the current page, as its loader returned it; null outside pages. */
 export const ShownPage = createContext<object | null>(null);

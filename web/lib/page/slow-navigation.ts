@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { unstable_useRouterState as useRouterState } from 'react-router';
 import { useComingPage } from './page-code.ts';
 
-/** Milliseconds for which the page that is being left stays as it is. */
+/** Milliseconds for which the previous page stays as it is. */
 const delay = 150;
 
-/** Where a navigation leads whose data takes its time, and the id of the route there; null while there is none. */
+/** Returns path and route id of a navigation whose data is slow to load; null if there is none. */
 export function useSlowNavigation(): { path: string; routeId: string } | null {
   const { pending } = useRouterState();
   const coming = useComingPage();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
-/** Has the page come to rest since it was opened? */
+/** Whether the page has been idle since it was opened. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

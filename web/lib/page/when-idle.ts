@@ -1,10 +1,10 @@
-/** Milliseconds for which a page has its line and processor to itself. */
+/** Milliseconds that a page gets before background work. */
 const timeout = 2000;
 
-/** Does something that can wait, once the page has come to rest. @returns what calls it off */
+/** Runs deferrable work once the page is idle. @returns a function that cancels it */
 export function whenIdle(work: () => void): () => void {
   const timer = setTimeout(() => {
-    // Safari has none.
+    // Safari lacks it.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
     else work();
   }, timeout);

@@ -7,13 +7,13 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 interface AudienceViewProps {
   /** For whom the page's data was read. */
   audience: ForAudience<object>['audience'];
-  /** Stands in until the data fits the person. */
+  /** Shown until the data fits the viewer. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
 /**
- * For what differs between visitors and members: a member never sees the visitor's view. The server renders
+ * Shows what differs between visitors and members: a member never sees the visitor's view. The server renders
  * both, and theme/audience.css shows the right one before scripts run.
  */
 export function AudienceView({ audience, skeleton, children }: AudienceViewProps) {
@@ -36,7 +36,7 @@ export function AudienceView({ audience, skeleton, children }: AudienceViewProps
   );
 }
 
-/** Words that differ between visitors and members, right from the first paint on. */
+/** Text that differs between visitors and members, correct from the first paint. */
 export function ByPerson({ visitor, member }: { visitor: string; member: string }) {
   const hydrated = useHydrated();
   const signedIn = useSession() !== null;
@@ -51,16 +51,16 @@ export function ByPerson({ visitor, member }: { visitor: string; member: string 
 
 interface OwnerViewProps {
   ownerId: string;
-  /** Stands in, as high as what is the owner's, until the page is hydrated. */
+  /** Shown until hydration, as tall as the owner's content. */
   skeleton: ReactNode;
-  /** What everybody else sees in its place. */
+  /** What everyone else sees instead. */
   others: ReactNode;
   children: ReactNode;
 }
 
 /**
- * For what only its owner sees. Its place is kept from the first paint on: nothing moves under the finger of a person
- * who presses while the page wakes. Who that is, lib/first-paint.js reads from the token.
+ * Shows what only its owner sees. Its space is reserved from the first paint, so that nothing moves under a finger while
+ * the page hydrates. lib/first-paint.js reads the viewer from the token.
  */
 export function OwnerView({ ownerId, skeleton, others, children }: OwnerViewProps) {
   const hydrated = useHydrated();

@@ -1,10 +1,10 @@
 /*
- * Whether the signed-in person's e-mail waits to be confirmed, as this browser last heard: `<id>:unconfirmed`.
- * lib/first-paint.js reads it, so that the reminder's room is there from the first paint on.
+ * Whether the member's e-mail is unconfirmed, as this browser last heard: `<id>:unconfirmed`. lib/first-paint.js reads
+ * it, to reserve space for the reminder from the first paint.
  */
 const key = 'emailState';
 
-/** Told to the window when the person's e-mail was confirmed in this tab. */
+/** Window event: the member's e-mail was confirmed in this tab. */
 export const emailConfirmed = 'rumo:email-confirmed';
 
 export function isKnownConfirmed(personId: string): boolean {

@@ -14,7 +14,7 @@ interface NewPassword {
   repeatPassword: string;
 }
 
-/** A password that is being chosen, and the same again. */
+/** A new password, typed twice. */
 export function NewPasswordFields<Values extends NewPassword>({
   form,
   field,
@@ -23,7 +23,7 @@ export function NewPasswordFields<Values extends NewPassword>({
 }: NewPasswordFieldsProps<Values>) {
   const password = 'password' as Path<Values>;
   const repeatPassword = 'repeatPassword' as Path<Values>;
-  // A repetition already made is compared again when the password itself is changed.
+  // Validates an already typed repetition again when the password changes.
   const compareAgain = () => {
     if (form.getValues(repeatPassword)) void form.trigger(repeatPassword);
   };

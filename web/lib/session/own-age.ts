@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useSession } from './session.ts';
 
-/** Under the person's id: another account in the same browser is asked anew. */
+/** Keyed by user: another account in the same browser fetches anew. */
 export const ageKey = (personId: string | undefined): string[] => ['age', personId ?? ''];
 
-/** The member's own band; asked again and again while a guardian is awaited. */
+/** The member's own age band; polled while waiting for a guardian. */
 export function useOwnAge() {
   const personId = useSession()?.user.id;
   return useQuery({

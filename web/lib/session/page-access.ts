@@ -4,23 +4,23 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { readSession, useSession } from './session.ts';
 import { keepWayBack, type Purpose } from './way-back.ts';
 
-/** Who may open a page that needs scripts; everyone, where its route does not say. */
+/** Who may open a page that needs scripts; everyone if its route does not say. */
 interface PageAccess {
   opensTo?: 'members' | 'visitors';
 }
 
 /*
- * A route module says who may open it: `export const handle = membersOnly`. The document carries it, so that
- * lib/first-paint.js sends on who comes by an address; who comes from another page is sent on below.
+ * A route module declares who may open it: `export const handle = membersOnly`. The document carries it, so that
+ * lib/first-paint.js redirects visits by address; navigations from another page are redirected below.
  */
 export const membersOnly: PageAccess = { opensTo: 'members' };
 export const visitorsOnly: PageAccess = { opensTo: 'visitors' };
 /** The page shows only what is in this browser, so anybody may open it. */
 export const inThisBrowser: PageAccess = {};
-/** Opened by a mailed link, by whoever has it. */
+/** Opened from a mailed link, by anyone who has it. */
 export const mailedLink: PageAccess = {};
 
-/** What the route of this page says; undefined for a page that is there to be read, which needs no scripts. */
+/** Returns the access declared by the page's route; undefined for a page to be read, which needs no scripts. */
 export function usePageAccess(): PageAccess | undefined {
   return useMatches()
     .map(({ handle }) => handle as PageAccess | undefined)
@@ -28,8 +28,8 @@ export function usePageAccess(): PageAccess | undefined {
 }
 
 /**
- * The `clientLoader` of a page for members: leads visitors to the login, and keeps the way back.
- * @param purpose what the login is asked for, where that is worth saying
+ * The `clientLoader` of a members-only page: redirects visitors to the login, and keeps the way back.
+ * @param purpose why they sign in, if that is worth saying
  */
 export function memberLoader<Data>(
   load: (args: ClientLoaderFunctionArgs, user: SessionUser) => Data,
@@ -44,7 +44,7 @@ export function memberLoader<Data>(
   };
 }
 
-/** Sends a member on from a page for visitors: right after signing in there, in another tab, or coming by a link. */
+/** Redirects a member from a visitors-only page: after signing in there or in another tab, or coming by a link. */
 export function useLeaveVisitorsPage(): void {
   const isForVisitors = usePageAccess()?.opensTo === 'visitors';
   const leaves = useSession() !== null && isForVisitors;

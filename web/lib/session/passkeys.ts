@@ -7,9 +7,9 @@ import {
 import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 
-/* Loaded when somebody is about to use it. */
+/* Loaded on demand. */
 
-/** Has the device make a key. @throws DeviceError */
+/** Has the device create a passkey. @throws DeviceError */
 export async function createPasskey(options: PasskeyCreation): Promise<Omit<NewPasskey, 'name'>> {
   const { id, response } = await onDevice(
     () => startRegistration({ optionsJSON: options }),
@@ -20,7 +20,7 @@ export async function createPasskey(options: PasskeyCreation): Promise<Omit<NewP
   return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Has the device sign with one of the person's keys. @throws DeviceError */
+/** Has the device sign with one of the user's passkeys. @throws DeviceError */
 export async function signWithPasskey(options: PasskeyRequest): Promise<Omit<PasskeyLogin, 'challenge'>> {
   const { id, response } = await onDevice(
     () => startAuthentication({ optionsJSON: options }),

@@ -3,8 +3,8 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { unsentBelongsTo } from '#web/ui/unsent-owner.ts';
 
 /*
- * Being signed in is the presence of a token under the key `accessToken`. All tabs share it; a change in
- * one is seen by the others through the `storage` event.
+ * A token under the key `accessToken` means signed in. All tabs share it and see changes by others through the
+ * `storage` event.
  */
 const key = 'accessToken';
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ export function storeToken(token: string | null): void {
   announce();
 }
 
-/** The signed-in person; null for visitors, on the server and while a page hydrates. */
+/** Returns the current session; null for visitors, on the server and while a page hydrates. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, readSession, () => null);
 }
@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says in the document whether a member or a visitor is here, as lib/first-paint.js does at first. */
+/** Marks the document as a member's or a visitor's, as lib/first-paint.js does at first. */
 export function markSession(): void {
   document.documentElement.dataset.session = localStorage.getItem(key) === null ? 'visitor' : 'member';
 }
@@ -60,7 +60,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** A token that nobody can read would keep the login closed: first-paint.js only sees that there is one. */
+/** An unreadable token would block the login: first-paint.js only checks that there is one. */
 function dropUnreadable(): void {
   localStorage.removeItem(key);
   currentToken = null;

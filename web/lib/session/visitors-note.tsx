@@ -4,12 +4,12 @@ import styles from './visitors-note.module.css';
 import { keepWayBack } from './way-back.ts';
 
 interface VisitorsNoteProps {
-  /** People who are shown, and how many there are. */
+  /** Number of people shown, and in total. */
   shown: number;
   total: number;
 }
 
-/** Under a list of people for visitors, to whom only those are named who allow it to search engines. */
+/** Shown to visitors under a list of people, which names only those who allow search engines to list them. */
 export function VisitorsNote({ shown, total }: VisitorsNoteProps) {
   const signedIn = useSession() !== null;
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { localPath } from '#web/ui/local-path.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 
-/** What a login was asked for. */
+/** Why a visitor was asked to sign in. */
 export type Purpose = keyof typeof purposes;
 
 const purposes = {
@@ -45,15 +45,15 @@ const purposes = {
 } satisfies Record<string, Partial<Words>>;
 
 interface Words {
-  /** Said where one signs in or registers; '' where there is nothing to say. */
+  /** Shown at login and registration; '' for nothing. */
   ask: string;
   /** What waits there. */
   kept: string;
-  /** Of the link that leads back. */
+  /** Label of the link back. */
   back: string;
 }
 
-/** What is said of a purpose, or of none. */
+/** Returns the texts for a purpose, or the defaults. */
 export function wordsOf(purpose: Purpose | null): Words {
   return {
     ask: '',
@@ -64,8 +64,8 @@ export function wordsOf(purpose: Purpose | null): Words {
 }
 
 /*
- * The address stands under a key of its own because lib/first-paint.js writes it too. `wayBackOffer` is there from the
- * login on, until the way back is gone or refused.
+ * The address has its own key because lib/first-paint.js writes it too. `wayBackOffer` exists from the login until the
+ * way back is used or dismissed.
  */
 const pathKey = 'wayBack';
 const purposeKey = 'wayBackFor';
@@ -76,20 +76,20 @@ export interface WayBack {
   purpose: Purpose | null;
 }
 
-/** Keeps an address to be offered after the next login in this tab, if it is one of this site. */
+/** Keeps an address to offer after the next login in this tab, if it belongs to this site. */
 export function keepWayBack(address: string, purpose: Purpose | null = null): void {
   const path = localPath(address);
   store(pathKey, path);
   store(purposeKey, path && purpose);
 }
 
-/** What a login is being asked for; null where that is not known, and while a page hydrates. */
+/** Returns why the visitor signs in; null if unknown, and while a page hydrates. */
 export function useSignInPurpose(): Purpose | null {
   const hydrated = useHydrated();
   return hydrated ? readPurpose() : null;
 }
 
-/** After a login: the address that it was asked for on is offered, if it leads to this site. */
+/** After a login, offers the address it was requested from, if it belongs to this site. */
 export function offerWayBack(): void {
   const path = localPath(sessionStorage.getItem(pathKey) ?? '');
   const offer: WayBack | null = path === null ? null : { path, purpose: readPurpose() };
@@ -103,7 +103,7 @@ export function dropWayBack(): void {
   announce();
 }
 
-/** The way back that is offered; null without, on the server, and while a page hydrates. */
+/** Returns the way back on offer; null if none, on the server, and while a page hydrates. */
 export function useWayBack(): WayBack | null {
   const offer = useSyncExternalStore(
     subscribe,
@@ -114,8 +114,8 @@ export function useWayBack(): WayBack | null {
 }
 
 /**
- * Leads a visitor who pressed what needs a session to the login, and keeps the way back to this page.
- * @param place the id of where on it to go on
+ * Sends a visitor who pressed something that needs a session to the login, and keeps the way back to this page.
+ * @param place the id of the element to return to
  */
 export function useAskToSignIn(): (purpose: Purpose | null, place?: string) => void {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { CareerLink } from '#contract/career-link.ts';
 
-/** What a career that a list was narrowed to is called, as far as what is listed says; '' where nothing is. */
+/** Returns a career's name as the listed items give it; '' if none has it. */
 export const careerNameIn = (items: readonly { careers: CareerLink[] }[], slug: string): string =>
   items.flatMap(({ careers }) => careers).find((career) => career.slug === slug)?.name ?? '';

@@ -6,18 +6,18 @@ import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
 
 interface ConfirmedButtonProps extends ComponentProps<typeof Button> {
-  /** Of the question, which says in `text` what is lost. */
+  /** Title of the question; `text` says what is lost. */
   title: string;
   text: string;
-  /** Of the button that does it; without, as this one. */
+  /** Label of the confirming button; defaults to `label`. */
   action?: string;
-  /** Of the one that does not. */
+  /** Label of the dismissing button. */
   dismiss?: string;
   label: string;
   work: () => Promise<unknown>;
 }
 
-/** A button whose work cannot be taken back: it asks before. */
+/** A button that asks first, since its work cannot be undone. */
 export function ConfirmedButton({
   title,
   text,

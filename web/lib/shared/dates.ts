@@ -1,4 +1,4 @@
-/** Makes a formatter when it is first used: each takes a slow phone some milliseconds. */
+/** Creates a formatter on first use: each costs a slow phone some milliseconds. */
 function lazy<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined;
   return () => (made ??= make());
@@ -41,8 +41,8 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /**
- * How long ago a date was, in its largest whole unit: 'há 3 horas'. A date in the future is 'agora mesmo', since
- * it comes of a clock that runs late.
+ * Returns how long ago a date was, in its largest whole unit: 'há 3 horas'. A date in the future is 'agora mesmo',
+ * since this device's clock must be slow.
  *
  * @param date ISO 8601
  * @param now milliseconds since the epoch
@@ -67,7 +67,7 @@ export function longDay(date: string): string {
   return day().format(new Date(date));
 }
 
-/** '20 de novembro', the day in Brasília of a year that everybody knows. */
+/** '20 de novembro', the day in Brasília, for an obvious year. */
 export function dayAndMonth(date: string): string {
   return dayOfMonth().format(new Date(date));
 }
@@ -93,7 +93,7 @@ export function weekdayAndHour(date: string): string {
   return `${parts.get('weekday')} ${Number(parts.get('hour'))}h${minutes}`;
 }
 
-/** '21/11 às 08:00', in the time zone of the reader; with the year where it is another. */
+/** '21/11 às 08:00', in the time zone of the reader; with the year if it is another one. */
 export function shortMoment(date: string): string {
   const at = new Date(date);
   const isThisYear = at.getFullYear() === new Date().getFullYear();

@@ -5,7 +5,7 @@ import styles from './helper-facts.module.css';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { recordText } from './record-text.ts';
 
-/** Shows what somebody helps with, from where, who has checked it, and what came of it. */
+/** Shows what a helper helps with, their place, who checked them, and their record. */
 export function HelperFactsList({ facts }: { facts: HelperFacts }) {
   const { careers, state, city, since, checked, now } = facts;
   const place = [city, state].filter(Boolean).join(', ');

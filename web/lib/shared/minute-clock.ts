@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 
 /*
- * One clock for every relative date on the page. It ticks only while someone looks, and on the way back to the
- * tab, where timers may have slept.
+ * One clock for every relative date on the page. It ticks only while used, and on return to the tab, where timers
+ * may have slept.
  */
 const minute = 60_000;
 const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
  * reader's clock is not known yet.
  */
 export function useMinuteClock(): number | null {
-  // One and the same while hydrating: what differs is rendered anew at once, all that is on the page.
+  // Both snapshots are the same while hydrating: a difference would re-render the whole page at once.
   const time = useSyncExternalStore(subscribe, snapshot, snapshot);
   return useHydrated() ? time : null;
 }

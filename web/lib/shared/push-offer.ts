@@ -1,5 +1,5 @@
-/** Told to the window when the person has just done what somebody answers. */
+/** Window event: the user has just done something that others will reply to. */
 export const pushOfferDue = 'rumo:push-offer-due';
 
-/** Offers notices on this device, once somebody is waited for. The browser's own question comes after a press alone. */
+/** Offers push notifications on this device, once a reply is awaited. The browser itself asks only after a press. */
 export const offerPush = (): void => void dispatchEvent(new Event(pushOfferDue));

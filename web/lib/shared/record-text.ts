@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profiles.ts';
 import { counted } from './counted.ts';
 
-/** What somebody's answers came to, in words: '37 respostas · ajudou 21 pessoas · responde em cerca de 9 h'. */
+/** Puts an answer record into words: '37 respostas · ajudou 21 pessoas · responde em cerca de 9 h'. */
 export function recordText({ answers, helped, medianHours }: Profile['record']): string {
   const people = counted(helped, 'pessoa', 'pessoas');
   return [

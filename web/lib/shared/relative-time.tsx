@@ -3,11 +3,11 @@ import { exactTime, timeAgo } from './dates.ts';
 import { useMinuteClock } from './minute-clock.ts';
 import styles from './relative-time.module.css';
 
-/** How long ago something was, kept true while it is looked at; the exact time on hover. */
+/** How long ago something was, kept current while shown; the exact time on hover. */
 export function RelativeTime({ date, className }: { date: string; className?: string }) {
   const now = useMinuteClock();
   return (
-    // A page from a cache may be a minute late: another key once the clock runs puts the true text in its place.
+    // A cached page may be a minute old: another key once the clock runs renders the correct text.
     <time
       key={now === null ? 'rendered' : 'live'}
       dateTime={date}

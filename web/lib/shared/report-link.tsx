@@ -5,15 +5,15 @@ import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 interface ReportLinkProps {
-  /** The address of what is reported. */
+  /** Address of the reported content. */
   page: string;
-  /** Of whoever made it: nobody reports what is their own. */
+  /** Its author: users do not report their own content. */
   authorId: string;
   /** What is reported, for screen readers: 'comentário de Ana'. */
   what: string;
 }
 
-/** Leads to where something is reported; for visitors too. */
+/** Leads to the report form; for visitors too. */
 export function ReportLink({ page, authorId, what }: ReportLinkProps) {
   const viewer = useSession()?.user.id;
   const hydrated = useHydrated();
@@ -26,7 +26,7 @@ export function ReportLink({ page, authorId, what }: ReportLinkProps) {
       variant="quiet"
       icon={mdiFlagOutline}
       aria-label={`Denunciar ${what}`}
-      // For whoever made it, it is gone from the first paint on: first-paint.js.
+      // Hidden from its author from the first paint: first-paint.js.
       data-not-own={hydrated ? undefined : authorId}
     >
       Denunciar

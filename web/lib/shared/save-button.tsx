@@ -2,7 +2,7 @@ import { mdiBookmark, mdiBookmarkOutline } from '@mdi/js';
 import { Button } from '#web/ui/button.tsx';
 import { useSaved, type Savable, type SavePath } from './use-saved.ts';
 
-/** Keeps what a page is about for later, in a list that nobody else sees. */
+/** Saves a page's subject for later, in a private list. */
 export function SaveButton({ path, given }: { path: SavePath; given: Savable }) {
   const { on, toggle } = useSaved(path, given);
   return (

@@ -5,10 +5,10 @@ import { saveFile } from './save-file.ts';
 import { showToast } from './toasts.ts';
 
 interface SaveFileButtonProps {
-  /** Of the call that answers the file. */
+  /** Path of the call that returns the file. */
   path: string;
   label: string;
-  /** Told where it did not come. */
+  /** Shown if the file did not arrive. */
   failure: string;
 }
 

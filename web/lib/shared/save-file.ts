@@ -1,8 +1,8 @@
 import { openStream } from '#web/lib/api/browser-api.ts';
 
 /**
- * Has the browser save the file that a call answers. A plain link could not: the call needs the token.
- * @throws where it did not come whole
+ * Has the browser save the file that a call returns. A plain link could not: the call needs the token.
+ * @throws if it does not arrive whole
  */
 export async function saveFile(path: string): Promise<void> {
   const response = await openStream(path, new Headers(), new AbortController().signal);
@@ -20,6 +20,6 @@ function save(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: Safari begins to read it later.
+  // Not at once: Safari starts reading it later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

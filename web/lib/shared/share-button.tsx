@@ -14,7 +14,7 @@ interface ShareButtonProps {
   path: string;
 }
 
-/** Gives a page to others: by the device's own sheet, else by WhatsApp, link or QR code. */
+/** Shares a page: by the device's own sheet, else by WhatsApp, link or QR code. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const { Dialog, opener, close } = useLazyDialog(load);
   const url = usePublicUrl(path);

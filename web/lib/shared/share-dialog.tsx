@@ -9,7 +9,7 @@ import { canShare, shareBySystem, type Shared } from './system-share.ts';
 
 interface ShareDialogProps {
   title: string;
-  /** What the person may want to know before they send it. */
+  /** What the user may want to know before sharing. */
   text?: string;
   /** What the link leads to: 'do grupo'. */
   what?: string;
@@ -17,7 +17,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The link to a page, to be sent with the apps of the device or by WhatsApp, copied, or read off the screen by a phone. */
+/** Shares a page's link: sent by the device's apps or WhatsApp, copied, or scanned off the screen by a phone. */
 export default function ShareDialog({ title, text, what = 'da página', shared, onClose }: ShareDialogProps) {
   const { url } = shared;
   const copy = async () => {

@@ -1,6 +1,6 @@
 import { showToast } from '#web/lib/shared/toasts.ts';
 
-/** A page, as others hear of it. */
+/** A page, as presented to others. */
 export interface Shared {
   title: string;
   /** A sentence that goes before the address. */
@@ -8,7 +8,7 @@ export interface Shared {
   url: string;
 }
 
-/** Whether the device has a sheet of its own for what is shared. */
+/** Whether the device has its own share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
 export async function shareBySystem(shared: Shared): Promise<void> {

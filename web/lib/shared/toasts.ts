@@ -3,15 +3,15 @@ import type { undoTime } from '#contract/clocks.ts';
 export type ToastKind = 'success' | 'info' | 'error';
 
 export interface ToastOptions {
-  /** 'success' unless told. An 'error' interrupts a screen reader, the others wait for their turn. */
+  /** Defaults to 'success'. An 'error' interrupts a screen reader, the others wait for their turn. */
   kind?: ToastKind;
-  /** Until it goes, in milliseconds; 5000 unless told. It stays while it is hovered, focused or held. */
+  /** How long it is shown; defaults to 5000. It stays while it is hovered, focused or held. */
   milliseconds?: 3000 | 5000 | 7000 | typeof undoTime;
-  /** 'top-right' unless told. */
+  /** Defaults to 'top-right'. */
   position?: 'top-right' | 'top-center';
-  /** A way on: to a page, or to whatever `onPress` does. Pressing it takes the toast away, unless it `stays`. */
+  /** A next step: a page, or whatever `onPress` does. Pressing it closes the toast, unless it `stays`. */
   action?: { label: string } & ({ to: string } | { onPress: () => void; stays?: true });
-  /** Names what is said by something else than its words: the same is not said twice at a time. */
+  /** Identifies the message whatever its words: it is not shown twice at a time. */
   once?: string;
 }
 
@@ -19,14 +19,14 @@ export interface Toast extends ToastOptions {
   text: string;
 }
 
-/** Told to the window when a toast waits to be shown. */
+/** Window event: a toast waits to be shown. */
 export const toastWaiting = 'rumo:toast-waiting';
 
 const waiting: Toast[] = [];
 
 /**
  * Shows a short message over the page; at most four at a time, the others wait. May be called from anywhere in
- * the browser, right before a navigation too. What shows them is loaded when first needed.
+ * the browser, even right before a navigation. The component that shows them is loaded on first use.
  */
 export function showToast(text: string, options: ToastOptions = {}): void {
   waiting.push({ text, ...options });
@@ -35,7 +35,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
 
 export const isToastWaiting = (): boolean => waiting.length > 0;
 
-/** Takes over what waits to be shown. */
+/** Removes and returns the waiting toasts. */
 export function takeToasts(): Toast[] {
   return waiting.splice(0);
 }

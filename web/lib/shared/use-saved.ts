@@ -8,7 +8,7 @@ export interface Savable {
   saved: boolean;
 }
 
-/** Whether the viewer keeps something for later, and the press that changes it. */
+/** Returns whether the viewer saved something for later, and a toggle. */
 export function useSaved(path: SavePath, given: Savable): { on: boolean; toggle: () => void } {
   return useToggle(path, {
     params: { slug: given.slug },
