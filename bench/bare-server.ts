@@ -1,4 +1,4 @@
-/* The yardstick: node:http that answers the bytes of a file. */
+/* The yardstick: a node:http server that replies with the bytes of a file. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -1,13 +1,13 @@
 /*
- * What the built server can do, beside two bare yardsticks in the same run: node:http that answers the same bytes, and
- * Fastify with one select. CPU milliseconds a request are the system's accounting of server and database processes:
- * they stay steady where a busy machine halves the requests a second. Linux only (reads /proc).
+ * Benchmarks the built server against two bare yardsticks in the same run: node:http with the same bytes, and Fastify with
+ * one select. CPU milliseconds per request are the system's accounting of server and database processes: they stay steady
+ * when a busy machine halves the requests per second. Linux only (reads /proc).
  *
  *   npm run bench -- [--users 2000] [--posts 20000] [--questions 10000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
- *                    [--data DIR]        keeps what was seeded there, for the next run
- *                    [--mails]           those who help are mailed what they are asked, at once
- *                    [--profile]         also tells where the server's time went, which slows it down
- *                    [--soak 600]        at last the mixed day for so many seconds: does memory grow?
+ *                    [--data DIR]        keeps the seeded data there for the next run
+ *                    [--mails]           mails helpers the questions offered to them, at once
+ *                    [--profile]         also prints where the server's time went, which slows it down
+ *                    [--soak 600]        finally runs the mixed day for this many seconds: does memory grow?
  *
  * The table goes to the terminal and to bench/results/.
  */
@@ -68,7 +68,7 @@ const postmaster = (await findRunning(dataDir))!.pid;
 const db = openDatabase(embedded.url, () => {});
 await migrate(db, embedded.url);
 if (!isSeeded) {
-  // Bulk texts come with their index: without this the server makes it again while it is measured.
+  // Bulk texts are already indexed: without this the server would reindex them during the measurement.
   await db.deleteFrom('texts_to_index').execute();
   await loadBulk(db, { users, posts, seed: 1 }, () => {});
   await loadQuestions(db, { questions: Number(values.questions), seed: 1 }, () => {});
@@ -82,7 +82,7 @@ const tell = (line: string): void => {
   console.log(line);
 };
 
-/** With the options and variables that `npm start` gives. */
+/** The options and variables of `npm start`. */
 const { start } = packageJson.scripts;
 const nodeOptions = start.match(/--\S+/g) ?? [];
 const variables = Object.fromEntries(
@@ -137,7 +137,7 @@ await db.destroy();
 await embedded.stop();
 if (!values.data) await rm(dataDir, { recursive: true, force: true });
 
-/** Sessions of 200 people, and an account whose password is known. */
+/** Opens sessions of 200 members and up to 1,800 askers, and creates an account with a known password. */
 async function prepare(): Promise<Seeded> {
   const config = readConfig(env);
   const context = await openContext(config, pino({ level: 'silent' }), db, embedded.url);
@@ -156,7 +156,7 @@ async function prepare(): Promise<Seeded> {
   );
   const members = sessions.slice(0, 200);
   const askers = sessions.slice(200).map(({ token }) => token);
-  // What an earlier run asked; and those who help take what comes, so that each question is offered.
+  // Deletes an earlier run's questions and lifts the helpers' weekly limits, so that each question is offered.
   await db.deleteFrom('questions').where('slug', 'not like', 'pergunta-semeada-%').execute();
   await db.updateTable('helpers').set({ per_week: 30_000 }).execute();
   await db.deleteFrom('delivery_choices').execute();
@@ -212,7 +212,7 @@ async function runScenario(scenario: Scenario): Promise<void> {
   tell(row(name, measured, yardstick, scenario));
 }
 
-/** A server that has done nothing else: what it has in use once it is warm, and at the end. */
+/** Runs a fresh server: memory in use once it is warm, and at the end. */
 async function runSoak(soakSeconds: number): Promise<void> {
   const port = await freePort();
   const fresh = await startRumo(`--inspect=127.0.0.1:${port}`);
@@ -230,8 +230,8 @@ async function runSoak(soakSeconds: number): Promise<void> {
 }
 
 /**
- * The same bytes from node:http: the very ones, since what a load generator makes of them depends on what they are
- * (autocannon reads each body as UTF-8, which takes far longer with compressed ones).
+ * Measures node:http with exactly the same bytes, since the load generator's own cost depends on them (autocannon reads each
+ * body as UTF-8, which takes far longer for compressed ones).
  */
 async function measureBytes(request: ReturnType<Scenario['next']>): Promise<Measured> {
   // Not fetch(), which would decompress them.
@@ -244,7 +244,7 @@ async function measureBytes(request: ReturnType<Scenario['next']>): Promise<Meas
   const measured = await run(bare, () => ({ method: 'GET', path: '/' }), connections);
   await bare.stop();
   await rm(file);
-  // The database does not work for it.
+  // It does not use the database.
   return { ...measured, database: 0 };
 }
 

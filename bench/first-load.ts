@@ -1,14 +1,14 @@
 /*
- * What a visitor's (or a member's) browser has to do for a page: bytes until nothing more comes, headers included,
- * compressed with gzip, by kind; and for how long the page is blocked, as Lighthouse counts it for a phone: the part
- * over 50 ms of each task after the first paint, on a processor four times as slow; the median of seven loads.
- * With a token also: how long a member with a weak phone on a slow line waits for the posts of the own home, `/` (the median of
- * five loads): the first in words, and all in their cards; coming for the first time, and again, when the worker and what
- * the browser keeps are there.
- * Without an address it starts a server of its own with the demonstration community, and signs in somebody of it.
+ * What loading a page costs a visitor's (or member's) browser: bytes by kind until the network is quiet, headers included,
+ * compressed with gzip; and the blocking time as Lighthouse counts it for a phone: the part over 50 ms of each task after the
+ * first paint, on a processor four times slower; the median of seven loads.
+ * With a token also: how long a member with a weak phone on a slow line waits for the posts of their home, `/` (the median of
+ * five loads): for the first text and for the cards; on the first visit, and on the next one, with service worker and browser
+ * cache in place.
+ * Without an address it starts its own server with the demonstration community and signs in one of its members.
  *
  *   npm run bench:first-load
- *   npm run bench:first-load -- http://localhost:3000 [token of a member]     a server that is running with it
+ *   npm run bench:first-load -- http://localhost:3000 [token of a member]     a running server with that community
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds: when, how long, and how much of that was the processor's. */
+  /** Microseconds: start, duration, and CPU time of it. */
   ts: number;
   dur: number;
   tdur?: number;
@@ -31,10 +31,10 @@ interface TraceEvent {
 const phoneIsSlowerBy = 4;
 const loads = 7;
 
-/** Bytes a second, and milliseconds. */
+/** Bytes per second, and milliseconds. */
 const slowLine = { rate: 50_000, latency: 400 };
 const homeLoads = 5;
-/** A visitor's are in the document too, and hidden. */
+/** The document also contains the visitor's cards, hidden. */
 const ownCard = 'article:not([data-for="visitor"] *)';
 
 const [givenOrigin, givenToken] = process.argv.slice(2);
@@ -79,7 +79,7 @@ if (token) {
 await browser.close();
 await server?.stop();
 
-/** Somebody of the demonstration. @returns the token */
+/** Signs in a member of the demonstration community. @returns the token */
 async function signIn(dataDir: string): Promise<string> {
   const told = await readFile(join(dataDir, 'demo-password.txt'), 'utf8');
   const reply = await fetch(`${origin}/api/login`, {
@@ -93,7 +93,7 @@ async function signIn(dataDir: string): Promise<string> {
   return ((await reply.json()) as { token: string }).token;
 }
 
-/** Milliseconds from the request of the page until its member sees a post, first in words and then in its card. */
+/** Milliseconds from the page request until the member sees a post, first as text and then as a card. */
 interface Home {
   words: number;
   cards: number;
@@ -109,7 +109,7 @@ async function ownHome(origin: string, token: string): Promise<Record<Visit, Hom
   await session.send('Emulation.setCPUThrottlingRate', { rate: phoneIsSlowerBy });
   const seen = async (post: string): Promise<number> => {
     const at = await page.waitForFunction((selector) => {
-      // Before the stylesheet has come all of the document counts as visible, and nothing is painted.
+      // Until the stylesheet arrives, the whole document counts as visible but nothing is painted.
       const isPainted = performance.getEntriesByType('paint').length > 0;
       const found = [...document.querySelectorAll(selector)].some((element) => element.checkVisibility());
       return isPainted && found && performance.now();
@@ -150,7 +150,7 @@ async function bytesOf(path: string): Promise<Record<string, number>> {
   const page = await context.newPage();
   const bytes: Record<string, number> = {};
   let latest = Date.now();
-  // The stream of notifications never finishes, and is no part of the load.
+  // The notification stream never finishes and is not part of the load.
   page.on('requestfinished', async (request) => {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const kind = request.resourceType();
@@ -163,7 +163,7 @@ async function bytesOf(path: string): Promise<Record<string, number>> {
   return bytes;
 }
 
-/** Milliseconds. Counted in time of the processor, so that what else this machine does is no part of it. */
+/** Returns milliseconds of CPU time, so that other work of this machine does not count. */
 async function blockedTime(browser: Browser, path: string): Promise<number> {
   const context = await open({ viewport: { width: 412, height: 823 }, isMobile: true }, path);
   const page = await context.newPage();

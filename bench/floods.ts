@@ -1,9 +1,9 @@
 /*
- * What another visitor notices while one network floods the server: milliseconds until a page that is kept for visitors
- * has come, asked for ten times a second from an address of its own, alone and beside
- *   searches   785 of /busca a minute, each with other words
- *   pages      paths that lead nowhere, as fast as 32 connections go
- *   files      the same under /assets/ and /uploads/
+ * What another visitor notices while one network floods the server: milliseconds until a page cached for visitors has loaded,
+ * requested ten times a second from a separate address, alone and beside
+ *   searches   785 requests to /busca a minute, each with different words
+ *   pages      nonexistent paths, as fast as 32 connections allow
+ *   files      nonexistent files under /assets/ and /uploads/, likewise
  *
  *   npm run bench:floods -- [--posts 20000] [--seconds 20]       Linux only (it sends from several addresses of 127.0.0.0/8)
  */
@@ -38,7 +38,7 @@ const env = { DATABASE_URL: embedded.url, DATA_DIR: dataDir, LOG_LEVEL: 'fatal' 
 console.log('| beside | p50 | p95 | slowest | answers to the flood |');
 console.log('| --- | ---: | ---: | ---: | --- |');
 for (const kind of [null, 'searches', 'pages', 'files'] as const) {
-  // Each with a minute of its own: the flooder's bound is a minute's.
+  // A fresh server for each: the flooder's rate limit is per minute.
   const server = await startScript(['server/main.ts'], env, '/api/health');
   for (let count = 0; count < 50; count += 1) await ask(server.origin, '/', visitor);
   const until = performance.now() + milliseconds;
@@ -66,7 +66,7 @@ async function visit(origin: string, until: number): Promise<number[]> {
   return times;
 }
 
-/** @returns how often it was answered with each status */
+/** @returns the number of replies by status */
 async function sendFlood(kind: FloodKind, origin: string): Promise<Flooded> {
   const worker = new Worker(new URL('./load/flood.ts', import.meta.url), {
     workerData: { kind, origin, from: flooder, milliseconds } satisfies Flood,

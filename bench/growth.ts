@@ -1,12 +1,12 @@
 /*
- * Makes a seeded database larger by copies of its posts, each with its tags and likes and further back in time, straight in the
- * database; then prints how large tables and indexes are, and what a vacuum takes. What is searched is not copied.
+ * Enlarges a seeded database with copies of its posts, tags and likes, each further back in time, directly in the database; then
+ * prints the sizes of tables and indexes, and how long a vacuum takes. Does not copy search data.
  *
  *   npm run seed -- --users 100000 --posts 500000      in DATA_DIR
  *   npm run bench:growth -- --data DATA_DIR --posts 10000000
  *   npm run bench:lists -- --data ANOTHER --data DATA_DIR
  *
- * No server may be running on it, and it is good for nothing else afterwards.
+ * No server may be running on it, and it is unusable for anything else afterwards.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ await withDatabases([asLoading, asLoading], (db, second) => grow(db, second, Num
 await withDatabases([settings], growth.resetSettings);
 await withDatabases([settings], measure);
 
-/** Starts the database for as long as `work` takes: some settings change with a start alone. */
+/** Starts the database only for the duration of `work`: some settings change only at a start. */
 async function withDatabases(
   sessions: Record<string, string | number>[],
   work: (...on: [Db, Db]) => Promise<void>,
@@ -45,7 +45,7 @@ async function withDatabases(
   }
 }
 
-/** Copies the posts that are there as often as it takes, over two connections. */
+/** Copies the seeded posts until there are `wanted`, over two connections. */
 async function grow(db: Db, second: Db, wanted: number): Promise<void> {
   const { first, posts } = await growth.seededPosts(db);
   const copies = Math.ceil((wanted - posts) / first);

@@ -1,7 +1,7 @@
 /*
- * Time and memory of each hostile or honest picture, decoded in a process of its own so that the peak is its own:
- * `node bench/images.ts`, Linux only (reads /proc). The pictures come from the outside test data (CORPORA_DIR); an
- * honest one of 40 megapixels is made here. Ends with 1 where one is over its bounds.
+ * Measures time and memory of decoding hostile and honest pictures, each in its own process to isolate the peak:
+ * `node bench/images.ts`, Linux only (reads /proc). The pictures come from external test data (CORPORA_DIR); honest ones of
+ * 40 megapixels are generated. Exits with 1 if one exceeds its limits.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ interface Figures {
 if (process.send) await measureHere(process.argv[2]!);
 else await measureAll();
 
-/** In the child: warm once with a small picture, then the one that is asked for. */
+/** Runs in the child: warms up with a small picture, then measures the given one. */
 async function measureHere(path: string): Promise<void> {
   const small = sharp({ create: { width: 64, height: 64, channels: 3, background: '#0f6b5c' } });
   await convertImage(await small.png().toBuffer());
@@ -40,7 +40,7 @@ async function measureHere(path: string): Promise<void> {
   process.disconnect();
 }
 
-/** Resident memory at its highest so far. */
+/** Returns the peak of resident memory so far. */
 function peakMegabytes(): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024;
 }
@@ -68,7 +68,7 @@ async function measureAll(): Promise<void> {
   process.exitCode = over.length > 0 ? 1 : 0;
 }
 
-/** Photos as large as they may be, in each format. */
+/** Generates photos close to the allowed size, in several formats. */
 async function honest(): Promise<[string, Buffer][]> {
   const photo = sharp({
     create: {

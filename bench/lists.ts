@@ -1,11 +1,11 @@
 /*
- * What lists and two writes cost over databases of different sizes, asked in turn, so that whatever else the machine
- * does disturbs all of them alike. Beside the table, the plan of every query goes to bench/results/.
+ * What lists and two writes cost on databases of different sizes, requested in turn, so that other work of the machine
+ * disturbs all of them equally. Prints a table, and writes the plan of every query to bench/results/.
  *
  *   npm run bench:lists -- --data ./data-20k --data ./data-1m [--times 200]
- *   npm run bench:search -- …, the same for questions of every kind
+ *   npm run bench:search -- …, the same for searches of every kind
  *
- * Each folder is a DATA_DIR filled by `npm run seed`; no server may be running on it. A few posts are added to it.
+ * Each folder is a DATA_DIR filled by `npm run seed`; no server may be running on it. Adds a few posts to it.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -57,7 +57,7 @@ for (const [index, one] of seeded.entries()) {
   await one.close();
 }
 
-/** Milliseconds of each run on each database, warm. */
+/** Returns the milliseconds of each warm run on each database. */
 async function measure({ run }: Request): Promise<number[][]> {
   const taken = seeded.map((): number[] => []);
   for (let turn = -10; turn < times; turn += 1) {

@@ -2,8 +2,8 @@ import { renderMarkdown } from '#markdown/render.ts';
 import { pathologicalCases } from '#markdown/testing/corpora.ts';
 
 /*
- * Time to render hostile and honest texts, best of three, whole and cut to what a post may hold:
- * `node bench/markdown.ts`. The generated inputs come from the outside test data (CORPORA_DIR) and are left out where it is absent.
+ * Time to render hostile and honest texts, best of three, whole and cut to a post's maximum length:
+ * `node bench/markdown.ts`. The generated inputs come from external test data (CORPORA_DIR) and are skipped if it is absent.
  */
 
 const boundMs = 200;
@@ -28,7 +28,7 @@ const soma = (a, b) => a + b; // primeira função
 
 const honest = { 'an article of 50,000 characters': article.repeat(200).slice(0, postLength) };
 
-/** The slowest found for highlight.js within the bounds that highlight.ts sets. */
+/** The slowest inputs found for highlight.js within the limits of highlight.ts. */
 const code = {
   'code: c, one word a line': fence('c', 'A'.repeat(200)),
   'code: javascript, brackets': fence('javascript', '=['.repeat(100)),

@@ -1,7 +1,6 @@
 /*
- * How long a notification takes from the press to the open page of the person who is told, across two nodes on one
- * database: likes are sent to the one, the page hears from the other. In milliseconds, this machine's network
- * included.
+ * How long a notification takes from the click to the recipient's open page, across two nodes on one database: likes are
+ * sent to one node, the page listens to the other. In milliseconds, including this machine's network.
  *
  *   npm run bench:notifications -- [--likes 300] [--pages 20]
  */
@@ -64,7 +63,7 @@ await second.close();
 await embedded.stop();
 await rm(dataDir, { recursive: true, force: true });
 
-/** A whole server of its own but for the database. */
+/** Opens a complete server that shares only the database. */
 async function openNode() {
   const db = openDatabase(embedded.url, () => {});
   const config = readConfig({ DATABASE_URL: embedded.url, DATA_DIR: dataDir, RATE_LIMITS: 'off' });
@@ -107,7 +106,7 @@ async function register(username: string): Promise<string> {
   return (await call<{ token: string }>('POST', '/api/logup', '', form)).token;
 }
 
-/** An open page on the far node; whoever waits for what it hears is told when. */
+/** Opens a page on the far node that resolves pending waits with the time each event arrives. */
 async function hear(token: string): Promise<void> {
   const reply = await fetch(`${far}/api/notifications/stream`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,6 +1,6 @@
 /*
- * What ten main pages weigh on a phone (390 × 844, nothing kept from before, scrolled to the end), in bytes on the wire
- * with their headers: the HTML, the pictures that people sent, and all; as it is, and with `Save-Data: on`.
+ * What ten main pages weigh on a phone (390 × 844, empty cache, scrolled to the end), in bytes on the wire including
+ * headers: the HTML, the uploaded pictures, and all; without and with `Save-Data: on`.
  * The server must be running with the demonstration community.
  *
  *   npm run bench:page-bytes -- http://localhost:3000
@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { requireBrowser } from '../e2e/harness/browser.ts';
 
-/** Milliseconds without anything coming after which a page is at rest. */
+/** Milliseconds without network activity after which a page counts as loaded. */
 const rest = 1_500;
 
 interface Weight {
@@ -53,7 +53,7 @@ async function read<T>(path: string): Promise<T> {
   return (await (await fetch(origin + path)).json()) as T;
 }
 
-/** The demonstration asks nothing. @returns the slug */
+/** Asks a question if there is none: the demonstration community has none. @returns the slug */
 async function askQuestion(): Promise<string> {
   const { questions } = await read<{ questions: { slug: string }[] }>('/api/questions');
   if (questions[0]) return questions[0].slug;

@@ -1,8 +1,7 @@
 /*
- * What a visitor's page costs over 20,000 posts, in CPU milliseconds as the system accounts for them, so that a busy
- * machine disturbs the figures little:
- *   rendered   one rendering in this process, warm, its data and its database round trips included
- *   cached     one request to a server on its own, 32 connections, one rendering a second included
+ * What a visitor's page costs over 20,000 posts, in the system's CPU milliseconds, which a busy machine disturbs little:
+ *   rendered   one warm rendering in this process, including its data and database round trips
+ *   cached     one request to a separate server, 32 connections, including one rendering a second
  *   bare       the same bytes from a bare node:http server, the yardstick of the same run
  *
  *   npm run bench:pages -- [--posts 20000]        Linux only (reads /proc)
@@ -83,7 +82,7 @@ await db.destroy();
 await embedded.stop();
 await rm(dataDir, { recursive: true, force: true });
 
-/** The bytes of a page as they come over the wire. */
+/** Returns a page's bytes as sent over the wire. */
 async function fetchPage(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { 'accept-encoding': 'br' } }, (reply) => {
@@ -101,7 +100,7 @@ async function times(count: number, atOnce: number, work: () => Promise<unknown>
   await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
-/** CPU milliseconds of a process for one run of `work`. */
+/** Returns the CPU milliseconds of a process per run of `work`. */
 async function cpuOf(
   pid: number,
   count: number,
@@ -113,7 +112,7 @@ async function cpuOf(
   return ((await cpuTime(pid)) - before) / count;
 }
 
-/** User and system time of a process in milliseconds (proc_pid_stat(5), a hundred ticks a second). */
+/** Returns user and system time of a process in milliseconds (proc_pid_stat(5), a hundred ticks a second). */
 async function cpuTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,12 +1,12 @@
 /*
- * How surely a picture is known again, and how rarely another one is taken for it:
+ * How reliably a picture is recognised, and how rarely another one is mistaken for it:
  *
  *   npm run bench:picture-marks -- [--except 'cartoon|_mirror'] FOLDER …
  *
- * The folders hold photographs; decision 0175 names packages that have such. Files that are the same byte for byte and
- * small ones are left out, and those whose path the pattern finds. Prints the distances of re-saved, smaller, cropped and grey copies,
- * the pairs of different pictures that would be taken for each other, to be looked at, and what a print costs. Ends with 1
- * where a bound is missed.
+ * The folders hold photographs; decision 0175 names packages that contain some. Skips byte-identical files, small ones, and
+ * those whose path matches the pattern. Prints the distances of re-saved, smaller, cropped and grey copies, the pairs of
+ * different pictures that would be confused, for a manual check, and the cost of a print. Exits with 1 if a limit is
+ * missed.
  */
 import { createHash } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
@@ -17,13 +17,13 @@ import { mostDifferent } from '#server/features/holds/picture-marks.queries.ts';
 import { hashesOfCrops, noHash, perceptualHash } from '#server/features/uploads/perceptual-hash.ts';
 
 const bounds = { found: 0.95, false: 1 / 1000 };
-/** Pixels of the shorter side, bytes: what is less is a symbol. */
+/** Pixels of the shorter side, and bytes: anything smaller is an icon. */
 const least = { side: 100, bytes: 8_000 };
 
 interface Photograph {
   name: string;
   print: bigint;
-  /** What a decision that takes it down would mark. */
+  /** The marks that removing it would store. */
   marks: bigint[];
   distances: Record<string, number>;
 }

@@ -1,4 +1,4 @@
-/* The other yardstick: Fastify that answers one select of 20 rows, about 20 KB of JSON. */
+/* The other yardstick: Fastify that replies with one select of 20 rows, about 20 KB of JSON. */
 import fastify from 'fastify';
 import { Pool } from 'pg';
 

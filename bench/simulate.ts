@@ -1,13 +1,13 @@
 /*
- * A month of questions against a real server in scaled time: young people ask, helpers accept, pass, lapse and pause by
- * given odds. Tells how the promise was kept, and that nobody was asked twice. It starts a server of its own.
+ * Simulates a month of questions on a real server in scaled time: young people ask, helpers accept, pass, lapse and pause
+ * by given odds. Prints how well the promise was kept, and that nobody was asked twice. It starts its own server.
  *
  *   npm run simulate -- --helpers 200 --questions 600 [--asleep 0.5] [--scale 0.0002] [--accept 0.5] [--pass 0.2]
  *                       [--lapse 0.1] [--pause 0.1] [--seed 1] [--kills 0]
  *
- * Of ten offers five are accepted, two passed and three ignored; of ten accepted one lapses; an answer takes 1 to 40
- * hours, 9 in the middle; one helper in ten pauses each week. With `--kills` the server is killed (`kill -9`) so often
- * meanwhile, and started again.
+ * By default, of ten offers five are accepted, two passed and three ignored; one in ten accepted lapses; an answer takes 1
+ * to 40 hours, median 9; one helper in ten pauses each week. `--kills` is how often the server is killed (`kill -9`) and
+ * restarted meanwhile.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -50,7 +50,7 @@ const chance = (odds: number): boolean => random() < odds;
 
 const mostAttempts = 300;
 
-/** Milliseconds of the simulated time as they pass here. */
+/** Real milliseconds of simulated periods. */
 const hour = 3_600_000 * scale;
 const month = 30 * 24 * hour;
 const end = month + 14 * 24 * hour;
@@ -81,7 +81,7 @@ const clientOf = (token = ''): ApiClient =>
     return { status: reply.status, body: text ? (JSON.parse(text) as unknown) : undefined };
   });
 
-/** Asks again, as a page does, where the server is away; what creates something does so once under its key. */
+/** Retries while the server is down, as a page does; its idempotency key lets a POST create only once. */
 async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send().catch((error: unknown) => {
@@ -96,7 +96,7 @@ async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
 const visitor = clientOf();
 const fewAtOnce = pLimit(8);
 let people = 0;
-/** A token is good for a quarter of an hour, and a simulation may take longer. */
+/** A token is valid for a quarter of an hour, and a simulation may take longer. */
 const renewAfter = 10 * 60_000;
 
 interface Person {
@@ -142,7 +142,7 @@ const helpers = await Promise.all(
     }),
   ),
 );
-// Three questions a person at most are open.
+// A person may have at most three open questions.
 const askers: Person[] = await Promise.all(
   Array.from({ length: Math.ceil(Number(values.questions) / 2) }, (_, index) =>
     fewAtOnce(() => register(`Jovem ${index}`)),
@@ -152,7 +152,7 @@ const askers: Person[] = await Promise.all(
 const started = Date.now();
 const stop = new AbortController();
 const asked: string[] = [];
-/** Offers each helper has seen, and to whom each question was offered. */
+/** The offers each helper has seen. */
 const offersOf = new Map<string, Set<string>>();
 let twice = 0;
 
@@ -170,7 +170,7 @@ async function askAll(): Promise<void> {
   }
 }
 
-/** 1 to 40 hours, 9 in the middle. */
+/** Returns 1 to 40 hours, median 9. */
 const hoursToAnswer = (): number =>
   Math.min(40, Math.max(1, 9 * Math.exp((random() + random() + random() - 1.5) * 1.4)));
 
@@ -180,7 +180,7 @@ async function play(helper: (typeof helpers)[number]): Promise<void> {
   offersOf.set(helper.username, seen);
   let week = 0;
   while (!stop.signal.aborted) {
-    // Everybody looks some times a day.
+    // Everybody checks several times a day.
     await wait((2 + 4 * random()) * hour, undefined, { signal: stop.signal }).catch(() => {});
     if (stop.signal.aborted) return;
     await fewAtOnce(() => look(helper, seen, questions)).catch((error: unknown) => {
@@ -232,7 +232,7 @@ async function answerLater(helper: Person, slug: string): Promise<void> {
   await api('POST /api/questions/{slug}/answers', { params: { slug }, body: { markdown } });
 }
 
-/** At moments that nobody chose, a server dies and another one comes up. */
+/** Kills the server at random moments and starts another one. */
 async function killNowAndThen(): Promise<void> {
   const kills = Number(values.kills);
   for (let count = 0; count < kills; count += 1) {

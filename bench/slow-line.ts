@@ -8,15 +8,15 @@ interface SlowLine {
 }
 
 /**
- * A slow line to a server on this machine, for whatever goes over it. What the browser's own emulation slows is the page
- * alone, and not what its worker fetches.
- * @param latency milliseconds from a request to the first byte of its reply
- * @param rate bytes a second towards the browser, of all connections together
+ * Opens a slow line to a server on this machine, for all traffic: the browser's own emulation slows only the page, not
+ * its service worker's requests.
+ * @param latency milliseconds from a request to the first byte of its response
+ * @param rate bytes per second towards the browser, for all connections together
  */
 export async function openSlowLine(to: string, latency: number, rate: number): Promise<SlowLine> {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
-  /** When the line is free again. */
+  /** When the line becomes free. */
   let free = 0;
   const proxy = createServer((near) => {
     const far = connect(Number(port), hostname);
@@ -43,7 +43,7 @@ export async function openSlowLine(to: string, latency: number, rate: number): P
   };
 }
 
-/** Bytes of a piece: large ones would come late, and all at once. */
+/** Bytes per piece: large pieces would arrive late, and all at once. */
 const piece = 1_460;
 
 async function forward(from: Socket, to: Socket, wait: (bytes: number) => number): Promise<void> {
@@ -56,6 +56,6 @@ async function forward(from: Socket, to: Socket, wait: (bytes: number) => number
       }
     to.end();
   } catch {
-    // One side went: 'close' ends the other.
+    // One side closed: 'close' ends the other.
   }
 }

@@ -1,7 +1,7 @@
 /*
- * What NOTIFY costs where each commit waits for a second machine: a primary with a synchronous standby on this machine, and so
- * many writers at once. First bare rows: without NOTIFY, with one in each commit, and with one of all every 50 ms; then
- * what people do, through one node.
+ * What NOTIFY costs if each commit waits for a standby: a primary with a synchronous standby on this machine, and concurrent
+ * writers. First bare rows: without NOTIFY, with one in each commit, and with one for all every 50 ms; then user actions,
+ * through one node.
  *
  *   npm run bench:synchronous -- [--clients 16] [--seconds 5]
  */
@@ -25,7 +25,7 @@ const { primary, standby } = await startReplicated(folder);
 try {
   const [admin] = await connect(1);
   const database = new URL(primary.url).pathname.slice(1);
-  // Of a database, it goes before what the server was started with.
+  // Set on the database, it overrides the server's start options.
   await admin!.query(`alter database "${database}" set synchronous_commit = on`);
   await admin!.query(`alter system set synchronous_standby_names = '*'`);
   await admin!.query('select pg_reload_conf()');

@@ -1,6 +1,6 @@
 /*
- * Writes texts and has something go wrong, at random moments: what is lost, what is published twice? It starts a
- * server of its own and drives the real browser; the pages must be built.
+ * Writes texts and causes faults at random moments: what is lost, what is published twice? It starts its own server and
+ * drives a real browser; the pages must be built.
  *
  *   npm run trials -- --times 100 [--only 'tab']
  */
@@ -10,7 +10,7 @@ import { requireBrowser } from '../e2e/harness/browser.ts';
 import { startOwnServer } from '../e2e/harness/own-server.ts';
 import { faults, tryFault, type Outcome } from './trials/faults.ts';
 
-/** Seconds of writing that may be lost. */
+/** Maximum seconds of writing that may be lost. */
 const allowed = 3;
 
 const { values } = parseArgs({

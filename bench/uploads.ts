@@ -1,6 +1,6 @@
 /*
- * What many pictures at once cost the others: sends large photos from a few new accounts all at the same time, while a
- * visitor reads, and prints what was answered, the server's memory, and how long the visitor waited.
+ * What many concurrent uploads cost others: sends large photos from a few new accounts all at once while a visitor reads,
+ * and prints the responses, the server's memory, and how long the visitor waited.
  *
  *   npm run bench:uploads -- [--uploads 150] [--accounts 5]
  */
@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { uploads: { type: 'string', default: '150' }, accounts: { type: 'string', default: '5' } },
 });
 
-/** Reads on and on, in a thread of its own, and says how long each took. */
+/** Reads continuously, in a separate thread, and reports how long each read took. */
 const visitor = `
   const { parentPort, workerData } = require('node:worker_threads');
   let goesOn = true;
@@ -61,7 +61,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** As large as is accepted. */
+/** Returns a photo just below the size limit. */
 async function largePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const picture = { width: 4000, height: 3000, channels: 3 as const, background: 'black', noise };
@@ -88,7 +88,7 @@ async function register(_: unknown, index: number): Promise<string> {
   return ((await reply.json()) as { token: string }).token;
 }
 
-/** @returns the status, or what the connection ended with */
+/** @returns the status, or the connection's error */
 function send(photo: Buffer, token: string): Promise<number | string> {
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
   const body = Buffer.concat([Buffer.from(head), photo, Buffer.from('\r\n--x--\r\n')]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyPassword, nothing } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 
-/** What is hard to undo is asked for with the password. */
+/** The password confirms actions that are hard to undo. */
 export const passwordForm = z.strictObject({ password: anyPassword }).meta({ id: 'PasswordForm' });
 
 export type PasswordForm = z.input<typeof passwordForm>;

@@ -19,7 +19,7 @@ export const session = z
     device: z.string(),
     signedInAt: isoDate,
     lastUsedAt: isoDate,
-    /** The one that asks. */
+    /** The session that makes the request. */
     current: z.boolean(),
   })
   .meta({ id: 'Session' });
@@ -29,7 +29,7 @@ export const passwordChange = z
   .refine(isRepeated, notRepeated)
   .meta({ id: 'PasswordChange' });
 
-/** The own address, and whether its owner has said so by the mailed link. */
+/** The viewer's address, and whether they confirmed it with the mailed link. */
 const ownEmail = z.object({ email: z.string(), confirmed: z.boolean() }).meta({ id: 'OwnEmail' });
 
 export type OwnEmail = z.infer<typeof ownEmail>;

@@ -9,7 +9,7 @@ export const email = requiredLine('Favor informar o e-mail').regex(
   'Favor informar um e-mail válido.',
 );
 
-/** An e-mail for a new account; older accounts may have one without a dot in its domain, and can still sign in. */
+/** The e-mail of a new account; older accounts whose domain has no dot can still sign in. */
 export const newEmail = email.regex(/\.[^.@]+$/, 'Confira o e-mail: falta o final, como .com ou .com.br.');
 
 /** Passwords are taken as typed: nothing is trimmed or replaced. */
@@ -39,14 +39,14 @@ export const repeatPassword = z
   .min(1, repeatMessage)
   .max(limits.field, `Use no máximo ${limits.field} caracteres.`);
 
-/** Asked even of what is no form at all: see `when`. */
+/** Also called with input that is not a form: see `when`. */
 export const isRepeated = (form: { password: string; repeatPassword: string } | null | undefined): boolean =>
   form?.password === form?.repeatPassword;
 
 export const notRepeated = {
   error: repeatMessage,
   path: ['repeatPassword'],
-  // The comparison is made even while other fields are still wrong, so that all is told at once.
+  // Compares even while other fields are invalid, so that all errors appear at once.
   when: () => true,
 };
 
@@ -72,7 +72,7 @@ const emailChangeForm = z.strictObject({ token: mailedToken }).meta({ id: 'Email
 
 const emailConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmationForm' });
 
-/** `changed`: the account had another one before. */
+/** `changed`: the account had another address before. */
 const confirmedEmail = z.object({ email: z.string(), changed: z.boolean() }).meta({ id: 'ConfirmedEmail' });
 
 const deviceConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'DeviceConfirmationForm' });
@@ -86,14 +86,14 @@ export const passwordResetForm = z
   .refine(isRepeated, notRepeated)
   .meta({ id: 'PasswordResetForm' });
 
-/** The claims of the token, and what a page knows of the person who is signed in. */
+/** The token's claims, and what pages know about the member. */
 export const sessionUser = z
   .object({
     id,
     name: z.string(),
     username: z.string(),
     email: z.string(),
-    /** Opaque reference of the session; opens nothing. The spelling is the specification's. */
+    /** Opaque session reference that grants no access. The spelling is the specification's. */
     acessToken: z.string(),
     avatar: imageUrl,
     joinedIn: isoDate,
@@ -224,7 +224,7 @@ export const accounts = endpoints({
         username: optionalLine().optional(),
         email: optionalLine().optional(),
       })
-      // No body is null to the server.
+      // The server reads a missing body as null.
       .nullish(),
     status: 200,
     reply: z.object({ user: sessionUser, token }),

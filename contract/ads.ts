@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cleanLine } from './primitives.ts';
 
 /*
- * What the operator writes into `DATA_DIR/ads.json`. The same for everybody: nothing about a reader decides what is
- * shown, and nothing is counted.
+ * What the operator writes into `DATA_DIR/ads.json`. Everybody sees the same ads: nothing about the viewer selects them,
+ * and nothing is counted.
  */
 
 const adLimits = { title: 80, text: 160, link: 2_048 };
@@ -15,7 +15,7 @@ const words = (what: string, most: number) =>
     .min(1, `escreva ${what}`)
     .max(most, `escreva ${what} com até ${most} caracteres`);
 
-/** A page of this site, or an address of the web; '' for nowhere. */
+/** A page of this site or a web address; '' for no link. */
 const isLink = (link: string): boolean =>
   link === '' ||
   /^\/(?![/\\])[^\\\s]*$/.test(link) ||
@@ -40,7 +40,7 @@ const ad = z.strictObject(
   },
 );
 
-/** What stands in the places for advertisements; a house notice where a place has none. */
+/** The ad of each slot; a slot without one shows a house notice. */
 export const ads = z.strictObject(
   { banner: ad.optional(), profile: ad.optional() },
   {

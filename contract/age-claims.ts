@@ -7,24 +7,24 @@ import { bands } from './age-rules.ts';
 
 const month = z.object({ year: z.int(), month: z.int() }).meta({ id: 'Month' });
 
-/** What staff may know of the age of whom a case is about. */
+/** What staff may know about the age of a case's subject. */
 const caseAge = z
   .object({
     band: z.enum(bands),
-    /** Null where it is not known. */
+    /** Null if unknown. */
     born: month.nullable(),
-    /** What the person, or a guardian, says it should be. */
+    /** The correction that the person or a guardian claims. */
     claimed: month.nullable(),
-    /** Who answers for this person: only declared, nobody has looked at papers. */
+    /** This person's guardians, as declared: nobody has checked documents. */
     guardians: z.array(z.object({ name: z.string(), username: z.string(), since: isoDate })),
-    /** How many young people this person answers for. */
+    /** How many minors this person is guardian of. */
     minors: counter,
   })
   .meta({ id: 'CaseAge' });
 
 export type CaseAge = z.infer<typeof caseAge>;
 
-/** What becomes of a date of birth that was given: 'Errei a data', and 'Contestar idade' in the panel. */
+/** Corrections to a stated date of birth: 'Errei a data', and 'Contestar idade' in the panel. */
 export const ageClaims = endpoints({
   'POST /api/home/birth-contest': {
     summary: 'Diz que errou a data em que nasceu: a equipe olha, e até lá a conta fica guardada',

@@ -1,27 +1,28 @@
 import { night } from './clocks.ts';
 
 /*
- * What an age brings: with `person-visibility.ts`, which few pages need, the only place that says what is kept back of the young.
+ * The rules that depend on age: with `person-visibility.ts`, which few pages need, the only place that defines what is
+ * withheld about minors.
  */
 
-/** By age: below the minimum, in need of a guardian, almost of age, of age, and of those who have not said. */
+/** Age bands: below the minimum, needing a guardian, almost of age, of age, and undeclared. */
 export const bands = ['under', 'guarded', 'teen', 'adult', 'unknown'] as const;
 export type Band = (typeof bands)[number];
 
-/** From that age on nothing of this is needed. */
+/** The age from which none of these protections apply. */
 export const ofAge = 18;
 
-/** The ages, in years, at which something else holds; an installation may ask for more. */
+/** Age thresholds in years; an installation may raise them. */
 export interface Ages {
-  /** Who is younger has no account. */
+  /** Nobody younger may have an account. */
   minAge: number;
-  /** Who is younger needs a guardian. */
+  /** Anybody younger needs a guardian. */
   guardianUntil: number;
 }
 
 export const usualAges: Ages = { minAge: 14, guardianUntil: 17 };
 
-/** How old those of each band are. */
+/** Returns the age range of each band, in words. */
 export function bandNames({ minAge, guardianUntil }: Ages): Record<Band, string> {
   const years = (from: number, to: number): string => (from < to ? `${from} a ${to} anos` : `${to} anos`);
   return {
@@ -33,7 +34,6 @@ export function bandNames({ minAge, guardianUntil }: Ages): Record<Band, string>
   };
 }
 
-/** What holds for some ages and not for others. */
 export const ageRules = {
   account: 'pode ter uma conta',
   guardianNeeded: 'só publica depois que um adulto da família diz sim',
@@ -46,7 +46,7 @@ export const ageRules = {
 
 export type AgeRule = keyof typeof ageRules;
 
-/** For whom each holds. Of those who have not said their age only what cannot harm is believed. */
+/** The bands each rule applies to. An undeclared age gets only what cannot do harm. */
 export const holdsFor: Record<AgeRule, readonly Band[]> = {
   account: ['guarded', 'teen', 'adult', 'unknown'],
   guardianNeeded: ['guarded'],

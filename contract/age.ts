@@ -15,27 +15,27 @@ export const birth = z
 
 export type Birth = z.infer<typeof birth>;
 
-/** What follows from an age, for the person alone. */
+/** What the viewer's own age implies; only they get it. */
 const ownAge = z
   .object({
     band: z.enum(bands),
-    /** Until a guardian has come, nothing of the account is visible. */
+    /** Nothing of the account is visible until a guardian accepts. */
     waiting: z.boolean(),
-    /** Somebody answers for this person. */
+    /** Has a guardian. */
     guardian: z.boolean(),
-    /** Whoever answers for this person has paused the account. */
+    /** A guardian has paused the account. */
     paused: z.literal(true).optional(),
-    /** The person answers for somebody younger. */
+    /** Is somebody's guardian. */
     minors: z.literal(true).optional(),
-    /** 'Errei a data' waits for a decision. */
+    /** 'Errei a data' awaits a decision. */
     contested: z.literal(true).optional(),
-    /** Staff have decided about 'Errei a data', which is said once. */
+    /** Staff have decided on 'Errei a data', which can be claimed only once. */
     dateChecked: z.literal(true).optional(),
-    /** An account that was here before everybody was asked: until then it writes without an answer. */
+    /** Deadline for accounts created before the age was asked for; until then they may write without stating it. */
     answerBy: isoDate.optional(),
-    /** The person has come of age and has not chosen yet whether the profile opens. */
+    /** The person has come of age and has not yet chosen whether to open the profile. */
     opens: z.literal(true).optional(),
-    /** Until then a decision of staff (`GET /api/decisions`) keeps this person from publishing. */
+    /** A staff decision (`GET /api/decisions`) bars this person from publishing until then. */
     silencedUntil: isoDate.optional(),
   })
   .meta({ id: 'OwnAge' });
@@ -43,8 +43,8 @@ const ownAge = z
 export type OwnAge = z.infer<typeof ownAge>;
 
 /**
- * How much of oneself is shown; 'Perfil fechado' and 'Não receber estrelas'. Without `page` there is no profile page: a
- * guardian's account has none until it asks for one; left out, it stays as it is.
+ * Privacy settings: 'Perfil fechado' and 'Não receber estrelas'. `page: false` means no profile page, as for guardians'
+ * accounts until they ask for one; if omitted, it is unchanged.
  */
 const privacy = z
   .strictObject({ closed: z.boolean(), noStars: z.boolean(), page: z.boolean().optional() })

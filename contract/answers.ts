@@ -12,22 +12,22 @@ export type FollowUp = z.infer<typeof followUp>;
 export const answer = z
   .object({
     id,
-    /** Everything '' once the account is gone. */
+    /** All '' once the account is deleted. */
     author: person.extend({ work: z.string() }),
     markdown: z.string(),
     html: z.string(),
     date: isoDate,
     edited: z.boolean(),
-    /** Its writer alone sees it, until staff have looked at it. */
+    /** Only its author sees it until staff review it. */
     held: z.boolean(),
-    /** It helped whoever asked, or answered the whole question. */
+    /** `helped`: it helped the asker; `solved`: it answered the whole question. */
     helped: z.boolean(),
     solved: z.boolean(),
-    /** The thanks of whoever asked; only the two of them get it, all others ''. */
+    /** The asker's thanks; '' for everybody but the asker and the author. */
     thanks: z.string(),
-    /** Whoever asked alone sees the thanks, until staff have looked at them. */
+    /** Only the asker sees the thanks until staff review them. */
     thanksHeld: z.boolean(),
-    /** What was asked further, and answered; the oldest first. */
+    /** Follow-up questions and replies, the oldest first. */
     followUps: z.array(followUp),
   })
   .meta({ id: 'Answer' });

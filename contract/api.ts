@@ -1,5 +1,5 @@
 /**
- * Every call of the product, by its key: each part of the contract adds its own beside their declaration. Clients are
- * typed by it; what the server answers is derived from the same parts (`server/features.ts`).
+ * Every API call by its key: each part of the contract adds its own next to their declaration. It types clients; the
+ * server's handlers derive from the same parts (`server/features.ts`).
  */
 export interface Api {}

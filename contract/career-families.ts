@@ -1,11 +1,11 @@
 /*
- * The ten families of careers and the six interests, apart from the schemas, so that pages which only name them load no
- * validation.
+ * The ten families of careers and the six interests, apart from the schemas so that pages that only name them load no
+ * validation code.
  */
 
 interface Family {
   name: string;
-  /** One sentence on what they have in common. */
+  /** One sentence on what its careers have in common. */
   text: string;
 }
 
@@ -24,7 +24,7 @@ export const careerFamilies = {
 
 export type CareerFamily = keyof typeof careerFamilies;
 
-/** What somebody likes, to look around by. It is no test. */
+/** Interests to browse careers by; not an aptitude test. */
 export const careerInterests = {
   cuidar: 'Gosto de cuidar',
   consertar: 'Gosto de consertar',
@@ -36,7 +36,7 @@ export const careerInterests = {
 
 export type CareerInterest = keyof typeof careerInterests;
 
-/** How one gets there. */
+/** Ways into a career. */
 export const careerWays = {
   tecnico: 'Curso técnico',
   superior: 'Faculdade',

@@ -6,12 +6,12 @@ import { segment } from './primitives.ts';
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
 export const careerFamily = z.enum(keysOf(careerFamilies), 'Escolha uma das famílias.');
 
-/** A career as it is named elsewhere. */
+/** A link to a career. */
 export const careerLink = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'CareerLink' });
 
 export type CareerLink = z.infer<typeof careerLink>;
 
-/** What a text or question is about: slugs, none where one does not know yet. */
+/** Slugs of the careers a text or question is about; may be empty. */
 export const chosenCareers = z
   .array(segment)
   .max(limits.chosenCareers, `Escolha até ${limits.chosenCareers} profissões.`);

@@ -24,14 +24,14 @@ const careerInterest = z.enum(keysOf(careerInterests), 'Escolha um dos gostos.')
 export const careerCard = z
   .object({
     slug: z.string(),
-    /** The six digits that the CBO gives it, or ''. */
+    /** Its six-digit CBO code, or ''. */
     code: z.string(),
     name: z.string(),
     otherNames: z.array(z.string()),
     family: careerFamily,
-    /** The first sentence of its page, '' where it has none of its own. */
+    /** The first sentence of its page, '' without a page. */
     text: z.string(),
-    /** Whether its page is written by hand; others are names alone. */
+    /** Whether it has a hand-written page; other careers are only names. */
     written: z.boolean(),
   })
   .meta({ id: 'CareerCard' });
@@ -42,22 +42,22 @@ export const career = careerCard
   .omit({ text: true })
   .extend({
     interests: z.array(careerInterest),
-    /** What one does in a day, '' for a name alone. */
+    /** A typical day, '' if only a name. */
     day: z.string(),
     ways: z.array(
       z.object({
         kind: z.enum(keysOf(careerWays)),
         text: z.string(),
-        /** How long it takes; 0 where nobody can say. */
+        /** Duration; 0 if unknown. */
         months: z.number().int(),
       }),
     ),
-    /** What usually nobody tells of this career. */
+    /** What people rarely say about this career. */
     untold: z.string(),
-    /** The most similar career with a page, where this one is a name alone. */
+    /** The most similar career with a page, if this one is only a name. */
     similar: z.array(careerLink),
     sources: z.array(z.object({ name: z.string(), url: z.string(), date: z.string() })),
-    /** Has this viewer kept it for later? */
+    /** Has this viewer saved it? */
     saved: z.boolean(),
   })
   .meta({ id: 'Career' });
@@ -69,18 +69,18 @@ const titleLink = z.object({ slug: z.string(), title: z.string() });
 /** A career with its helpers, questions and texts. */
 const careerPage = career
   .extend({
-    /** Who works in it and helps, the first few. */
+    /** The first few helpers who work in it. */
     helpers: z.array(helper),
-    /** Questions about it that were answered, the newest few. */
+    /** The newest few answered questions about it. */
     questions: z.array(titleLink),
-    /** Texts about it, the newest few. */
+    /** The newest few texts about it. */
     posts: z.array(titleLink),
   })
   .meta({ id: 'CareerPage' });
 
 export type CareerPage = z.infer<typeof careerPage>;
 
-/** What somebody found wrong on a page. Who it was stays with them: the text says what is to be looked up. */
+/** An error that somebody reported on a page, without who reported it: the text says what to look up. */
 const correction = z
   .object({ id, text: z.string(), date: isoDate, career: z.object({ slug: z.string(), name: z.string() }) })
   .meta({ id: 'Correction' });
@@ -97,7 +97,7 @@ export const careers = endpoints({
       q: optionalLine().optional(),
       family: careerFamily.optional(),
       interest: careerInterest.optional(),
-      /** Of those that answer a question only what it names: not every page that has its words. */
+      /** Only careers that `q` names, not every page with its words. */
       named: z.literal('true', 'Use true ou deixe sem.').optional(),
       cursor: cursor.optional(),
     }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { counter } from './primitives.ts';
 
-/** How the promise was kept. */
+/** How well the promise was kept. */
 export const clockFigures = z
   .object({
-    /** Those that were answered, or have waited for the promised 72 hours: of others nothing can be said yet. */
+    /** Questions that were answered or have waited the promised 72 hours; others are too recent to count. */
     questions: counter,
-    /** The share of them that was answered within 72 hours, of 0 to 1. */
+    /** The share of them answered within 72 hours, from 0 to 1. */
     answered: z.number(),
-    /** In which half of them had an answer; 0 where fewer than half have one. */
+    /** Median time to an answer; 0 if fewer than half have one. */
     medianHours: z.number(),
     expired: counter,
   })

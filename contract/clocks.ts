@@ -2,8 +2,8 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
- * Every period that is promised to people, in milliseconds. `CLOCK_SCALE` shortens them on a site that is not public
- * (`server/clock.ts`), so that a month can be tried in minutes.
+ * Every period promised to users, in milliseconds. `CLOCK_SCALE` shortens them on non-public sites (`server/clock.ts`), so
+ * that a month can be tested in minutes.
  */
 export const clocks = {
   /** How long staff have to decide a case, by its lane. */
@@ -11,113 +11,112 @@ export const clocks = {
   intimateImage: 2 * hour,
   high: 24 * hour,
   normal: 72 * hour,
-  /** How old an account must be for its urgent report to hide something at once. */
+  /** How old an account must be for its urgent report to hide the target at once. */
   trusted: 7 * day,
-  /** How long an account counts as new: its first publications are looked at. */
+  /** How long an account counts as new, with its first publications reviewed. */
   newcomer: day,
-  /** For how long reports weigh nothing after too many that were dismissed. */
+  /** How long a user's reports weigh nothing after too many were dismissed. */
   reportsIgnored: 30 * day,
-  /** Within this time a second report by the same person is the first one. */
+  /** A second report by the same person within this time counts as the first. */
   sameReport: 30 * day,
   /** How long a review of a decision may be asked for, and how long staff have to answer. */
   appeal: 20 * day,
   appealAnswer: 7 * day,
-  /** How long after the decision it is known who sent a formal notice, and after the notice where they never confirmed it. */
+  /** How long the sender of a formal notice is kept after the decision, or after the notice if they never confirmed it. */
   noticeKept: 60 * day,
-  /** An account below the minimum age is erased, unless a mistake is looked at. */
+  /** When an account below the minimum age is erased, unless a claimed mistake is under review. */
   underAge: 7 * day,
-  /** The e-mail of such an account is not registered again. */
+  /** How long that account's e-mail cannot register again. */
   refusedEmail: 365 * day,
-  /** A minor's account is erased where no guardian came. */
+  /** When a minor's account without a guardian is erased. */
   guardianWait: 30 * day,
-  /** When whoever waits for a guardian gets each of two mails. */
+  /** When a user waiting for a guardian gets each of two reminder mails. */
   guardianReminder: 3 * day,
   guardianLastReminder: 7 * day,
-  /** A code by which an adult becomes somebody's guardian. */
+  /** Validity of a code that makes an adult somebody's guardian. */
   guardianCode: 72 * hour,
-  /** How long visible minutes are kept. */
+  /** How long counts of visible minutes are kept. */
   usageKept: 28 * day,
-  /** How long accounts from before the age was asked for may write without saying it. */
+  /** How long accounts created before the age was asked for may write without stating it. */
   ageGrace: 14 * day,
-  /** How long it is kept who used a public site from where. */
+  /** How long access records of a public site are kept. */
   accessRecords: 183 * day,
   /** How long a closed account can be exported before it is erased. */
   closedAccount: 30 * day,
-  /** When a question that nobody accepted is offered to the next ones. */
+  /** When a question that nobody accepted is offered to more helpers. */
   secondRound: 24 * hour,
-  /** When it is offered to the whole family of careers. */
+  /** When that question is offered to its whole career family. */
   thirdRound: 72 * hour,
   /** How long a helper has to answer an accepted question. */
   promised: 48 * hour,
-  /** Then a question ends unanswered. */
+  /** When an unanswered question expires. */
   questionEnds: 14 * day,
   /** The window in which two missed promises pause a helper. */
   lapses: 30 * day,
-  /** How long such a helper gets no questions. */
+  /** How long that helper gets no questions. */
   pause: 14 * day,
-  /** How long the mark that an answer solved a question may be taken back. */
+  /** How long the asker may unmark an answer as solving the question. */
   unsolve: 7 * day,
-  /** How long before its start a shift is announced at the latest. */
+  /** Minimum notice before a shift starts. */
   shiftAhead: day,
-  /** How far ahead it may be announced. */
+  /** How far ahead a shift may be announced. */
   shiftFarthest: 90 * day,
   /** How late a shift may begin. */
   shiftBegins: hour / 4,
   /** A minute of a shift's length. */
   shiftMinute: hour / 60,
-  /** The time span that the public figures cover. */
+  /** The period that the public figures cover. */
   clockFigures: 90 * day,
-  /** How long somebody's work counts as checked. */
+  /** How long a check of a helper's work stays valid. */
   checked: 365 * day,
-  /** How long before its end a letter says so. */
+  /** How long before the check expires a mail announces it. */
   checkEnding: 30 * day,
-  /** How long a copy that is sealed for the authorities is kept; it can be renewed. */
+  /** How long a copy sealed for the authorities is kept; renewable. */
   sealedCopy: 183 * day,
-  /** Absence after which digests come monthly. */
+  /** Absence after which digests become monthly. */
   digestMonthly: 90 * day,
-  /** Absence after which none come. */
+  /** Absence after which digests stop. */
   digestStops: 180 * day,
   /** How long an offer counts against the next one to the same helper. */
   week: 7 * day,
-  /** The length of a day of silence, and of the day in which so many questions may be asked. */
+  /** A day of silence, and the window of the daily question quota. */
   day,
 } as const;
 
 export type Clock = keyof typeof clocks;
 
-/** How long things hold that no scale shortens, in milliseconds: links and codes from the moment that their mail is sent. */
+/** Lifetimes that no scale shortens, in milliseconds: of links and codes from when their mail is sent. */
 export const lifetimes = {
   emailConfirmation: 7 * day,
   emailChange: day,
-  /** How long a change of the e-mail can be taken back, and its address is kept for that. */
+  /** How long an e-mail change can be undone, and the old address is reserved for that. */
   emailUndo: 7 * day,
   passwordReset: hour,
-  /** Longer than an address may have to wait for its next mail. */
+  /** Longer than an address may wait for its next mail. */
   deviceConfirmation: day,
   noticeConfirmation: 7 * day,
   workEmailCode: hour,
-  /** A session that is not used ends. */
+  /** An unused session ends. */
   session: 30 * day,
-  /** What a session's requests are signed with. */
+  /** The token that authenticates a session's requests. */
   token: hour / 4,
-  /** The copy of a mail that was sent or given up. */
+  /** The copy of a mail that was sent or abandoned. */
   mail: 90 * day,
 } as const;
 
-/** For how long a retry under the same `Idempotency-Key` gets the first answer, in milliseconds. */
+/** Milliseconds in which a retry with the same `Idempotency-Key` gets the first response. */
 export const keyLife = 24 * hour;
 
-/** Milliseconds in which a decision may be withdrawn: the reaction time of a person, which no scale shortens. */
+/** Milliseconds in which a decision may be withdrawn: a human reaction time, which no scale shortens. */
 export const undoTime = 10_000;
 
 /**
- * The hours of the day between which nothing is sent to young people, whatever they chose; those that adults begin with too
- * (migration 0200).
+ * The hours between which minors get nothing, whatever they chose; also the adults' default (migration 0200).
  */
 export const night = { from: 22, to: 7 } as const;
 
-/** Digests leave at this hour of the person's day. */
+/** Local hour at which digests are sent. */
 export const digestHour = 18;
 
-/** Where people live whose own zone is not known. */
+/** Time zone of users whose own is unknown. */
 export const usualZone = 'America/Sao_Paulo';

@@ -6,14 +6,13 @@ import { byId, counter, cursor, id, isoDate, nextCursor, requiredText } from './
 import { person } from './profiles.ts';
 
 /**
- * A comment as this viewer may see it. One that was removed, or that is hidden from this viewer by the
- * post's author or by a block between viewer and writer, keeps its
- * place only while it has replies; then its author and texts are ''.
+ * A comment as this viewer may see it. One that was removed, or is hidden from this viewer by the post's author or by a
+ * block between viewer and author, keeps its place only while it has replies, with author and texts ''.
  */
 export const comment = z
   .object({
     id,
-    /** The comment that this one answers, '' for a comment on the post itself. */
+    /** The comment this one replies to, '' for a comment on the post itself. */
     parentId: id,
     author: person,
     markdown: z.string(),
@@ -21,11 +20,11 @@ export const comment = z
     date: isoDate,
     edited: z.boolean(),
     removed: z.boolean(),
-    /** Hidden by the post's author: only the author and the comment's writer get its text. */
+    /** Hidden by the post's author: only that author and the comment's author get its text. */
     hidden: z.boolean(),
-    /** Its writer alone sees it, until staff have looked at it. */
+    /** Only its author sees it until staff review it. */
     held: z.boolean(),
-    /** A block stands between viewer and writer; the post's author finds the place, to hide it from others. */
+    /** A block separates viewer and author; the post's author still sees the placeholder, to hide the comment from others. */
     blocked: z.boolean(),
     likes: counter,
     liked: z.boolean(),
@@ -33,7 +32,7 @@ export const comment = z
     get replies() {
       return z.array(comment);
     },
-    /** Leads to further replies: the list of the post's comments with this cursor and `parentId`. */
+    /** Cursor of further replies: list the post's comments with it and `parentId`. */
     repliesCursor: nextCursor,
   })
   .meta({ id: 'Comment' });

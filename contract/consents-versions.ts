@@ -1,8 +1,8 @@
 /*
- * Apart from the schemas, so that the bar that asks for a new version loads no validation: it stands on every page.
+ * Apart from the schemas so that the consent bar, which is on every page, loads no validation code.
  */
 
-/** The versions that hold, by the day since when. A text that says something else gets a new one. */
+/** The versions in force, named by their first day. A text whose meaning changes gets a new version. */
 export const documentVersions = { terms: '2026-11-23', privacy: '2026-11-24' } as const;
 
 export type DocumentName = keyof typeof documentVersions;

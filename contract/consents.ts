@@ -11,9 +11,9 @@ const version = z.string('Informe a versão.').min(1, 'Informe a versão.').max(
 const ownConsent = z
   .object({
     document: documentName,
-    /** The one that holds now. */
+    /** The version in force. */
     version,
-    /** When the person accepted it, '' where they have not. */
+    /** When the person accepted it, '' if they have not. */
     acceptedAt: z.union([isoDate, z.literal('')]),
   })
   .meta({ id: 'OwnConsent' });

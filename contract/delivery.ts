@@ -4,11 +4,11 @@ import { limits } from './limits.ts';
 import { notificationTypes } from './notifications.ts';
 import { id } from './primitives.ts';
 
-/** What is told of by phone and by mail; `question` is all that happens to questions and answers. */
+/** What is delivered by push and by mail; `question` covers all events of questions and answers. */
 export const deliveredTypes = [...notificationTypes, 'question'] as const;
 export type DeliveredType = (typeof deliveredTypes)[number];
 
-/** Where somebody is told of a type: on the site, and at once by phone and by mail. */
+/** Where a type is delivered: on the site, and at once by push and by mail. */
 const places = z
   .strictObject({ site: z.boolean(), phone: z.boolean(), email: z.boolean() })
   .meta({ id: 'DeliveryPlaces' });
@@ -27,14 +27,14 @@ const settings = {
   types: z.strictObject(each(places)).meta({ id: 'DeliveryTypes' }),
   /** Everything else that happened, in one mail at 18:00. */
   digest: z.enum(digests, 'Escolha todo dia, toda semana ou nunca.'),
-  /** Hours of the day between which nothing is sent; the same twice for none. */
+  /** Hours between which nothing is sent; equal values for no quiet hours. */
   quietFrom: hour,
   quietTo: hour,
-  /** A time zone of the IANA's list, such as `America/Sao_Paulo`. */
+  /** An IANA time zone, such as `America/Sao_Paulo`. */
   zone: z.string().max(limits.zone),
 };
 
-/** `types.*.site` under its former name, on the first level. */
+/** `types.*.site` under its former name, at the top level. */
 const flat = z.strictObject(
   Object.fromEntries(notificationTypes.map((type) => [type, z.boolean()])) as Record<
     (typeof notificationTypes)[number],
@@ -66,7 +66,7 @@ const subscription = z
   .strictObject({
     endpoint: z.url().max(limits.pushEndpoint),
     keys: z.strictObject({ p256dh: key, auth: key }).meta({ id: 'PushKeys' }),
-    /** As browsers give it; it is not looked at. */
+    /** As browsers send it; ignored. */
     expirationTime: z.number().nullish(),
   })
   .meta({ id: 'PushSubscriptionForm' });

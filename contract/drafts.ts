@@ -21,33 +21,33 @@ const written = z.object({
   id,
   title: z.string(),
   tags: z.array(z.object({ title: z.string() })),
-  /** Slugs; looked up when it is published. */
+  /** Slugs; resolved on publication. */
   careers: z.array(z.string()),
   markdownText: z.string(),
   image: imageUrl,
-  /** Address of the group to publish in, '' for none; looked up when it is published. */
+  /** Address of the group to publish in, '' for none; resolved on publication. */
   group: z.string(),
 });
 
 export const draft = written
   .extend({
     updatedAt: isoDate,
-    /** One more with every save. */
+    /** Incremented by every save. */
     revision: counter,
-    /** Slug of the published post that these are changes to; '' for a text that is not published. */
+    /** Slug of the published post that this draft changes; '' for an unpublished text. */
     post: z.string(),
     /** `updatedAt` of that post when the changes were begun. */
     basedOn: isoDate.or(z.literal('')),
-    /** When it is published by itself; '' for never. A time that is over: it could not be. */
+    /** When it publishes automatically; '' for never. A past time means that publishing failed. */
     publishAt: isoDate.or(z.literal('')),
   })
   .meta({ id: 'Draft' });
 
-/** What a draft was before it was written over. */
+/** A draft as it was before it was overwritten. */
 export const draftVersion = written
   .extend({
     savedAt: isoDate,
-    /** Its writer decided against it, where there were two texts of one draft. */
+    /** The text its author rejected when one draft had two. */
     setAside: z.boolean(),
   })
   .meta({ id: 'DraftVersion' });
@@ -61,7 +61,7 @@ export type Draft = z.infer<typeof draft>;
 export type DraftVersion = z.infer<typeof draftVersion>;
 export type DraftVersionLine = z.infer<typeof draftVersionLine>;
 
-/** As the editor has it: anything may still be empty. */
+/** A draft as the editor holds it: any field may be empty. */
 const draftText = z.strictObject({
   title: optionalLine(limits.title).default(''),
   tags: z
@@ -77,9 +77,9 @@ const draftText = z.strictObject({
 
 export const draftForm = draftText
   .extend({
-    /** The revision that this text comes of, 0 for none: another one is not written over. */
+    /** The revision this text is based on, 0 for none: another one is not overwritten. */
     revision: counter.optional(),
-    /** Saved while it is written, by nobody's press. */
+    /** Autosaved while typing. */
     automatic: z.boolean().default(false),
     basedOn: givenDate.or(z.literal('')).default(''),
   })
@@ -93,14 +93,14 @@ export const drafts = endpoints({
     session: 'required',
     limit: 'read',
     query: page.extend({
-      /** Only the draft of that id, if there is one. */
+      /** Only the draft with that id, if any. */
       id: id.optional(),
     }),
     status: 200,
     reply: z.object({
       drafts: z.array(draft),
       nextCursor,
-      /** Asked for with `id`: the post that the draft of that id has become, as the first state of changes to it. */
+      /** With `id`: the post that this draft has become, as the initial state of changes to it. */
       published: draft.optional(),
     }),
   },

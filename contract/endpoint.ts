@@ -4,12 +4,12 @@ import type { RateLimit, RequestCost } from './rate-limits.ts';
 import type { Role } from './roles.ts';
 
 /**
- * What a call needs of the person who makes it: `required` answers 401 before anything else is looked at;
- * `renewable` too, and takes the session's cookie in place of a token.
+ * What session a call needs: without one, `required` answers 401 before anything else is checked; `renewable` too, and
+ * accepts the session's cookie in place of a token.
  */
 export type SessionNeed = 'none' | 'optional' | 'required' | 'renewable';
 
-/** Why somebody may not write at the moment, for their age or a guardian. */
+/** Why somebody may not write at the moment, because of their age or a guardian. */
 export const ageRefusals = [
   'under_age',
   'waiting_for_guardian',
@@ -24,53 +24,53 @@ export interface Endpoint {
   /** One line for the API's reference page. */
   summary: string;
   session: SessionNeed;
-  /** The least role that may make the call; others are refused right after visitors. */
+  /** The lowest role that may make the call, checked right after the session. */
   role?: Exclude<Role, 'member'>;
-  /** Others see what it makes: refused to people who are silenced, and for their age. */
+  /** Others see what it creates: refused to silenced users, and because of age. */
   publishes?: true;
   /**
-   * The check of the caller's age, for calls that do not publish. `writing`: the same as for publishing, for what staff or one
-   * other person hear of. `account`: only the minimum age, for what is kept for its owner alone.
+   * The check of the caller's age, for calls that do not publish. `writing`: the same as for publishing, for what reaches staff
+   * or one other person. `account`: only the minimum age, for data that only its owner sees.
    */
   age?: 'writing' | 'account';
-  /** Open also to whose account a decision closed: to take along what is theirs, and to have it reviewed. */
+  /** Also open to accounts closed by a decision, so that their owners can export their data and appeal. */
   whenClosed?: true;
-  /** How often it may be made. */
+  /** Its rate limit. */
   limit: RateLimit;
-  /** What it weighs among all that one network may ask for; a `call` unless told. */
+  /** Cost against the per-network rate limit; defaults to `call`. */
   cost?: RequestCost;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Those that this call takes besides the common ones, and the `Idempotency-Key` of what creates something. */
+  /** Headers besides the common ones and the `Idempotency-Key` of calls that create something. */
   headers?: z.ZodObject;
   body?: z.ZodType;
   /** The body is `multipart/form-data` with one part named `file`, read by the use case itself. */
   file?: true;
-  /** Whatever body comes along is not looked at: who calls is a program of others, with a form of its own. */
+  /** The body is ignored: the caller is third-party software with a form of its own. */
   anyBody?: true;
   status: 200 | 201 | 202 | 204;
-  /** The answer has a secret, of which nothing may be kept: not for a retry under the same `Idempotency-Key` either. */
+  /** The reply holds a secret and is never stored, not even for a retry with the same `Idempotency-Key`. */
   secret?: true;
   /** Absent for 204. */
   reply?: z.ZodType;
   /**
-   * Whether something that visitors may read can be gone or different after it, so that copies kept for them are dropped. Unless
-   * said otherwise: after all but reads (GET) and what creates something (201).
+   * Whether it may change or remove something that visitors read, so that their cached copies are dropped. Default: true for all
+   * but reads (GET) and creation (201).
    */
   invalidates?: boolean;
-  /** Visitors may get an answer that is up to a second old, the same for all of them. */
+  /** Visitors share one reply, up to a second old. */
   shared?: true;
-  /** The answer is a stream of server-sent events, `reply` the data of one of them. */
+  /** The reply is a stream of server-sent events; `reply` is the data of one event. */
   stream?: true;
-  /** The answer is a file of this media type, sent as it is made. */
+  /** The reply is a file of this media type, streamed while it is generated. */
   download?: 'application/zip' | 'text/csv; charset=utf-8';
-  /** Refusals of this call's own; those that any call may give are added by the server. */
+  /** This call's own errors; the server adds those that any call may give. */
   errors?: readonly ErrorCode[];
 }
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
-/** Declares the calls of one part of the contract, keyed by `METHOD /path/{param}`. Only types are added. */
+/** Declares the calls of one part of the contract, keyed by `METHOD /path/{param}`. Adds only types. */
 export function endpoints<const E extends Record<EndpointKey, Endpoint>>(part: E): E {
   return part;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { questionErrors } from './question-errors.ts';
 
-/** Every refusal the API can give: a stable code, its HTTP status, and what a person reads. */
+/** Every error of the API: a stable code, its HTTP status, and the message users read. */
 export const errors = {
   ...questionErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
@@ -241,13 +241,13 @@ export const errorReply = z
   .object({
     message: z.string(),
     code: z.string(),
-    /** Field path → what to do about it; empty where no field is at fault. */
+    /** Field path → how to fix it; empty if no field is at fault. */
     fields: z.record(z.string(), z.string()),
-    /** Sent with `second_factor` alone: the challenge that the second step of the login answers. */
+    /** Only with `second_factor`: the challenge for the second step of the login. */
     challenge: z.string().optional(),
-    /** Sent with it: the ways to take that step, besides a recovery code. */
+    /** Only with `second_factor`: the ways to pass that step, besides a recovery code. */
     factors: z.array(z.enum(['codes', 'passkeys'])).optional(),
-    /** Sent with `draft_changed` alone: the newest revision. */
+    /** Only with `draft_changed`: the newest revision. */
     revision: z.number().int().optional(),
   })
   .meta({ id: 'Error' });

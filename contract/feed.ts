@@ -25,7 +25,7 @@ export const feed = endpoints({
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
       /** The slug of a career. */
       career: segment.optional(),
-      /** Any of its careers, where none is named. */
+      /** Any of its careers, if `career` is absent. */
       family: careerFamily.optional(),
       cursor: cursor.optional(),
     }),

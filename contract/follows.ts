@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { byUsername, counter, nextCursor, page } from './primitives.ts';
 import { connection } from './profiles.ts';
 
-/** What a press on 'Seguir' or 'Seguindo' leads to. */
+/** The result of pressing 'Seguir' or 'Seguindo'. */
 const followReply = z.object({ following: z.boolean(), totalFollowers: counter }).meta({ id: 'Follow' });
 
 export type FollowReply = z.infer<typeof followReply>;

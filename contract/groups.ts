@@ -25,27 +25,27 @@ export const group = z
     description: z.string(),
     image: imageUrl,
     date: isoDate,
-    /** Everything '' where it is not named to the viewer: behind a block, or to visitors. */
+    /** All '' if withheld from the viewer: behind a block, or from visitors. */
     owner: person,
     totalMembers: counter,
-    /** Does the viewer belong to it? */
+    /** Is the viewer a member? */
     member: z.boolean(),
-    /** Does the viewer's request wait for an answer? */
+    /** Is the viewer's request pending? */
     requested: z.boolean(),
-    /** Does it wait for staff to look at its words first? */
+    /** Does that request await staff review of its message first? */
     requestHeld: z.boolean(),
-    /** Was the viewer's last request refused, and with which words? */
+    /** Was the viewer's last request refused, and for what reason? */
     refused: z.boolean(),
     refusalReason: z.string(),
     /** May search engines list its page? */
     searchable: z.boolean(),
-    /** Does it wait for staff to look at it? Only its owner sees it then. */
+    /** Does it await staff review? Until then only its owner sees it. */
     held: z.boolean(),
     /** Is the viewer its owner? */
     mine: z.boolean(),
-    /** Does its owner ask the viewer to take it over? */
+    /** Has its owner asked the viewer to take it over? */
     offered: z.boolean(),
-    /** Shown to its owner: the id of the member who was asked to take it over; '' where nobody was. */
+    /** Only for its owner: the id of the member asked to take it over, '' for nobody. */
     offeredTo: z.string(),
   })
   .meta({ id: 'Group' });
@@ -56,7 +56,7 @@ export const groupForm = z
   .strictObject({
     name: requiredLine('Favor informar o nome do grupo'),
     description: optionalText(limits.text).default(''),
-    /** '' or a picture that `POST /api/images` gave this account. */
+    /** '' or a picture that this account uploaded with `POST /api/images`. */
     image: imageUrl.default(''),
     searchable: z.boolean().default(false),
   })
@@ -64,26 +64,25 @@ export const groupForm = z
 
 export type GroupForm = z.input<typeof groupForm>;
 
-/** A person in a group. */
 export const groupMember = z
   .object({ id, user: person, owner: z.boolean(), joinedIn: isoDate })
   .meta({ id: 'GroupMember' });
 
 export type GroupMember = z.infer<typeof groupMember>;
 
-/** Someone who asks to join. */
+/** A request to join. */
 export const groupRequest = z
   .object({ id, user: person, message: z.string(), date: isoDate })
   .meta({ id: 'GroupRequest' });
 
 export type GroupRequest = z.infer<typeof groupRequest>;
 
-/** How a person stands to a group. */
+/** A person's relation to a group. */
 const membership = z
   .object({
     member: z.boolean(),
     requested: z.boolean(),
-    /** There where the group's owner sees the request only once staff have looked at its words. */
+    /** Present if the group's owner sees the request only after staff review its message. */
     held: z.literal(true).optional(),
     totalMembers: counter,
   })
@@ -92,18 +91,18 @@ const membership = z
 export type Membership = z.infer<typeof membership>;
 
 const joinForm = z.strictObject({
-  /** For the owner. Absent: what was written before stays. */
+  /** For the owner. If absent, the previous message stays. */
   message: optionalText(limits.message).optional(),
 });
 
 const decisionForm = z.strictObject({
   accept: z.boolean({ error: 'Aceite ou recuse o pedido.' }),
-  /** Told to who asked when the request is refused. */
+  /** Shown to the requester on refusal. */
   reason: optionalText(limits.message).default(''),
 });
 
 const acceptanceForm = z.strictObject({
-  /** Those whom the owner has read of: who asks meanwhile waits on. */
+  /** The requests the owner has seen; later ones stay pending. */
   usernames: z.array(segment).min(1, 'Diga quem aceita.').max(100),
 });
 

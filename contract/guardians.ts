@@ -5,11 +5,11 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { byId, counter, id, isoDate, nextCursor, optionalLine, page, requiredLine } from './primitives.ts';
 
-/** Spoken characters: none that looks or sounds much like another. */
+/** Characters for reading aloud: no two look or sound alike. */
 export const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 10;
 
-/** As it was typed or heard: case, spaces and hyphens say nothing. */
+/** Accepts the code as typed or heard: case, spaces and hyphens are ignored. */
 export const code = z
   .string('Digite o código que o celular mostra.')
   .min(1, 'Digite o código que o celular mostra.')
@@ -31,7 +31,7 @@ export const newGuardianForm = z
 
 export type NewGuardianForm = z.input<typeof newGuardianForm>;
 
-/** The form for a member who has not said their age yet. */
+/** The form for a member who has not stated their age yet. */
 export const memberGuardianForm = z.strictObject({
   code,
   year: birth.shape.year,
@@ -44,7 +44,7 @@ export const guardianCodeForm = z.strictObject({ code }).meta({ id: 'GuardianCod
 
 export type GuardianCodeForm = z.input<typeof guardianCodeForm>;
 
-/** What is missing of {@link newGuardianForm} is told to whoever is not signed in. */
+/** Visitors get the missing fields of {@link newGuardianForm} as errors. */
 const linkForm = z
   .strictObject({
     code,
@@ -70,29 +70,29 @@ export const minorLimits = z
   })
   .meta({ id: 'MinorLimits' });
 
-/** Somebody for whom the viewer answers. */
+/** A minor whose guardian is the viewer. */
 const minor = z
   .object({
     id,
     firstName: z.string(),
-    /** Since when the viewer answers for them. */
+    /** Since when the viewer is their guardian. */
     since: isoDate,
     paused: z.boolean(),
     /** 0 for no limit. */
     minutesADay: counter,
     minutesToday: counter,
-    /** Who may answer: every adult, or those alone whose work was checked. */
+    /** Who may answer: every adult, or only those whose work was checked. */
     answers: z.enum(answerers),
-    /** That the date of birth is wrong waits for a decision. */
+    /** A claim that the date of birth is wrong awaits a decision. */
     contested: z.literal(true).optional(),
-    /** Staff have decided about it, which is asked once. */
+    /** Staff have decided on that claim, which can be made only once. */
     dateChecked: z.literal(true).optional(),
   })
   .meta({ id: 'Minor' });
 
 export type Minor = z.infer<typeof minor>;
 
-/** An adult who commented or answered something of the young person's; never what was said. */
+/** An adult who commented on or answered something by the minor; never what was said. */
 const contact = z
   .object({
     id,
@@ -100,7 +100,7 @@ const contact = z
     username: z.string(),
     work: z.string(),
     checked: z.boolean(),
-    /** The first time. */
+    /** When they first did. */
     since: isoDate,
   })
   .meta({ id: 'Contact' });
@@ -113,7 +113,7 @@ export type WeekOfUse = z.infer<typeof week>;
 
 const minutesOfDay = z.object({ minutesToday: counter, minutesADay: counter }).meta({ id: 'UsageToday' });
 
-/** Somebody who answers for the viewer. */
+/** A guardian of the viewer. */
 const ownGuardian = z.object({ id, firstName: z.string(), since: isoDate }).meta({ id: 'OwnGuardian' });
 
 export type OwnGuardian = z.infer<typeof ownGuardian>;
@@ -148,7 +148,7 @@ export const guardians = endpoints({
       'Diz que quem responde por você não é responsável: o vínculo termina e a equipe olha com urgência',
     session: 'required',
     limit: 'write',
-    /** One of two, by the id of `GET /api/home/guardians`; everybody without it. */
+    /** One of two guardians, by the id of `GET /api/home/guardians`; all of them without it. */
     body: z.strictObject({ id: id.optional() }).nullish(),
     status: 204,
     errors: ['not_found'],

@@ -9,9 +9,9 @@ export const health = endpoints({
     status: 200,
     reply: z.object({
       status: z.literal('ok'),
-      /** 'reading' while no primary answers and a replica does: what is there can be read. */
+      /** 'reading' while only a replica answers, no primary: reads work. */
       database: z.enum(['ok', 'reading']),
-      /** 'lost' while this node does not hear the others; it reads sessions from the database meanwhile. */
+      /** 'lost' while this node gets no events from the others; it then reads sessions from the database. */
       events: z.enum(['ok', 'lost']),
       version: z.string(),
     }),

@@ -6,7 +6,6 @@ import { limits } from './limits.ts';
 import { cursor, givenDate, givenDay, isoDate, nextCursor, optionalLine, segment } from './primitives.ts';
 import { person } from './profiles.ts';
 
-/** Somebody who helps. */
 export const helper = z
   .object({
     user: person.extend({ work: z.string() }),
@@ -38,7 +37,7 @@ export const helpingForm = z
       .min(1, 'Escolha de 1 a 10.')
       .max(10, 'Escolha de 1 a 10.')
       .default(2),
-    /** A moment, a day (as it begins in UTC), or '' for none. */
+    /** A date-time, a day (its start in UTC), or '' for none. */
     pausedUntil: z.union([givenDate, givenDay, z.literal('')], 'Informe uma data.').default(''),
   })
   .meta({ id: 'HelpingForm' });
@@ -47,7 +46,7 @@ export type HelpingForm = z.input<typeof helpingForm>;
 
 const helping = z
   .object({
-    /** Whether the person is among those who help. */
+    /** Whether the person is listed as a helper. */
     offers: z.boolean(),
     careers: z.array(careerLink),
     state: z.string(),
@@ -69,12 +68,12 @@ export const helpers = endpoints({
     limit: 'read',
     query: z.object({
       career: segment.optional(),
-      /** Of any of its careers. */
+      /** Any of its careers. */
       family: careerFamily.optional(),
       state: segment.optional(),
       city: segment.optional(),
       checked: yes,
-      /** Days within which half of the answers came. */
+      /** Maximum median time to answer, in days. */
       within: z.enum(['1', '3'], 'Escolha 1 ou 3 dias.').optional(),
       now: yes,
       cursor: cursor.optional(),

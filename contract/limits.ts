@@ -1,4 +1,4 @@
-/** Every bound of the product in one place. Lengths are in UTF-16 code units, sizes in bytes. */
+/** All size and count limits of the product. Lengths are in UTF-16 code units, sizes in bytes. */
 export const limits = {
   field: 255,
   passwordMin: 8,
@@ -8,7 +8,7 @@ export const limits = {
   /** A person's. */
   passkeys: 10,
   passkeyName: 60,
-  /** One part of what a browser says of a key, in base64url. */
+  /** One field of a WebAuthn response, in base64url. */
   credentialPart: 16_384,
   title: 255,
   body: 50_000,
@@ -16,71 +16,71 @@ export const limits = {
   comment: 10_000,
   /** A person's. */
   drafts: 200,
-  /** Of a draft. */
+  /** Per draft. */
   draftVersions: 30,
-  /** Of a person. */
+  /** Per person. */
   tagFollows: 100,
-  /** Those that most posts carry. */
+  /** The most used ones. */
   listedTags: 1_000,
   text: 2_000,
   message: 500,
   reportText: 1_000,
   decisionText: 1_000,
   appeal: 2_000,
-  /** To the page of a career. */
+  /** To a career's page. */
   correction: 1_000,
   comparedCareers: 3,
-  /** On the list that staff keep, and each of them. */
+  /** On the staff's list; `watchedWord` is the length of each. */
   watchedWords: 1_000,
   watchedWord: 60,
   helperCareers: 3,
   verificationLine: 80,
-  /** Families, careers and tags, each. */
+  /** Of families, careers and tags each. */
   interests: 20,
   questionTitle: 140,
   questionTitleMin: 15,
-  /** Helpers whom a question is offered to at first. */
+  /** Helpers in the first round of offers. */
   firstAsked: 3,
   questionDetails: 3_000,
-  /** Of a text or question. */
+  /** Per text or question. */
   chosenCareers: 3,
-  /** A person's, at a time and a day. */
+  /** Per person, at a time; `questionsPerDay` per day. */
   openQuestions: 3,
   questionsPerDay: 5,
   answer: 10_000,
-  /** Of one question. */
+  /** Per question. */
   answers: 100,
   thanks: 280,
   followUp: 1_000,
-  /** Of one answer, by both. */
+  /** Per answer, from both sides together. */
   followUps: 20,
   similarQuestions: 5,
-  /** A person's questions and answers that are kept and not sent. */
+  /** A person's stored questions and answers not yet sent. */
   unsentTexts: 50,
-  /** A guardian's limit: a whole day. */
+  /** The most a guardian can set: a whole day. */
   minutesADay: 1_440,
-  /** A person's, to come. */
+  /** Per person, upcoming. */
   plannedShifts: 3,
-  /** Of one shift. */
+  /** Per shift. */
   shiftQuestions: 100,
   listedOffers: 50,
   profileTags: 20,
   profileTag: 30,
-  /** Browsers of one person that take pushes. */
+  /** Browsers of one person that receive push notifications. */
   pushDevices: 10,
   pushEndpoint: 1_000,
   pushKey: 200,
   digestItems: 8,
-  /** The name of a time zone. */
+  /** Length of a time zone's name. */
   zone: 64,
   imageBytes: 8 * 1024 * 1024,
   imagePixels: 40_000_000,
-  /** Pictures that one account may be sending. */
+  /** Concurrent uploads of one account. */
   uploadsAtOnce: 2,
-  /** Of an account's pictures, in all sizes in which they are kept. */
+  /** Of an account's pictures, in all stored sizes. */
   storedBytes: 500 * 1024 * 1024,
   storedBytesPerDay: 100 * 1024 * 1024,
-  /** JSON requests: room for the longest post, every character escaped. */
+  /** JSON requests: enough for the longest post with every character escaped. */
   jsonBytes: 512 * 1024,
   pageSize: 20,
   cursor: 200,

@@ -18,7 +18,7 @@ import { caseTypes, lanes } from './report-reasons.ts';
 import { action, reasonCode } from './reports.ts';
 import { roles } from './roles.ts';
 
-/** Why a text waits for somebody to look at it, though nobody reported it. */
+/** Why a text is held for review though nobody reported it. */
 export const holdReasons = {
   link: 'Link em uma das primeiras publicações de uma conta nova',
   contact: 'Contato em uma das primeiras publicações de uma conta nova',
@@ -54,36 +54,36 @@ const watchedWords = z
   })
   .meta({ id: 'WatchedWords' });
 
-/** Something that was reported or is held, and waits for a decision. */
+/** Something reported or held that awaits a decision. */
 const reportCase = z
   .object({
     id,
     type: z.enum(caseTypes),
-    /** Its slug, username or id; '' once it is gone. */
+    /** Its slug, username or id; '' once deleted. */
     target: z.string(),
-    /** A path of this site, '' where there is none. */
+    /** A path of this site, '' for none. */
     url: z.string(),
-    /** What it stands under: a title, a group or a person; '' where it stands by itself. */
+    /** What it belongs to: a title, a group or a person; '' if it stands alone. */
     context: z.string(),
-    /** The beginning of its text as it is now, without markup. */
+    /** The beginning of its current text, without markup. */
     excerpt: z.string(),
-    /** Addresses of the pictures that it shows. */
+    /** Addresses of its pictures. */
     pictures: z.array(z.string()),
     author: person.extend({
-      /** Since when on the site. */
+      /** When they joined. */
       since: isoDate,
       /** Earlier decisions other than `keep`. */
       decisions: z.number().int(),
     }),
     lane: z.enum(lanes),
     weight: z.number(),
-    /** Others do not see it meanwhile. */
+    /** Others do not see it while it is pending. */
     hidden: z.boolean(),
     dueAt: isoDate,
     reasons: z.array(z.object({ reason: reasonCode, count: z.number().int() })),
-    /** Why it was held by itself; empty where it was not. */
+    /** Why it was held automatically; empty if it was not. */
     held: z.array(holdCause),
-    /** What the reporters wrote, the newest first, without who they are. */
+    /** What the reporters wrote, the newest first, without their names. */
     texts: z.array(z.string()),
     /** Formal notices whose e-mail was confirmed. */
     notices: z.array(z.object({ name: z.string(), email: z.string(), quality: z.string() })),
@@ -98,7 +98,7 @@ export const decisionForm = z
   .strictObject({
     action,
     reason: reasonCode,
-    /** With `silence`. */
+    /** Only with `silence`. */
     days: z
       .union(
         silenceDays.map((days) => z.literal(days)),
@@ -119,7 +119,7 @@ const openAppeal = z
 
 export type Appeal = z.infer<typeof openAppeal>;
 
-/** An act of staff: ids and no names. */
+/** An action by staff, with ids instead of names. */
 const logEntry = z
   .object({ id, date: isoDate, staff: id, act: z.string(), target: z.string(), details: z.string() })
   .meta({ id: 'LogEntry' });
@@ -132,21 +132,21 @@ const staffPerson = person
 
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** A decision that was taken just now. */
+/** A decision just made. */
 export const decided = z
   .object({
     id,
     action,
     reason: reasonCode,
     date: isoDate,
-    /** Until when it can be withdrawn. */
+    /** Until when it can be undone. */
     undoUntil: isoDate,
   })
   .meta({ id: 'Decided' });
 
 export type Decided = z.infer<typeof decided>;
 
-/** What staff call to decide cases and to look after the site. */
+/** The calls for staff to decide cases and run the site. */
 export const moderation = endpoints({
   'GET /api/home/role': {
     summary: 'O próprio papel: member, moderator ou administrator',
@@ -173,9 +173,9 @@ export const moderation = endpoints({
     params: byId,
     status: 200,
     reply: reportCase.extend({
-      /** Its whole text as it was written, with its markup. */
+      /** Its full text as written, with markup. */
       content: z.string(),
-      /** '' while it waits. */
+      /** '' while pending. */
       decidedAt: z.union([isoDate, z.literal('')]),
     }),
     errors: ['not_found'],

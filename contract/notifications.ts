@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { counter, id, isoDate, nextCursor, page } from './primitives.ts';
 import { person } from './profiles.ts';
 
-/** Those that can be switched off. */
+/** The types that can be switched off. */
 export const notificationTypes = [
   'reviews',
   'new_comment',
@@ -13,7 +13,7 @@ export const notificationTypes = [
   'mention',
 ] as const;
 
-/** Decisions are told to everybody whom they are about, urgent cases to all staff. */
+/** `decision` goes to everybody it concerns, `urgent_case` to all staff. */
 const notificationType = z.enum([...notificationTypes, 'decision', 'urgent_case', 'question']);
 
 export const notification = z
@@ -21,24 +21,24 @@ export const notification = z
     id,
     /** What happened, in a sentence. */
     title: z.string(),
-    /** More of it: the words that were written, the number of likes; '' where there is no more. */
+    /** Details: the text written, the number of likes; '' for none. */
     description: z.string(),
     type: notificationType,
     /** When it happened last. */
     createdAt: isoDate,
     read: z.boolean(),
-    /** The path of the page that it is about. */
+    /** Path of the page it is about. */
     link: z.string(),
-    /** The newest of those who did it, at most 3; nobody where a group answers. */
+    /** The latest people who did it, at most 3; empty if a group answers. */
     people: z.array(person),
-    /** How many did it; of posts in a group, how many are new. */
+    /** How many people did it; for posts in a group, how many are new. */
     count: counter,
   })
   .meta({ id: 'Notification' });
 
 export type Notification = z.infer<typeof notification>;
 
-/** How many wait to be read; exact up to 100. */
+/** Number of unread notifications; exact up to 100. */
 const unread = counter;
 
 const notificationList = z
@@ -47,16 +47,16 @@ const notificationList = z
 
 export type NotificationList = z.infer<typeof notificationList>;
 
-/** The data of an event of the stream. */
+/** The data of a stream event. */
 const notificationEvent = notification.extend({ unread }).meta({ id: 'NotificationEvent' });
 
 export type NotificationEvent = z.infer<typeof notificationEvent>;
 
-/** The data of an event `gone` of the stream: what a page may still show was taken down. */
+/** The data of a `gone` stream event: something that a page may still show was taken down. */
 export interface TakenDown {
-  /** Of the post, the comment, the answer or whatever it is. */
+  /** Of the post, comment, answer or other content. */
   id: string;
-  /** SHA-256, as base64url, of the path at which it stood. */
+  /** SHA-256, as base64url, of the path of its page. */
   path: string;
 }
 

@@ -6,19 +6,19 @@ import { limits } from './limits.ts';
 import { id, optionalLine, requiredLine } from './primitives.ts';
 import { challenge, recoveryCodes, token2Reply } from './second-factor.ts';
 
-/* WebAuthn in JSON: bytes are base64url, names are those of the standard. */
+/* WebAuthn as JSON: bytes are base64url, names follow the standard. */
 
 const bytes = z.string().min(1).max(limits.credentialPart);
 const algorithm = z.number().int();
 const keyType = z.literal('public-key');
 const transports = z.array(z.string().max(limits.code)).max(10);
 
-/** Which keys are meant, in the options of both ceremonies. */
+/** The keys listed in the options of both ceremonies. */
 const keys = z.array(z.object({ id: z.string(), type: keyType, transports: transports.optional() }));
 
 const verification = z.enum(['required', 'preferred', 'discouraged']);
 
-/** What `navigator.credentials.create` is called with. */
+/** The options of `navigator.credentials.create`. */
 export const passkeyCreation = z
   .object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -35,7 +35,7 @@ export const passkeyCreation = z
   })
   .meta({ id: 'PasskeyCreation' });
 
-/** What `navigator.credentials.get` is called with. */
+/** The options of `navigator.credentials.get`. */
 export const passkeyRequest = z
   .object({
     rpId: z.string(),
@@ -46,10 +46,10 @@ export const passkeyRequest = z
   })
   .meta({ id: 'PasskeyRequest' });
 
-/** What `create` answered. */
+/** The result of `create`. */
 export const newPasskey = z
   .strictObject({
-    /** '' for that of the device it is made on. */
+    /** '' for the name of the device it is created on. */
     name: optionalLine(limits.passkeyName).default(''),
     id: bytes,
     clientDataJSON: bytes,
@@ -58,7 +58,7 @@ export const newPasskey = z
   })
   .meta({ id: 'NewPasskey' });
 
-/** What `get` answered, with what the first step of the login did. */
+/** The result of `get`, with the challenge from the first step of the login. */
 export const passkeyLogin = z
   .strictObject({
     challenge,
@@ -71,7 +71,7 @@ export const passkeyLogin = z
 
 const name = requiredLine('Favor informar o nome da chave', limits.passkeyName);
 
-/** To add one. */
+/** The form to add a passkey. */
 export const passkeyForm = z.strictObject({
   name: optionalLine(limits.passkeyName),
   password: anyPassword,

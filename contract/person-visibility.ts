@@ -1,10 +1,10 @@
 /*
- * What is shown of a person to whom: the one table. Lists, pages and refusals on the server read it, its test is made of it, and
- * `/privacidade` shows it in words. What an age brings stands beside it in `age-rules.ts`; nothing else in this project says
- * what is kept back of the young.
+ * The one table of what is shown of a person to whom. Lists, pages and refusals on the server read it, its test is generated
+ * from it, and `/privacidade` shows it in words. With the age rules of `age-rules.ts`, it is the only place that defines what
+ * is withheld about minors.
  */
 
-/** In which state an account is: by age, by who answers for it, and by its owner's choice. */
+/** Account states by age, guardian and the owner's choice. */
 export const accountStates = {
   under: 'Abaixo da idade mínima',
   waiting: 'À espera de um responsável',
@@ -18,16 +18,16 @@ export const accountStates = {
 
 export type AccountState = keyof typeof accountStates;
 
-/** How much is shown of a person. `unlisted` is `absent` with texts that everybody reads, under the first name. */
+/** How much is shown of a person. `unlisted` is `absent` plus public texts under the first name. */
 export type Exposure = 'open' | 'reduced' | 'unlisted' | 'absent';
 
-/** An adult with a closed profile shows as little as the young, so that a closed profile tells no age. */
+/** A closed adult profile shows as little as a minor's, so that it reveals no age. */
 export const exposureOf: Record<AccountState, Exposure> = {
   under: 'absent',
   waiting: 'absent',
   guarded: 'reduced',
   guardian: 'unlisted',
-  // Who is 17 may open the profile, as an adult may.
+  // Members aged 17 may open the profile, as adults may.
   teen: 'reduced',
   closed: 'reduced',
   adult: 'open',
@@ -35,8 +35,8 @@ export const exposureOf: Record<AccountState, Exposure> = {
 };
 
 /**
- * Who looks. Of visitor to group, each sees all that those before see; guardians and staff are members besides. What they see
- * more is on pages of their own: of whom they answer for, of what was reported.
+ * The viewer's relation to a person. From visitor to group, each sees all that the previous ones see; guardians and staff are
+ * also members. What they see beyond that is on their own pages: about their minors, about what was reported.
  */
 export const relations = {
   visitor: 'todo mundo',
@@ -77,7 +77,7 @@ const groups: readonly Relation[] = ['group'];
 const members: readonly Relation[] = ['member', 'follower', 'group', ...answerable];
 const everybody: readonly Relation[] = ['visitor', ...members];
 
-/** Says to whom each thing is shown. Whoever is blocked sees nothing. */
+/** The relations each item is shown to. Blocked viewers see nothing. */
 export const shownTo: Record<Exposure, Record<Item, readonly Relation[]>> = {
   open: {
     texts: everybody,
@@ -146,10 +146,10 @@ export const shownTo: Record<Exposure, Record<Item, readonly Relation[]>> = {
   },
 };
 
-/** Who may follow and rate somebody who shows that much, besides what the person allows. */
+/** Who may follow and rate a person of each exposure, besides what the person allows. */
 export const doneTo: Record<Exposure, { follow: readonly Relation[]; rate: readonly Relation[] }> = {
   open: { follow: members, rate: members },
-  // And whom the person follows. The young of one age may follow each other.
+  // Also anyone the person follows. Minors of one age may follow each other.
   reduced: { follow: groups, rate: nobody },
   unlisted: { follow: nobody, rate: nobody },
   absent: { follow: nobody, rate: nobody },
@@ -159,15 +159,15 @@ export const shows = (exposure: Exposure, item: Item, relation: Relation): boole
   shownTo[exposure][item].includes(relation);
 
 /**
- * How much one reader sees of a person: everything, or what somebody with the exposure `reduced` shows to that relation. Who is
- * `unlisted` or `absent` shows everybody what a visitor sees of `reduced`, at the most.
+ * How much one viewer sees of a person: everything, or what `reduced` shows to that relation. People who are `unlisted` or
+ * `absent` show everybody at most what a visitor sees of `reduced`.
  */
 export type ExposureTo = 'open' | Extract<Relation, 'visitor' | 'member' | 'group'>;
 
 export const showsTo = (exposure: ExposureTo, item: Item): boolean =>
   exposure === 'open' || shows('reduced', item, exposure);
 
-/** Whom these relations are, in words, without those who are implied: 'quem está no mesmo grupo; equipe do site'. */
+/** Returns these relations in words, without the implied ones: 'quem está no mesmo grupo; equipe do site'. */
 export function inWords(allowed: readonly Relation[]): string {
   const wide = (['visitor', 'member', 'follower', 'group'] as const).find((each) => allowed.includes(each));
   const isImplied = wide === 'visitor' || wide === 'member';

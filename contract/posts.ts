@@ -20,7 +20,7 @@ import { editorTags } from './tags.ts';
 
 export { editorTags };
 
-/** What a post in a list shows everybody alike. */
+/** The part of a listed post that is the same for everybody. */
 export const postCard = z.object({
   id,
   slug: z.string(),
@@ -37,7 +37,7 @@ export const postCard = z.object({
     demo: z.boolean(),
   }),
   tags: z.array(z.string()),
-  /** What it is about. */
+  /** The careers it is about. */
   careers: z.array(careerLink),
   image: imageUrl,
   /** The text's first words, without markup. */
@@ -46,10 +46,10 @@ export const postCard = z.object({
   readingTime: counter,
 });
 
-/** What differs from one viewer, or one moment, to the next. */
+/** The part that varies with viewer or time. */
 export const postSeen = z.object({
   author: z.object({
-    /** Writer of the newest comment, '' without one. */
+    /** Author of the newest comment, '' without one. */
     name2: z.string(),
   }),
   likes: counter,
@@ -57,9 +57,9 @@ export const postSeen = z.object({
   likesAfter: counter,
   comments: counter,
   liked: z.boolean(),
-  /** Has this viewer kept it for later? */
+  /** Has this viewer saved it? */
   saved: z.boolean(),
-  /** Its author alone sees it, until staff have looked at it. */
+  /** Only its author sees it until staff review it. */
   held: z.boolean(),
   /** Why it is on a member's home page; '' for visitors and in other lists. */
   reason: z.string(),
@@ -75,12 +75,12 @@ export const fullPost = post
   .extend({
     markdownText: z.string(),
     html: z.string(),
-    /** The newest comment and its writer's picture, '' without one. */
+    /** The newest comment and its author's picture, '' without one. */
     markdownComment: z.string(),
     perfilImg: imageUrl,
     /** May search engines list the author's profile? */
     authorListed: z.boolean(),
-    /** May programs take it: search engines, feeds, pictures of previews? */
+    /** May search engines, feeds and preview images include it? */
     found: z.boolean(),
     /** Tags chosen in the editor; the others in `tags` come from the text. */
     chosenTags: z.array(z.string()),
@@ -107,7 +107,7 @@ export const postForm = z
     careers: chosenCareers.default([]),
     markdownText: requiredText('Favor escrever a publicação', limits.body),
     image: imageUrl.default(''),
-    /** Address of a group that the writer belongs to; '' for none. */
+    /** Address of a group the author belongs to; '' for none. */
     group: optionalLine().default(''),
   })
   .meta({ id: 'PostForm' });
@@ -125,7 +125,7 @@ export const posts = endpoints({
     publishes: true,
     limit: 'post',
     headers: z.object({
-      /** The draft that is published: of one there is one post, however often it is sent, and as it was sent last. */
+      /** The draft being published: resending yields the same single post, as last sent. */
       'draft-id': z
         .string()
         .regex(
@@ -161,7 +161,7 @@ export const posts = endpoints({
       markdownText: postForm.shape.markdownText.optional(),
       image: imageUrl.optional(),
       group: optionalLine().optional(),
-      /** `updatedAt` of the state that was changed: another one is not written over. The draft of the changes ends. */
+      /** `updatedAt` of the edited state: another one is not overwritten. Deletes the draft of the changes. */
       basedOn: givenDate.optional(),
     }),
     status: 200,

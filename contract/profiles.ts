@@ -14,7 +14,7 @@ import {
   requiredLine,
 } from './primitives.ts';
 
-/** A person as lists name them; everything '' where the writer of a removed text stood. */
+/** A person as lists show them; all '' for the author of a removed text. */
 export const person = z
   .object({ id, name: z.string(), username: z.string(), avatar: imageUrl })
   .meta({ id: 'Person' });
@@ -29,7 +29,7 @@ export const connection = z
   })
   .meta({ id: 'Connection' });
 
-/** A row of the groups list; `user` carries the group's own name, slug and picture. */
+/** A row of the groups list; `user` holds the group's name, slug and picture. */
 export const groupConnection = z
   .object({ id, user: person, member: z.boolean(), requested: z.boolean(), totalMembers: z.number().int() })
   .meta({ id: 'GroupConnection' });
@@ -39,7 +39,7 @@ export const profile = z
     id,
     name: z.string(),
     username: z.string(),
-    /** '' for everyone but the owner and those to whom the owner shows it. */
+    /** '' for everyone but the owner and those the owner shows it to. */
     email: z.string(),
     /** Always ''. The spelling is the specification's. */
     acessToken: z.string(),
@@ -58,7 +58,7 @@ export const profile = z
     /** Number of ratings. */
     avaliations: z.string(),
     apresentation: z.string(),
-    /** The same with its addresses as links. */
+    /** `apresentation` with its addresses as links. */
     apresentationHtml: z.string(),
     formationImg1: imageUrl,
     formation1: z.string(),
@@ -73,32 +73,32 @@ export const profile = z
     average: z.string(),
     /** The viewer's own rating, 0 without one. */
     mine: z.number().int().min(0).max(5),
-    /** What the viewer wrote to it, '' without. */
+    /** The text of that rating, '' without one. */
     mineText: z.string(),
-    /** When it begins to count; '' where it counts already. */
+    /** When that rating begins to count; '' if it already does. */
     mineCountsFrom: z.string(),
-    /** How many gave one star, two, … five. */
+    /** Number of ratings with one star, two, … five. */
     distribution: z.array(counter).length(5),
     seeksHelp: z.boolean(),
     offersHelp: z.boolean(),
-    /** What the person's answers came to; all 0 before there are three. */
+    /** Totals of the person's answers; all 0 with fewer than three. */
     record: z.object({
       answers: counter,
-      /** People whom they helped. */
+      /** People they helped. */
       helped: counter,
       medianHours: z.number(),
     }),
-    /** What the person helps with, if listed as a helper; without careers for everybody else. */
+    /** What the person helps with; without careers if not listed as a helper. */
     helping: helperFacts,
     /** May search engines list this profile? */
     searchable: z.boolean(),
-    /** Little is shown of this person, by choice or by age. */
+    /** Little is shown of this person, by choice or because of age. */
     closed: z.boolean(),
-    /** Takes ratings. */
+    /** Can be rated. */
     rated: z.boolean(),
-    /** The owner's switch 'Mostrar meu e-mail'; false to everyone else. */
+    /** The owner's switch 'Mostrar meu e-mail'; false for everyone else. */
     showEmail: z.boolean(),
-    /** Shown to its owner: the profile waits for staff, and others do not see it meanwhile. */
+    /** Only for its owner: the profile awaits staff review, hidden from others. */
     held: z.boolean(),
     /** Belongs to the demonstration community. */
     demo: z.boolean(),
@@ -110,7 +110,7 @@ export type Person = z.infer<typeof person>;
 export type Connection = z.infer<typeof connection>;
 export type GroupConnection = z.infer<typeof groupConnection>;
 
-/** As written between commas: each tag once, without '#' and empty places. */
+/** Normalizes comma-separated tags: without duplicates, '#' and empty entries. */
 function cleanTags(text: string): string {
   const tags = text.split(',').map((tag) => cleanLine(tag.replace(/^[\s#]+/, '')));
   const keys = tags.map((tag) => tag.toLowerCase());
@@ -127,7 +127,7 @@ const profileTags = optionalLine(1_000)
     `Use no máximo ${limits.profileTag} caracteres em cada tag.`,
   );
 
-/** What a person tells of themselves. Pictures are '' or ones that the person sent. */
+/** A person's own profile data. Pictures are '' or uploaded by that person. */
 export const profileForm = z.strictObject({
   name: requiredLine('Favor informar o nome completo'),
   work: optionalLine(),

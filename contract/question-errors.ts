@@ -1,4 +1,4 @@
-/** What is refused around questions, answers and shifts, as in `errors.ts`. */
+/** The errors of questions, answers and shifts, in the form of `errors.ts`. */
 export const questionErrors = {
   contact_in_text: {
     status: 422,

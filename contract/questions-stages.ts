@@ -1,4 +1,4 @@
-/** Where one stands at school, as people say it; '' for who does not tell. */
+/** Stages of schooling, in everyday words; '' if not stated. */
 export const stages = {
   '': 'Não quero dizer',
   fundamental: 'Ensino fundamental',

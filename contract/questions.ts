@@ -8,7 +8,7 @@ import { bySlug } from './posts.ts';
 import { byId, counter, cursor, id, isoDate, nextCursor, optionalLine, page, segment } from './primitives.ts';
 import { questionForm, stage } from './question-form.ts';
 
-/** What becomes of a question, one after the other; `expired` and `withdrawn` end it. */
+/** The states of a question, in order; `expired` and `withdrawn` end it. */
 export const questionStates = [
   'held',
   'searching',
@@ -20,7 +20,7 @@ export const questionStates = [
 ] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** Who asks: of an anonymous question neither name nor address says who. */
+/** The asker; neither name nor username identifies the asker of an anonymous question. */
 const asker = z.object({ name: z.string(), username: z.string() });
 
 export const questionCard = z
@@ -30,13 +30,12 @@ export const questionCard = z
     state: z.enum(questionStates),
     careers: z.array(careerLink),
     asker,
-    /** How many answers there are. */
     answers: counter,
-    /** When whoever accepted it will have answered, or it goes on to others; '' for neither. */
+    /** Deadline of the helper who accepted it, or when it is offered to others; '' for neither. */
     due: z.string(),
-    /** Who has accepted it, '' for nobody. */
+    /** Who accepted it, '' for nobody. */
     with: z.string(),
-    /** For which it waits, while that is to come or goes on; everything '' for none. */
+    /** The planned or live shift it waits for; all '' for none. */
     shift: z.object({ slug: z.string(), startsAt: z.union([isoDate, z.literal('')]) }),
     date: isoDate,
   })
@@ -46,36 +45,36 @@ export type QuestionCard = z.infer<typeof questionCard>;
 
 export const question = questionCard
   .extend({
-    /** '' for all but whoever asked. */
+    /** '' for everybody but the asker. */
     markdown: z.string(),
     html: z.string(),
     stage,
     held: z.boolean(),
-    /** Of this viewer. */
+    /** Asked by this viewer. */
     own: z.boolean(),
     /** May this viewer answer it now? */
     answerable: z.boolean(),
-    /** Has this viewer kept it for later? */
+    /** Has this viewer saved it? */
     saved: z.boolean(),
-    /** May it be asked once more? */
+    /** May it be asked again? */
     reopenable: z.boolean(),
-    /** The first of them, the oldest first. */
+    /** The first answers, the oldest first. */
     replies: z.array(answer),
   })
   .meta({ id: 'Question' });
 
 export type Question = z.infer<typeof question>;
 
-/** A question that somebody is asked to answer. */
+/** A question offered to a helper. */
 export const offer = z
   .object({
     id,
     question: questionCard.extend({ html: z.string() }),
-    /** Why this person, in words: 'Trabalha com Enfermagem · mesmo estado'. */
+    /** Why it is offered to this person: 'Trabalha com Enfermagem · mesmo estado'. */
     why: z.string(),
-    /** Accepted by this person, who promised an answer. */
+    /** Accepted by this person, with the promise to answer. */
     accepted: z.boolean(),
-    /** Until when: to accept it, or to answer. */
+    /** Deadline to accept it, or to answer. */
     due: isoDate,
   })
   .meta({ id: 'Offer' });
@@ -101,7 +100,7 @@ export const questions = endpoints({
     limit: 'read',
     query: page.extend({
       career: segment.optional(),
-      /** Any of its careers, where none is named. */
+      /** Any of its careers, if `career` is absent. */
       family: careerFamily.optional(),
       state: z.enum(questionStates).optional(),
     }),
@@ -228,7 +227,7 @@ export const questions = endpoints({
     status: 200,
     reply: z.object({
       offers: z.array(offer),
-      /** Does this person offer help at all? */
+      /** Is this person a helper? */
       helps: z.boolean(),
     }),
   },

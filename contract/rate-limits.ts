@@ -1,26 +1,25 @@
-/** A bound on how often something may be asked for. */
 export interface RateRule {
-  /** Who is counted: the account, the network it comes from (see `server/http/rate-limits/network.ts`), or an e-mail given, for each network. */
+  /** What is counted: the account, the network (see `server/http/rate-limits/network.ts`), or the given e-mail per network. */
   by: 'account' | 'network' | 'email';
   times: number;
   seconds: number;
-  /** The same for accounts younger than a day. */
+  /** `times` for accounts younger than a day. */
   newcomer?: number;
-  /** Counts accounts younger than a day alone. */
+  /** Counts only accounts younger than a day. */
   newcomersOnly?: true;
   /**
-   * Counts only requests that fail. `before`: each is counted when it arrives and given back when it went well, so that
-   * parallel tries cannot exceed the bound. `after`: each is counted once it has failed; beyond the bound a failure is
-   * answered with 429, and whatever goes well is let through.
+   * Counts only requests that fail. `before`: each is counted on arrival and uncounted on success, so that parallel tries
+   * cannot exceed the limit. `after`: each is counted once it has failed; beyond the limit a failure is answered with 429,
+   * and successes still pass.
    */
   failuresOnly?: 'before' | 'after';
-  /** With `failuresOnly: 'after'`: the refusal that counts. */
+  /** With `failuresOnly: 'after'`: the status that counts. */
   status?: number;
-  /** Counts what goes well alone, from its beginning. */
+  /** Counts only successes, from their arrival. */
   successesOnly?: true;
-  /** Counts calls without a session alone, each kind of call for itself. */
+  /** Counts only calls without a session, separately for each route. */
   visitorsOnly?: true;
-  /** The variable by which an operator sets another number of times. */
+  /** The setting with which operators override `times`. */
   setting?: 'registrationsPerHour' | 'registrationsPerDay';
 }
 
@@ -28,10 +27,10 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Registrations that go well, of one network; a school that brings a whole grade has its operator set more. */
+/** Successful registrations per network; for a school that registers a whole grade, the operator raises them. */
 export const usualRegistrations = { perHour: 100, perDay: 300 } as const;
 
-/** What an account may do in an hour; new ones of one network, a school's say, share a bound as well. */
+/** Hourly limit of an account; new accounts of one network, such as a school's, also share a limit. */
 const hourly = (times: number, newcomer: number, newcomersOfNetwork: number) =>
   [
     { by: 'account', times, newcomer, seconds: hour },
@@ -39,15 +38,15 @@ const hourly = (times: number, newcomer: number, newcomersOfNetwork: number) =>
   ] as const;
 
 /**
- * How often each kind of call may be made; the endpoints name theirs. Those of reading are counted by each
- * server for itself, all others by all servers together.
+ * The rate limits that endpoints refer to by name. Each node counts reads by itself; all other counts are shared by all
+ * nodes.
  */
 export const rateLimits = {
-  /** Above it lies a bound for everything that one network asks of one server: `floodLimit`. */
+  /** `floodLimit` also bounds all requests of one network to one node. */
   read: [{ by: 'account', times: 600, seconds: minute }],
   /**
-   * A class registers at once behind one address. Forms filled in wrongly count nowhere; whose e-mails and names are
-   * taken is told so many times, and who corrects them still gets in.
+   * A class registers at once behind one address. Invalid forms are not counted; 'e-mail or username taken' is answered only
+   * this often, and a corrected form still succeeds.
    */
   registration: [
     { by: 'network', times: 5, seconds: minute, failuresOnly: 'after', status: 409 },
@@ -67,49 +66,49 @@ export const rateLimits = {
       setting: 'registrationsPerDay',
     },
   ],
-  /** A class of 40 that mistypes, each as often as `loginLimits` lets one account. */
+  /** A class of 40 mistyping, each as often as `loginLimits` allows one account. */
   login: [{ by: 'network', times: 400, seconds: 15 * minute, failuresOnly: 'before' }],
   /**
-   * Of one network every mail to an address counts, found or not, and altogether those that led nowhere. What others ask
-   * for an address is bounded by `mailLimits`, of which nobody is told.
+   * Per network, every request for an address counts, whether it has an account or not, and in total only those without.
+   * `mailLimits` silently bounds what others request for an address.
    */
   recovery: [
     { by: 'email', times: 5, seconds: 15 * minute },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'before' },
   ],
   /**
-   * Calls that a secret opens: a mailed link, a code, the current password. Without a session the secret itself is too
-   * long to be guessed, or its account counts as well: a right one is taken whatever others in the network sent.
+   * Calls that need a secret: a mailed link, a code, the current password. Without a session, the secret is too long to
+   * guess or its account is counted too; a right one is accepted whatever others in the network sent.
    */
   secret: [
     { by: 'account', times: 10, seconds: 15 * minute, failuresOnly: 'before' },
     { by: 'network', times: 50, seconds: 15 * minute, failuresOnly: 'after', visitorsOnly: true },
   ],
-  /** Codes that a young person shows to a guardian. */
+  /** Creating codes that minors show to guardians. */
   guardianCode: [{ by: 'account', times: 20, seconds: hour }],
-  /** Who types such a code; it is short enough to be spoken, so wrong ones are bounded, whoever sends them. */
+  /** Typing such a code: it is short enough to be spoken, so wrong ones are limited, whoever sends them. */
   guardianTry: [
     { by: 'account', times: 20, seconds: 15 * minute, failuresOnly: 'before' },
     { by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'before' },
   ],
-  /** Each sends a mail to an address that may be anybody's. */
+  /** Each sends a mail to an address that may belong to anybody. */
   newEmail: [{ by: 'account', times: 10, seconds: day }],
   export: [{ by: 'account', times: 10, seconds: hour }],
-  /** Mails to the own address. */
+  /** Mails to the account's own address. */
   mail: [{ by: 'account', times: 5, seconds: hour }],
   write: hourly(1_200, 600, 12_000),
-  /** Saved while one types, at most every six seconds. */
+  /** Autosaved while typing, at most every six seconds. */
   draft: hourly(1_200, 1_200, 30_000),
   post: hourly(60, 20, 400),
   comment: hourly(300, 60, 1_200),
   like: hourly(1_200, 300, 6_000),
   follow: hourly(300, 150, 3_000),
   rating: hourly(120, 30, 600),
-  /** How many may be open, and how many a day, says the feature; a class asks at once. */
+  /** The feature itself limits open questions and questions per day; a class asks at once. */
   question: hourly(30, 30, 1_200),
   upload: hourly(120, 40, 600),
   joining: hourly(120, 30, 600),
-  /** Visitors do some work for each besides. */
+  /** Visitors must also submit a proof of work for each. */
   report: [
     { by: 'account', times: 20, seconds: day },
     { by: 'network', times: 20, seconds: hour, visitorsOnly: true },
@@ -123,26 +122,26 @@ export const rateLimits = {
 export type RateLimit = keyof typeof rateLimits;
 
 /**
- * Ratings of one person by young accounts (seconds since they were made) of one network: so many a day count at once,
- * the others when their account is old enough (decision 0058).
+ * Ratings of one person by accounts of one network younger than `youngFor` seconds: this many a day count at once, the
+ * others when their account is old enough (decision 0058).
  */
 export const youngRatings = { youngFor: 7 * day, times: 10, seconds: day } as const;
 
-/** What one network may ask of one server, weighed by `requestCosts`. A school of a thousand people is one network. */
+/** Limit of one network's requests to one node, weighted by `requestCosts`. A school of a thousand people is one network. */
 export const floodLimit = { times: 6_000, seconds: minute };
 
-/** What a request weighs, by the work that it makes; a `call` where nothing else is said. */
+/** The weight of a request, by the work it causes; defaults to `call`. */
 export const requestCosts = {
-  /** One that exists; what does not is a call. */
+  /** An existing file; a missing one costs a `call`. */
   file: 0,
   call: 1,
   suggestions: 3,
   feed: 5,
-  /** Looked at with argon2. */
+  /** Verified with argon2. */
   password: 5,
-  /** One that has to be rendered; what another visitor has just got is a call. */
+  /** Rendered now; one cached for another visitor costs a `call`. */
   page: 10,
-  /** One that has to be drawn. */
+  /** Drawn now. */
   picture: 10,
   /** As a call or as a page. */
   search: 20,
@@ -152,16 +151,16 @@ export const requestCosts = {
 
 export type RequestCost = keyof typeof requestCosts;
 
-/** Mails of one kind to one address, whoever asks for them; beyond it the reply is the same and no further one goes. */
+/** Mails of one kind to one address, whoever requests them; beyond it the reply is the same but no mail is sent. */
 export const mailLimits = [
   { times: 3, seconds: hour },
   { times: 10, seconds: day },
 ] as const;
 
 /**
- * Wrong passwords for one account, from devices that are not known to be its owner's: `fromNetwork` from one network; once
- * there were `altogether`, `afterwards` from each network; once there were `ofDay`, a device has to be confirmed by a mailed
- * link, and where no mails are sent, each network has `afterwards` in an hour.
+ * Wrong passwords for one account from devices not known to be its owner's: `fromNetwork` from one network; after
+ * `altogether`, only `afterwards` from each network; after `ofDay`, the device must be confirmed with a mailed link, or, where
+ * no mail is sent, each network has `afterwards` per hour.
  */
 export const loginLimits = {
   fromNetwork: 10,
@@ -172,8 +171,8 @@ export const loginLimits = {
 } as const;
 
 /**
- * A device that its owner has signed in with meets none of the bounds on strangers' failures. Of its own, those beyond
- * `times` in `failSeconds` go slower and slower, one after the other; after `failuresOfDay` it is a stranger's.
+ * A device with which the owner has signed in is exempt from the limits on strangers' failures. Its own failures beyond
+ * `times` in `failSeconds` are increasingly delayed, one after the other; after `failuresOfDay` it counts as a stranger's.
  */
 export const knownDevices = {
   /** How long it is known after a login. */
@@ -181,11 +180,11 @@ export const knownDevices = {
   ofAccount: 20,
   times: 10,
   failSeconds: 15 * minute,
-  /** Seconds that each failure beyond it adds, and that are waited at most. */
+  /** Seconds each failure beyond `times` adds, up to `slowest`. */
   slowerBy: 0.5,
   slowest: 5,
   failuresOfDay: 100,
 } as const;
 
-/** Sessions of one account; the one that was not used for the longest time goes. */
+/** Sessions per account; the least recently used one ends. */
 export const sessionsOfAccount = 50;

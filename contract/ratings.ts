@@ -16,16 +16,16 @@ import { person } from './profiles.ts';
 export const rating = z
   .object({
     id,
-    /** Everything '' where it is not named to visitors. */
+    /** All '' if withheld from visitors. */
     user: person,
     stars: z.number().int().min(1).max(5),
     text: z.string(),
     date: isoDate,
-    /** What the person who was rated said to the text, '' without. */
+    /** The rated person's reply to the text, '' for none. */
     answer: z.string(),
-    /** Where it is by somebody who said openly that an answer of that person helped. */
+    /** Present if its author said openly that an answer by the rated person helped. */
     helped: z.literal(true).optional(),
-    /** Where others do not see it, until staff have looked at it. */
+    /** Present while hidden from others until staff review it. */
     held: z.literal(true).optional(),
   })
   .meta({ id: 'Rating' });
@@ -37,7 +37,7 @@ const starsMessage = 'Dê de 1 a 5 estrelas.';
 export const ratingForm = z
   .strictObject({
     stars: z.int({ error: starsMessage }).min(1, starsMessage).max(5, starsMessage),
-    /** Absent: what was written before stays. */
+    /** If absent, the previous text stays. */
     text: optionalText(limits.text).trim().optional(),
   })
   .meta({ id: 'RatingForm' });
@@ -49,9 +49,9 @@ const ratingReply = z
     total: counter,
     /** The viewer's own rating, 0 without one. */
     mine: z.number().int().min(0).max(5),
-    /** When it begins to count; '' where it counts already. */
+    /** When that rating begins to count; '' if it already does. */
     countsFrom: isoDate.or(z.literal('')),
-    /** Where it waits for staff to look at it. */
+    /** Present while it awaits staff review. */
     held: z.literal(true).optional(),
   })
   .meta({ id: 'RatingTotals' });
@@ -65,8 +65,8 @@ export const ratings = endpoints({
     limit: 'read',
     params: byUsername,
     /**
-     * With `texts=only`, those alone that say something in words; with `helped=only`, those alone of people who said
-     * openly that an answer helped, with `helped=none` all others.
+     * `texts=only`: only ratings with a text; `helped=only`: only ratings of people who said openly that an answer helped,
+     * `helped=none`: all others.
      */
     query: page.extend({
       texts: z.literal('only').optional(),

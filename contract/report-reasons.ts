@@ -1,17 +1,17 @@
 /*
- * What is reported, why, and what is done about it, apart from the schemas, so that pages that only name them load no
- * validation.
+ * What is reported, why, and what is done about it, apart from the schemas so that pages that only name them load no
+ * validation code.
  */
 
-/** What can be reported; `id` is its slug, its username or its id. */
+/** What can be reported, identified by slug, username or id. */
 export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating', 'question', 'answer'] as const;
 export type ReportedType = (typeof reportedTypes)[number];
 
-/** What staff decide about: also what two people say to each other, which waits where it has to be looked at. */
+/** What staff decide about: also messages between two people, which can be held for review. */
 export const caseTypes = [...reportedTypes, 'follow_up', 'thanks', 'group_request'] as const;
 export type CaseType = (typeof caseTypes)[number];
 
-/** How soon a case is looked at. The first is the most urgent. */
+/** Review queues, the most urgent first. */
 export const lanes = ['urgent', 'high', 'normal'] as const;
 export type Lane = (typeof lanes)[number];
 
@@ -20,7 +20,7 @@ export interface Reason {
   lane: Lane;
 }
 
-/** Why something is reported, in the order in which it is asked. */
+/** Reasons to report, in the order the form asks. */
 export const reasons = {
   child_safety: { label: 'Risco para criança ou adolescente', lane: 'urgent' },
   intimate_image: { label: 'Imagem íntima sem consentimento', lane: 'urgent' },
@@ -37,7 +37,6 @@ export const reasons = {
 export type ReasonCode = keyof typeof reasons;
 export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]];
 
-/** What a decision does. */
 export const actions = {
   keep: 'Manter',
   remove: 'Remover',

@@ -17,7 +17,7 @@ import { actions, caseTypes, reasonCodes, reportedTypes, type Action } from './r
 
 export const reasonCode = z.enum(reasonCodes, 'Escolha um motivo.');
 
-/** Work that a browser does before a report without an account is taken, as `altcha-lib` makes and checks it. */
+/** Proof of work that a browser solves before a visitor's report is accepted, created and checked by `altcha-lib`. */
 const challenge = z
   .object({
     parameters: z.object({
@@ -51,11 +51,11 @@ const proof = z.strictObject({
 export const notice = z.strictObject({
   name: optionalLine().default(''),
   email: optionalLine().default(''),
-  /** As whom, in words: 'mãe da aluna', 'advogado'. */
+  /** In what capacity: 'mãe da aluna', 'advogado'. */
   quality: optionalLine().default(''),
 });
 
-/** What a formal notice needs to be one. */
+/** The fields that a formal notice requires. */
 export const signedNotice = z.object({
   name: requiredLine('Informe seu nome completo.'),
   email,
@@ -68,9 +68,9 @@ export const reportForm = z
     id: z.string('Diga o que denunciar.').min(1, 'Diga o que denunciar.').max(limits.field),
     reason: reasonCode,
     text: optionalText(limits.reportText).default(''),
-    /** A formal notice, with who makes it. */
+    /** A formal notice, with its sender. */
     notice: notice.optional(),
-    /** Of visitors. */
+    /** Only from visitors. */
     proof: proof.optional(),
   })
   .meta({ id: 'ReportForm' });
@@ -83,7 +83,7 @@ const reportState = z
   .object({
     protocol: z.string(),
     state: z.enum(['received', 'decided']),
-    /** '' until it is decided. */
+    /** '' until decided. */
     outcome: z.enum(['', 'kept', 'acted']),
   })
   .meta({ id: 'ReportState' });
@@ -92,29 +92,29 @@ export type ReportState = z.infer<typeof reportState>;
 
 const appeal = z.object({
   state: z.enum(['none', 'open', 'upheld', 'reversed', 'closed']),
-  /** Until when a review can be asked for. */
+  /** Until when a review can be requested. */
   until: isoDate,
-  /** What the review says, '' before. */
+  /** The outcome's text, '' before it. */
   text: z.string(),
 });
 
-/** What staff decided about something of one's own, or of somebody for whom one answers. */
+/** A staff decision about the viewer's own content or account, or a minor's of theirs. */
 const decision = z
   .object({
     id,
     action,
     reason: reasonCode,
-    /** The rule, in a sentence. */
+    /** The rule, as a sentence. */
     rule: z.string(),
-    /** What it was about: its kind, and its beginning as it was. */
+    /** What it was about: its kind and how its text began then. */
     target: z.object({ type: z.enum(caseTypes), excerpt: z.string() }),
-    /** With silence, 0 otherwise. */
+    /** With `silence`; 0 otherwise. */
     days: z.number().int(),
-    /** Until when nothing is published, '' where that is not what was decided. */
+    /** End of the silence, '' for other decisions. */
     until: z.union([isoDate, z.literal('')]),
-    /** What staff wrote, '' for nothing. */
+    /** What staff wrote, '' if nothing. */
     text: z.string(),
-    /** First name of the person whose account it is about, for who answers for them; '' for themselves. */
+    /** For guardians: first name of the minor it is about; '' for the person themselves. */
     minor: z.string(),
     /** Made by a rule instead of a person. */
     automatic: z.boolean(),
@@ -125,7 +125,7 @@ const decision = z
 
 export type Decision = z.infer<typeof decision>;
 
-/** What anybody does: report, and answer to a decision. */
+/** The calls for everybody: to report and to appeal. */
 export const reports = endpoints({
   'POST /api/reports': {
     summary: 'Denuncia uma publicação, um comentário, um perfil, um grupo ou uma avaliação',
@@ -135,7 +135,7 @@ export const reports = endpoints({
     status: 201,
     reply: reportState.pick({ protocol: true, state: true }),
     errors: ['not_found', 'own_report', 'proof_missing', 'notice_unsigned'],
-    // What many report is hidden.
+    // Enough reports hide their target.
     invalidates: true,
   },
   'GET /api/reports/challenge': {

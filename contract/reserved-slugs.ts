@@ -1,4 +1,4 @@
-/** Addresses beside those of questions and careers that are pages or calls of their own: nothing is ever called so. */
+/** Slugs of pages or calls beside questions and careers: no question or career may use them. */
 export const reservedSlugs = {
   questions: ['nova', 'minhas', 'similar', 'home'],
   careers: ['comparar', 'compare', 'names'],

@@ -1,4 +1,4 @@
-/** What people may do here, each with all that those before may. */
+/** Roles, each with all permissions of the previous ones. */
 export const roles = ['member', 'moderator', 'administrator'] as const;
 
 export type Role = (typeof roles)[number];

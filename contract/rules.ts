@@ -1,6 +1,6 @@
 import type { ReasonCode } from './report-reasons.ts';
 
-/** What was agreed on, in the order of its numbers: `/termos` and `/regras` show it, decisions point to it. */
+/** The community rules in numbered order: `/termos` and `/regras` show them, decisions cite them. */
 export const rules: Record<ReasonCode, string> = {
   child_safety: 'Nada aqui pode pôr uma criança ou um adolescente em risco.',
   intimate_image: 'Imagem íntima de alguém, sem que a pessoa queira, não fica aqui.',

@@ -5,7 +5,7 @@ import { bySlug, post } from './posts.ts';
 import { questionCard } from './questions.ts';
 import { id, isoDate, nextCursor, page } from './primitives.ts';
 
-/** What somebody keeps for later, as this viewer sees it now. */
+/** A saved item as the viewer sees it now. */
 const savedItem = z
   .discriminatedUnion('type', [
     post.extend({ type: z.literal('post'), savedAt: isoDate }),

@@ -3,10 +3,10 @@ import { endpoints } from './endpoint.ts';
 import { byId, id, isoDate, nextCursor, page } from './primitives.ts';
 import type { ReasonCode } from './report-reasons.ts';
 
-/** Reasons for which a copy can be put aside for the authorities. */
+/** Reasons that allow a sealed copy for the authorities. */
 export const sealedReasons: readonly ReasonCode[] = ['child_safety', 'intimate_image'];
 
-/** A copy that is kept for the authorities, whatever becomes of the original. */
+/** A copy kept for the authorities whatever happens to the original. */
 const seal = z
   .object({
     id,
@@ -22,7 +22,7 @@ const seal = z
 
 export type Seal = z.infer<typeof seal>;
 
-/** Copies for authorities: nothing is sent by itself. */
+/** Sealed copies for authorities: nothing is sent automatically. */
 export const seals = endpoints({
   'POST /api/moderation/cases/{id}/seal': {
     summary: 'Guarda uma cópia lacrada de um caso para as autoridades',

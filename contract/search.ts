@@ -6,12 +6,12 @@ import { cleanLine, counter, cursor, id, imageUrl, nextCursor } from './primitiv
 import { person } from './profiles.ts';
 import { questionCard } from './questions.ts';
 
-/** Text in pieces; those that match the question are shown marked. */
+/** A text in pieces; those that match the query are highlighted. */
 export const passage = z.array(z.object({ text: z.string(), match: z.boolean() })).meta({ id: 'Passage' });
 
 export type Passage = z.infer<typeof passage>;
 
-/** A post as lists show it, and why it was found. */
+/** A post as lists show it, with the passage that matched. */
 export const foundPost = post.extend({ passage }).meta({ id: 'FoundPost' });
 
 export const foundPerson = person
@@ -40,14 +40,14 @@ export const searchReply = z
     groups: z.array(foundGroup),
     questions: z.array(questionCard),
     nextCursor,
-    /** The question as it was probably meant, '' where it was understood. What was found answers this one. */
+    /** The query as it was probably meant, '' if used as typed. The results answer the suggestion. */
     suggestion: z.string(),
   })
   .meta({ id: 'SearchReply' });
 
 export type SearchReply = z.infer<typeof searchReply>;
 
-/** A few things whose titles and names begin as the question does, for the field while somebody types. */
+/** A few results whose titles or names begin with the query, shown while typing. */
 export const suggestions = z
   .object({
     posts: z.array(z.object({ slug: z.string(), title: z.string() })),
@@ -58,7 +58,7 @@ export const suggestions = z
 
 export type Suggestions = z.infer<typeof suggestions>;
 
-/** A post under another that it has to do with. */
+/** A related post, shown below another. */
 export const relatedPost = z
   .object({ slug: z.string(), title: z.string(), authorName: z.string(), readingTime: counter })
   .meta({ id: 'RelatedPost' });
@@ -69,7 +69,7 @@ export const searchTypes = ['posts', 'people', 'groups', 'questions'] as const;
 
 export type SearchType = (typeof searchTypes)[number];
 
-/** Words, "phrases" and -excluded words. The white space at its end tells that the last word is whole. */
+/** Words, "phrases" and -excluded words. Trailing white space means that the last word is complete. */
 const question = z
   .string()
   .max(limits.field)

@@ -5,14 +5,14 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { cleanLine, id, isoDate } from './primitives.ts';
 
-/** Six digits of an app, or a recovery code; with or without spaces and hyphens. */
+/** Six digits from an app, or a recovery code; with or without spaces and hyphens. */
 const code = z
   .string({ error: 'Favor informar o código' })
   .max(limits.code, 'O código está incorreto.')
   .overwrite(cleanLine)
   .min(1, 'Favor informar o código');
 
-/** As the first step of a login answered it. */
+/** From the response to the first step of a login. */
 export const challenge = z.string().min(1).max(limits.field);
 
 export const codeForm = z.strictObject({ code }).meta({ id: 'CodeForm' });
@@ -51,7 +51,7 @@ export type LoginCodeForm = z.input<typeof loginCodeForm>;
 export type Passkey = z.infer<typeof passkey>;
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** Empty where there were some: they serve all factors. */
+/** Empty if the account already had some: they serve all factors. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export const token2Reply = z.object({ token2: token }).meta({ id: 'Token2' });
 
@@ -92,9 +92,9 @@ export const secondFactors = endpoints({
     status: 200,
     reply: z
       .object({
-        /** In base 32, to be typed in. */
+        /** In base 32, for typing. */
         secret: z.string(),
-        /** The same as `otpauth:` address, to be shown as a QR code. */
+        /** The secret as an `otpauth:` address, for a QR code. */
         address: z.string(),
       })
       .meta({ id: 'CodeSecret' }),

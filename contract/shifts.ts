@@ -9,11 +9,11 @@ import { person } from './profiles.ts';
 import { questionForm } from './question-form.ts';
 import { question } from './questions.ts';
 
-/** What becomes of a shift; the last three end it. */
+/** The states of a shift; the last three end it. */
 export const shiftStates = ['planned', 'live', 'ended', 'missed', 'cancelled'] as const;
 export type ShiftState = (typeof shiftStates)[number];
 
-/** A time at which somebody answers live. */
+/** A time slot in which a helper answers live. */
 export const shiftCard = z
   .object({
     slug: z.string(),
@@ -23,7 +23,6 @@ export const shiftCard = z
     startsAt: isoDate,
     minutes: z.number().int(),
     state: z.enum(shiftStates),
-    /** How many questions there are. */
     questions: counter,
   })
   .meta({ id: 'ShiftCard' });
@@ -34,7 +33,7 @@ export const shift = shiftCard
   .extend({
     /** The shift is this viewer's. */
     own: z.boolean(),
-    /** Takes questions now. */
+    /** Accepts questions now. */
     open: z.boolean(),
     /** The oldest first, with their answers. */
     asked: z.array(question),
@@ -53,7 +52,7 @@ export const shiftForm = z
   })
   .meta({ id: 'ShiftForm' });
 
-/** What has just changed in a shift, as visitors see it: a question, or for null the shift itself. */
+/** What just changed in a shift, as visitors see it: a question, or null for the shift itself. */
 const shiftEvent = z.object({ question: question.nullable() }).meta({ id: 'ShiftEvent' });
 
 export type ShiftEvent = z.infer<typeof shiftEvent>;

@@ -1,4 +1,4 @@
-/** The states by their letters, in the order of their names. */
+/** Brazilian states by abbreviation, sorted by name. */
 export const states = {
   AC: 'Acre',
   AL: 'Alagoas',

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { person } from './profiles.ts';
 import { cleanLine, counter, id, nextCursor, page, segment } from './primitives.ts';
 
-/** A tag in use. Its name is the form in which tags are compared: without '#', accents and capitals. */
+/** A tag in use. Its name is the form used to compare tags: without '#', accents and capitals. */
 export const tag = z
   .object({
     id,

@@ -1,5 +1,5 @@
 /*
- * Tag lists apart from the schemas, so that pages which only show them load no validation.
+ * Tag lists apart from the schemas so that pages that only show them load no validation code.
  */
 
 /** The tags that the editor offers. Others come from `#palavra` in the text. */

@@ -4,12 +4,11 @@ import { isoDate } from './primitives.ts';
 import { lanes } from './report-reasons.ts';
 import { action, reasonCode } from './reports.ts';
 
-/** What stands for a number that could point at somebody. */
+/** Replaces a number small enough to identify somebody. */
 export const few = 'menos de 5';
-/** What stands for a number by which, with the one beside it, such a one could be reckoned. */
+/** Replaces a number from which, with its neighbor, a hidden one could be derived. */
 export const untold = 'não mostrado';
 
-/** A year, as people write it. */
 const year = z
   .string()
   .max(4, 'Informe um ano, como 2026.')
@@ -30,7 +29,7 @@ const figures = <Count extends z.ZodType>(count: Count) =>
     appeals: count,
     /** How many of these decisions the review reversed. */
     reversals: count,
-    /** What was hidden from others before anybody decided. */
+    /** Content hidden from others before any decision. */
     automaticHolds: count,
   });
 
@@ -44,14 +43,14 @@ const queueLength = z
   .object({
     lane: z.enum(lanes),
     cases: exact,
-    /** Since when the oldest one waits, '' where none does. */
+    /** Since when the oldest case has waited, '' for none. */
     oldest: z.union([isoDate, z.literal('')]),
   })
   .meta({ id: 'QueueLength' });
 
 export type QueueLength = z.infer<typeof queueLength>;
 
-/** How the site is looked after, in numbers. */
+/** Moderation figures. */
 export const transparency = endpoints({
   'GET /api/transparency': {
     summary: 'Denúncias, decisões e revisões de um ano; números abaixo de 5 não são ditos',

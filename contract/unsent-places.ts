@@ -1,4 +1,4 @@
-/** Where a text stands that was typed and not sent. */
+/** Keys of the forms whose typed but unsent text is kept. */
 export const unsentPlaces = {
   question: 'pergunta',
   /** Asked in a shift. */

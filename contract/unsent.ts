@@ -3,10 +3,10 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { counter, optionalText, segment } from './primitives.ts';
 
-/** The fields of one place, as its form has them. */
+/** The form fields of one place. */
 const parts = z.array(z.strictObject({ name: segment, text: optionalText(limits.answer) })).max(5);
 
-/** One more with every save, and never one that there was before; 0 for none. */
+/** Incremented by every save and never reused; 0 for none. */
 const revision = counter;
 
 export const unsent = endpoints({

@@ -2,8 +2,7 @@
 export const usernamePattern = /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/;
 
 /*
- * A profile lives at /{username}, so every first path segment that the product uses or may come to use
- * is taken from the start.
+ * A profile lives at /{username}, so every first path segment that the product uses or may use later is reserved.
  */
 export const reservedUsernames: readonly string[] =
   `about account accounts acessibilidade admin administrador ads ajuda ajudar alertas anuncios api app apps
@@ -32,7 +31,7 @@ export function isReservedUsername(name: string): boolean {
 const fileEnding =
   /\.(?:7z|asp|aspx|atom|avif|avi|bmp|cgi|css|csv|doc|docx|env|exe|gif|gz|htm|html|ico|ini|jpeg|jpg|js|json|jsp|jsx|map|md|mjs|mov|mp3|mp4|ogg|pdf|php|png|ppt|pptx|rar|rss|sh|sql|svg|tar|tgz|tif|tiff|ts|tsx|ttf|txt|wasm|wav|webm|webmanifest|webp|woff|woff2|xls|xlsx|xml|yaml|yml|zip)$/i;
 
-/** `ana.png` would be taken for a file by browsers, proxies and our own static server. */
+/** Browsers, proxies and our own static server would take `ana.png` for a file. */
 export function looksLikeFile(name: string): boolean {
   return fileEnding.test(name);
 }

@@ -17,7 +17,7 @@ import { person } from './profiles.ts';
 
 export const verificationWays = ['email', 'register', 'institution'] as const;
 
-/** What each way needs, and what is said where it is not given. */
+/** The fields each way requires, with the error if missing. */
 const needed = {
   email: { email: 'Informe o e-mail do trabalho.' },
   register: {
@@ -32,16 +32,16 @@ const needed = {
 
 const workEmail = z.email().max(limits.field);
 
-/** How somebody shows that they work in what they help with. No document is sent. */
+/** How a helper proves that they work in their field. No document is uploaded. */
 export const verificationForm = z
   .strictObject({
     way: z.enum(verificationWays, 'Escolha e-mail do trabalho, registro profissional ou instituição.'),
-    /** At the place of work. */
+    /** The work e-mail. */
     email: optionalLine().default(''),
     council: optionalLine(limits.verificationLine).default(''),
     number: optionalLine(limits.verificationLine).default(''),
     institution: optionalLine(limits.verificationLine).default(''),
-    /** Who speaks for the institution, and how they are reached. */
+    /** Who speaks for the institution, and how to reach them. */
     speaker: optionalLine().default(''),
   })
   .superRefine((form, context) => {
@@ -55,23 +55,23 @@ export const verificationForm = z
 
 export type VerificationForm = z.input<typeof verificationForm>;
 
-/** What somebody asked for, to themselves. */
+/** A verification request, as shown to its requester. */
 const verification = z
   .object({
     id,
     way: z.enum(verificationWays),
-    /** Whose word it is. */
+    /** Who vouches for it. */
     by: z.string(),
     state: z.enum(['waiting', 'accepted', 'refused', 'ended']),
     date: isoDate,
-    /** What staff answered, '' for nothing. */
+    /** What staff replied, '' if nothing. */
     text: z.string(),
   })
   .meta({ id: 'Verification' });
 
 export type Verification = z.infer<typeof verification>;
 
-/** A request as staff see it, with what has to be looked up. */
+/** A request as staff see it, with what they must look up. */
 const waitingVerification = verification
   .omit({ state: true, text: true })
   .extend({

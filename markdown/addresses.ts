@@ -9,8 +9,8 @@ import { newContext, type RenderOptions } from './renderer.ts';
 const parser = new MarkdownIt('zero').use(autolinks).use(hashtags).use(mentions).use(links).enable('linkify');
 
 /**
- * A text without markup → HTML that is safe to put into a page: bare addresses, tags and names become links by the rules
- * of posts, all else stays as it was written, lines included.
+ * Renders a text without markup as safe HTML: bare addresses, tags and names become links by the rules of posts; all else,
+ * line breaks included, stays as written.
  */
 export function renderPlain(source: string, options: RenderOptions): string {
   return cleanText(parser.render(cleanSource(source), newContext(options, null)));

@@ -1,4 +1,4 @@
-/** Every element that rendered Markdown may contain, with its attributes. Tests hold hostile texts against it. */
+/** Every element that rendered Markdown may contain, with its attributes. Tests check hostile texts against it. */
 export const allowedElements: Readonly<Record<string, readonly string[]>> = {
   a: ['class', 'href', 'rel', 'title'],
   blockquote: [],

@@ -1,8 +1,8 @@
 import type { MarkdownIt } from 'markdown-it';
 
 /**
- * Bare addresses become links where they start with http://, https:// or www., or are an e-mail. Bare domains
- * don't: too many names of files look like one (`README.md`, `main.rs`).
+ * Links bare addresses that start with http://, https:// or www. or are an e-mail, but not bare domains: too many file
+ * names look like one (`README.md`, `main.rs`).
  */
 export function autolinks(md: MarkdownIt): void {
   md.set({ linkify: true });

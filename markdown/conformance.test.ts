@@ -18,8 +18,8 @@ const sizes = {
 } as const;
 
 /*
- * conformance-baseline.json names by reason the examples that are meant to differ. The test fails where
- * another one differs, and where one of them no longer does.
+ * conformance-baseline.json lists by reason the examples that differ on purpose. The test fails if another one differs or
+ * if one of them no longer does.
  */
 describe('the suites, but for the wanted differences', () => {
   for (const [suite, size] of Object.entries(sizes)) {

@@ -9,7 +9,7 @@ const linesOf = (name: string): string[] =>
 
 const share = (part: readonly string[], whole: readonly string[]): number => part.length / whole.length;
 
-// The rule was written with every second line in sight; the others tell how well it does with what it was not made for.
+// The rules were developed against every second line; the others measure how well they generalize.
 test.each([
   ['seen', 0],
   ['unseen', 1],
@@ -23,7 +23,7 @@ test.each([
   expect(share(wrong, clean)).toBeLessThanOrEqual(0.02);
 });
 
-// Written later. The second lists were in sight when the rule was mended; the third ones were asked once when that was done.
+// Written later. The second lists were used to fix the rules; the third ones were checked once afterwards.
 test.each(['second', 'third'])('finds them in the %s lists as well', (name) => {
   const given = linesOf(`contact-data-${name}`);
   const clean = linesOf(`contact-free-${name}`);

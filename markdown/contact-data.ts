@@ -1,19 +1,19 @@
 import { fold } from './fold.ts';
 import { findPhone } from './phone-numbers.ts';
 
-/** Contact data by which somebody could be reached outside of this site. */
+/** Contact data for reaching somebody outside this site. */
 export type ContactKind = 'phone' | 'email' | 'handle';
 
-/** What a text of one's own says more than this is not looked at; longer than any text that is stored. */
+/** Characters that are checked; longer than any stored text. */
 const maxLength = 60_000;
 
-/** What stands between letters and cannot be seen, and what makes a digit a key. */
+/** Invisible characters between letters, and the mark that turns a digit into a keycap. */
 const unseen = /[\p{Cf}\p{Variation_Selector}\u20e3]/gu;
 
 /**
- * Finds phone numbers, e-mail addresses and names in other networks, however they are spelt. An '@' with the name of
- * somebody of this site is none of them.
- * @returns the first kind that is found, null for none
+ * Finds phone numbers, e-mail addresses and names in other networks, however they are spelled. A mention of a member of this
+ * site does not count.
+ * @returns the first kind found, null for none
  */
 export function findContact(text: string): ContactKind | null {
   const folded = fold(text.slice(0, maxLength).replace(unseen, '')).replace(/[^\S\n]+/g, ' ');
@@ -41,10 +41,10 @@ const providers = any(
   'terra',
   'msn',
 );
-/** Those whose names say nothing else. */
+/** Providers whose names have no other meaning. */
 const mailboxes = any('gmail', 'hotmail', 'yahoo', 'icloud');
 const endings = any('com', 'net', 'org', 'br', 'edu', 'gov', 'me', 'io', 'app', 'dev', 'co', 'pt', 'us');
-/** An '@' in words or in brackets. */
+/** An '@' spelled out or in brackets. */
 const at = String.raw`(?:arroba|[\[({<#_*-] ?(?:at|a|@) ?[\])}>#_*-])`;
 const dot = String.raw`(?:ponto|dot|[\[({<] ?\. ?[\])}>])`;
 const gap = String.raw`[ _()[\]{}<>#*,-]{0,3}`;
@@ -54,14 +54,14 @@ const emails = [
   new RegExp(String.raw`@ ?${providers}\b`),
   new RegExp(String.raw`${at}${gap}${providers}(?![a-z])`),
   new RegExp(String.raw`(?:${at}|\bat\b)${gap}[a-z0-9-]{2,40}${gap}(?:${dot}|\.)${gap}${endings}(?![a-z])`),
-  // A name with a digit or a dot in it, and where it is.
+  // A name with a digit or a dot, and its provider.
   new RegExp(String.raw`\b(?=[a-z._]{0,40}[0-9.])[a-z][a-z0-9._]{3,40} (?:no|do|da) ${providers}\b`),
   new RegExp(String.raw`\b(?=[a-z._]{0,40}[0-9.])[a-z][a-z0-9._]{3,40} ${mailboxes}\b`),
   new RegExp(String.raw`\b[a-z0-9._]{3,40} ${mailboxes} (?:ponto )?com(?: br)?(?:[,;!?\n]|\.?$)`, 'm'),
   /\bmailto:/,
 ];
 
-/** Signs that were spelt in words, or pulled apart, as they are in addresses. */
+/** Restores signs that were spelled out or spaced apart to their form in addresses. */
 const withSigns = (folded: string): string =>
   folded
     .replace(/ ?\bponto\b ?/g, '.')
@@ -115,7 +115,7 @@ const networks = any(
   'threads',
   'valorant',
 );
-/** Where people show themselves to everybody. */
+/** Networks with public profiles. */
 const socials = any(
   String.raw`insta(?:gram)?`,
   'ig',
@@ -129,7 +129,7 @@ const socials = any(
   String.raw`disc(?:ord)?`,
 );
 const handle = String.raw`@?[a-z0-9][a-z0-9._-]{2,30}`;
-/** With a sign or a digit in it, as no word has. */
+/** With a sign or digit, which no word has. */
 const oddHandle = String.raw`(?:@[a-z0-9]|(?=[a-z]{0,30}[0-9._#])[a-z0-9])[a-z0-9._#]{2,30}`;
 const is = String.raw`(?: (?:e|eh|como|:)|:|=| ?-)`;
 const saying = any(
@@ -164,7 +164,7 @@ const handles = [
   new RegExp(
     String.raw`\b(?:segue|siga|adiciona|add|adc|procura|acha|ache|encontra)\b[^.!?\n]{0,24} (?:no|na) ${networks}\b`,
   ),
-  // A name with a digit or a sign in it, and where it is.
+  // A name with a digit or a sign, and its network.
   new RegExp(
     String.raw`(?<![a-z0-9._@/-])(?=[a-z0-9._]{6,32} )[a-z]{2,30}(?:[._]|[0-9])[a-z0-9._]{0,30} (?:la )?(?:no|do) ${socials}\b`,
   ),
@@ -179,10 +179,10 @@ const handles = [
 ];
 
 const means = any(networks, 'numero', 'telefone', 'tel', 'celular', 'e-?mail', 'contato', 'nick');
-/** Parts of a network that two people have for themselves. */
+/** Private channels of a network. */
 const privately = any('pv', 'privado', 'inbox', 'bate[- ]papo');
 const quick = any(messengers, String.raw`insta(?:gram)?`, 'snap', 'discord');
-/** Asking for a way to talk elsewhere, or giving it. */
+/** Phrases that ask for or offer contact elsewhere. */
 const asking = [
   new RegExp(
     String.raw`\b(?:me|te) (?:chama|chamo|add|adc|adiciona|adiciono|acha|encontra|procura|liga|conto|explico|respondo)\b[^.!?\n]{0,20}\b(?:no|na|pelo|por) (?:meu )?(?:${privately} d[eo] )?${networks}\b`,
@@ -206,7 +206,7 @@ const asking = [
     String.raw`\b(?:vamos|bora|vem|prefiro|podemos|falo melhor|conversamos|a gente (?:conversa|fala|se fala))\b(?: (?:conversar|falar|papear))? (?:no|pro|pelo|por) (?:(?:meu|seu|teu) )?${messengers}\b`,
   ),
 ];
-/** Warnings speak of the same things. */
+/** Warnings use the same phrases. */
 const warning = /\b(?:nao|nunca|jamais|cuidado|evite|golpe)\b[^.!?\n]{0,60}$/;
 
 function asksFor(folded: string): boolean {

@@ -3,8 +3,8 @@ import { inlineText } from './inline-text.ts';
 import { contextOf } from './render-context.ts';
 
 /**
- * Gives each heading an id, and the level below the heading it stands under: the first ones are h2, below the page's
- * title, or h3 in a comment, and none is skipped, however a text begins or jumps.
+ * Gives each heading an id and the level below its parent heading: the first ones are h2, below the page's title, or h3 in
+ * a comment, and no level is skipped, however a text begins or jumps.
  */
 export function headings(md: MarkdownIt): void {
   md.core.ruler.push('headings', ({ tokens, env }) => {
@@ -13,7 +13,7 @@ export function headings(md: MarkdownIt): void {
     for (const [index, token] of tokens.entries()) {
       if (token.type !== 'heading_open') continue;
       token.tag = levels(token.tag);
-      // Its text stands between the two.
+      // Its closing tag; the text is in between.
       tokens[index + 2]!.tag = token.tag;
       const text = inlineText(tokens[index + 1]?.children ?? []);
       token.attrSet('id', uniqueId(idPrefix + slugify(text), headingIds));
@@ -21,9 +21,9 @@ export function headings(md: MarkdownIt): void {
   });
 }
 
-/** Makes a function that is called with the tag of each heading of a text, in order, and returns the tag that replaces it. */
+/** Returns a function to call with each heading tag of a text, in order, that returns the tag to replace it. */
 export function sequentialLevels(under = 1): (written: string) => string {
-  /** As written: the last heading, and those it stands under. */
+  /** The last heading and its ancestors, as written. */
   const open: string[] = [];
   return (written) => {
     while (open.length > 0 && open.at(-1)! >= written) open.pop();

@@ -3,11 +3,11 @@ import { contextOf } from './render-context.ts';
 import type { RenderContext } from './render-context.ts';
 
 /*
- * Some grammars of highlight.js take quadratic time on long lines and long texts. With these two bounds the
- * worst of 20,000 generated texts took a quarter of a second (bench/markdown.ts).
+ * Some highlight.js grammars take quadratic time on long lines and long texts. With these two limits the worst of 20,000
+ * generated texts took a quarter of a second (bench/markdown.ts).
  */
 
-/** Characters of code highlighted in one text; blocks that no longer fit are shown plain. */
+/** Characters of code highlighted per text; blocks beyond that are shown plain. */
 export const maxHighlighted = 10_000;
 
 /** Code with a longer line, in characters, is shown plain. */
@@ -15,7 +15,7 @@ export const maxHighlightedLine = 200;
 
 const longLine = new RegExp(`.{${maxHighlightedLine + 1}}`);
 
-/** Shows code: coloured where its language is known, and scrollable by keyboard. */
+/** Renders code: highlighted if its language is known, and scrollable by keyboard. */
 export function highlight(md: MarkdownIt): void {
   const { escapeHtml, unescapeAll } = md.utils;
   md.renderer.rules.code_block = (tokens, index) => pre('', escapeHtml(tokens[index]!.content));

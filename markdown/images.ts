@@ -1,4 +1,4 @@
-/** The address that an upload gets: it carries the size, so that a page keeps its room before it arrives. */
+/** The address of an upload: it carries the size, so that pages reserve the space before it loads. */
 const uploadedPicture = /^\/uploads\/[0-9a-f-]{36}-(\d{1,5})x(\d{1,5})\.webp$/;
 
 /** Attributes of a picture uploaded here; null for any other address, which must not be loaded. */

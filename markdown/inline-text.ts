@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { cleanText } from './clean-text.ts';
 
-/** The text of inline tokens without markup: pictures count as their description, line ends as spaces. */
+/** Returns the text of inline tokens without markup: pictures as their description, line ends as spaces. */
 export function inlineText(tokens: readonly Token[]): string {
   return tokens.map(tokenText).join('');
 }
@@ -12,7 +12,7 @@ function tokenText(token: Token): string {
   return token.content;
 }
 
-/** All that the blocks say, in one line. Where one ends without a mark of its own, as headings and cells do, a dot parts it. */
+/** Returns the blocks' text in one line, with ' · ' after blocks that end without punctuation, such as headings and cells. */
 export function textOf(blocks: readonly Token[]): string {
   let text = '';
   for (const block of blocks) {

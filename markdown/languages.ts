@@ -21,7 +21,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-/** C# without looking for function declarations, which takes cubic time: 9 s for 8 KB of `a<b>`. */
+/** C# without function declarations, whose detection takes cubic time: 9 s for 8 KB of `a<b>`. */
 const boundedCsharp: LanguageFn = (api) => {
   const language = csharp(api);
   const contains = language.contains.filter(({ className }) => className !== 'function');
@@ -51,7 +51,7 @@ const languages = {
   yaml,
 };
 
-/** highlight.js (33 KB gzip) with the languages that posts are likely to show; each also answers to its aliases (`js`, `html`). */
+/** highlight.js (33 KB gzip) with the languages likely in posts, including their aliases (`js`, `html`). */
 export const highlighter = hljs.newInstance();
 
 for (const [name, language] of Object.entries(languages)) highlighter.registerLanguage(name, language);

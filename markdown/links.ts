@@ -7,8 +7,8 @@ import type { RenderContext } from './render-context.ts';
 import { wordLinkMarkup } from './word-links.ts';
 
 /**
- * Where a link with a forbidden scheme leads: nowhere. It stays a link, so its text is read as before, and
- * unlike `javascript:void(0)` it needs no exception in a Content-Security-Policy.
+ * Replaces addresses with a forbidden scheme. The link stays a link, so its text is read as before, and unlike
+ * `javascript:void(0)` it needs no exception in a Content-Security-Policy.
  */
 const harmlessAddress = '#';
 
@@ -16,15 +16,15 @@ const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const allowedScheme = /^(?:https?|mailto|tel):/i;
 const otherSite = /^(?:https?:|\/\/)/i;
 
-/** Something that every link has: an address, a bracket, or the sign before a name or tag. Entities may hide one. */
+/** Something every link contains: an address, a bracket, or the sign of a name or tag. Entities may hide one. */
 const partOfLink = /[@#&<\]]|:\/\/|www\./i;
 
-/** Whether a text may have links; most have none, and look the same however those would be rendered. */
+/** Whether a text may contain links; most do not, and render the same in every link mode. */
 export const mayHaveLinks = (markdown: string): boolean => partOfLink.test(markdown);
 
 /** Replaces forbidden addresses, marks links to other sites, and turns foreign pictures into links. */
 export function links(md: MarkdownIt): void {
-  // Every address is let through the parser, so that a forbidden one becomes a harmless link and not text.
+  // The parser accepts every address, so that a forbidden one becomes a harmless link instead of text.
   md.validateLink = () => true;
   md.core.ruler.after('mentions', 'links', (state) => {
     for (const block of state.tokens) {
@@ -57,7 +57,7 @@ function rewrite(state: StateCore, tokens: Token[]): Token[] {
   return result;
 }
 
-/** An uploaded picture, or a link to a foreign one; inside a link, where no other may be, just its name. */
+/** Returns an uploaded picture, or a link to a foreign one; inside a link, which cannot contain another, only its name. */
 function picture(state: StateCore, context: RenderContext, token: Token, inLink: boolean): Token[] {
   const address = String(token.attrGet('src'));
   const shown = pictureAttributes(address);
@@ -78,7 +78,7 @@ function picture(state: StateCore, context: RenderContext, token: Token, inLink:
   return [link, text, new state.Token('link_close', 'a', -1)];
 }
 
-/** ' (address)' to stand after a link's text, unless the text tells it or it leads nowhere. */
+/** Returns ' (address)' to follow a link's text, unless the text shows it already or it leads nowhere. */
 function plainAddress(state: StateCore, link: Token, text: string): Token[] {
   const address = String(link.attrGet('href'));
   if (link.info === 'auto' || link.markup === wordLinkMarkup) return [];

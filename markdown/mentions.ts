@@ -2,18 +2,18 @@ import type { MarkdownIt } from 'markdown-it';
 import { contextOf } from './render-context.ts';
 import { wordLinks } from './word-links.ts';
 
-/** In one text; names after that many different ones stay text. */
+/** Distinct names per text; further ones stay text. */
 const maxMentions = 50;
-/** The most mentions that are collected: a text addresses few people. */
+/** The most mentions collected: a text addresses few people. */
 const maxCollected = 10;
 
-/** A username, as contract/usernames.ts has it. */
+/** A username as in contract/usernames.ts. */
 const name = '[A-Za-z0-9](?:[A-Za-z0-9._-]{0,253}[A-Za-z0-9])?';
 
-/** `@nome`, where a hashtag might stand too; the dot at a sentence's end is none of the name's. */
+/** `@nome`, wherever a hashtag may be; a dot that ends the sentence is not part of the name. */
 const mention = new RegExp(String.raw`(?:^|[\s\p{Ps}\p{Pi}"'¿¡])@(${name})(?![\p{L}\p{N}\p{M}_@])`, 'gu');
 
-/** Turns `@nome` outside code, links and pictures into a link to that person's profile, if there is one, and collects them. */
+/** Links `@nome` outside code, links and pictures to that person's profile, if it exists, and collects the names. */
 export function mentions(md: MarkdownIt): void {
   wordLinks(md, {
     name: 'mentions',
@@ -32,7 +32,7 @@ export function mentions(md: MarkdownIt): void {
 
 const anyName = new RegExp(`@(${name})`, 'g');
 
-/** All names that a text may mention, lower-case and each once; those in code too, as they are only looked up. */
+/** Returns the distinct names a text may mention, in lower case; also those in code, as they are only looked up. */
 export function namesIn(source: string): string[] {
   const names = new Set<string>();
   for (const [, found] of source.matchAll(anyName)) {

@@ -18,9 +18,9 @@ const numbers = new Map([
 ]);
 const words = [...numbers.keys()].toSorted((a, b) => b.length - a.length).join('|');
 
-/** A number in digits or in a word that stands for itself. */
+/** A number in digits, or a whole number word. */
 const part = new RegExp(String.raw`\p{Nd}+|(?<![a-z])(?:${words})(?![a-z])`, 'gu');
-/** What may stand between the parts of one phone number. */
+/** What may separate the parts of a phone number. */
 const between = /^[ \t()[\]{}.\-‐-―_*~/|,]{0,4}$/;
 /** Between words also an 'e': oitenta e um. */
 const joined = /^[ ,]{0,2}(?: e )?[ ,.-]{0,2}$/;
@@ -28,24 +28,24 @@ const joined = /^[ ,]{0,2}(?: e )?[ ,.-]{0,2}$/;
 interface Run {
   start: number;
   end: number;
-  /** As digits, one string a part. */
+  /** As digits, one string per part. */
   parts: string[];
   spelt: boolean;
 }
 
-/** Is there a phone number, in digits or in words? The text is folded. */
+/** Whether the folded text contains a phone number, in digits or words. */
 export function findPhone(folded: string): boolean {
   return [folded, ...inDisguise(folded)].some((text) => runsIn(text).some((run) => isPhone(text, run)));
 }
 
-/** Words for digits without a space between them. */
+/** Number words without spaces in between. */
 const glued = new RegExp(String.raw`(?<![a-z])(?:${words}){6,}(?![a-z])`, 'g');
 const one = new RegExp(words, 'g');
-/** Digits among which letters stand that look like some. */
+/** Digits mixed with letters that look like digits. */
 const mixed = /(?<![a-z0-9])(?=[a-z]*\d[a-z]*\d)[\dbilos]{4,13}(?![a-z0-9])/g;
 const lookAlikes: Record<string, string> = { b: '8', i: '1', l: '1', o: '0', s: '5' };
 
-/** The text as it was meant, where its digits are written so that they are not seen. */
+/** Returns the text with disguised digits restored, nothing if there are none. */
 function inDisguise(folded: string): string[] {
   const meant = folded
     .replace(/\b0 ?xx ?(?=\d\d)/g, '0 ')
@@ -77,13 +77,13 @@ function runsIn(folded: string): Run[] {
 
 const toAscii = (digits: string): string =>
   digits.replace(/[^0-9]/gu, (digit) => {
-    // Digits of every script stand in rows of ten.
+    // Each script's digits are ten consecutive code points.
     let zero = digit.codePointAt(0)!;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && digit.codePointAt(0)! - zero < 9) zero -= 1;
     return String(digit.codePointAt(0)! - zero);
   });
 
-/** Somebody speaks of calling or writing, right before or behind. */
+/** Words about calling or writing, right before or after. */
 const around =
   /\b(?:tel|telefone|fone|fixo|cel|celular|whats|whatsapp|zap|wpp|ddd|ligar?|liga|contato|numero e|meu numero|cobrar|pix|anota|me passa|me chama|manda(?:r)? pro|signal)\b/;
 const reach = 30;
@@ -102,13 +102,13 @@ function isPhone(folded: string, { start, end, parts, spelt }: Run): boolean {
 
 const longest = 13;
 
-/** Ends of a long run that begin with one of its parts. */
+/** Returns the ends of a long run, each starting at one of its parts. */
 function tails(parts: string[]): string[] {
   const last = parts.slice(-longest);
   return last.map((_, index) => last.slice(index).join('')).filter(({ length }) => length <= longest);
 }
 
-/** Thousands, decimals, dates, CPF, and numbers of addresses and identifiers. */
+/** Matches thousands, decimals, dates, CPF, and numbers of addresses and identifiers. */
 function isOtherNumber(text: string, before: string): boolean {
   return (
     /^\d{1,3}(?:[. ]\d{3})+(?:,\d+)?$/.test(text) ||
@@ -143,7 +143,7 @@ function looksLikePhone(
   return isNear || /^[3-5]\d{3}-\d{4}$/.test(text);
 }
 
-/** One after the other in equal steps, as numbers are said that are no phone's. */
+/** Whether the parts advance in equal steps, as in counting, unlike a phone number. */
 function isCounting(parts: readonly string[]): boolean {
   const steps = new Set(parts.slice(1).map((part, index) => Math.abs(Number(part) - Number(parts[index]))));
   return steps.size === 1 && [1, 2, 5, 10].includes([...steps][0]!);

@@ -3,21 +3,21 @@ import { textOf } from './inline-text.ts';
 import { parser } from './parser.ts';
 import { newContext } from './renderer.ts';
 
-/** The text as one reads it, without markup, in one line. */
+/** Returns the text as read, without markup, in one line. */
 export function plainText(source: string): string {
   return textOf(parser.parse(cleanSource(source), newContext({}, null)));
 }
 
-/** The first words of the text without markup: at most `length` UTF-16 code units, the '…' of a cut one included. */
+/** Returns the first words of the text without markup: at most `length` UTF-16 code units, including the '…' if cut. */
 export function excerpt(source: string, length: number): string {
   return beginning(plainText(source), length);
 }
 
-/** As {@link excerpt}, of a text that has no markup. */
+/** Like {@link excerpt}, for a text without markup. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   const lastSpace = text.lastIndexOf(' ', length - 1);
-  // One endless word is cut in its middle.
+  // An overlong word is cut.
   const end = lastSpace > length / 2 ? lastSpace : length - 1;
   return `${text.slice(0, end).replace(/[\s,;:.–—([\p{Cs}-]+$/u, '')}…`;
 }

@@ -9,13 +9,13 @@ export { readingOf } from './reading.ts';
 
 let highlighter: Highlighter | null = null;
 
-/** Loads the highlighter, a chunk of its own (33 KB gzip). Resolves at once when it is already there. */
+/** Loads the highlighter, a chunk of its own (33 KB gzip). Resolves at once if already loaded. */
 export async function loadHighlighter(): Promise<void> {
   const { highlighter: loaded } = await import('./languages.ts');
   highlighter = loaded;
 }
 
-/** `renderMarkdown` of render.ts for browsers: the same HTML, but code is plain until `loadHighlighter` is done. */
+/** `renderMarkdown` of render.ts for browsers: the same HTML, but code is plain until `loadHighlighter` resolves. */
 export function renderPreview(source: string, options: RenderOptions = {}): RenderedMarkdown {
   return render(source, options, highlighter);
 }

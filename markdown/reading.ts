@@ -2,11 +2,11 @@ const wordsPerMinute = 200;
 
 export interface Reading {
   words: number;
-  /** Whole ones, at least one. */
+  /** A whole number, at least 1. */
   minutes: number;
 }
 
-/** How long a text without markup is, and how long reading it takes. A word has a letter or digit. */
+/** Returns the length and reading time of a text without markup. A word has a letter or digit. */
 export function readingOf(plainText: string): Reading {
   const words = plainText.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
   return { words, minutes: Math.max(1, Math.round(words / wordsPerMinute)) };

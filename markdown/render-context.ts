@@ -6,22 +6,22 @@ export type LinkMode = 'live' | 'plain';
 
 export type Highlighter = Pick<HLJSApi, 'getLanguage' | 'highlight'>;
 
-/** What the rules share during one rendering. It travels as markdown-it's `env`. */
+/** State that the rules share during one rendering, as markdown-it's `env`. */
 export interface RenderContext extends Env {
   links: LinkMode;
-  /** The username that a name after an '@' means, as its owner writes it; null where nobody is called so. */
+  /** Returns the username for a name after '@', in its owner's spelling; null if nobody has it. */
   personOf: (name: string) => string | null;
-  /** Of the heading that the text stands under. */
+  /** The level of the heading above the text. */
   headingLevel: number;
-  /** Put before the ids of headings. */
+  /** Prefix of heading ids. */
   idPrefix: string;
-  /** Hashtags found so far, in their one spelling. */
+  /** Hashtags found so far, in canonical form. */
   tags: Set<string>;
   /** Usernames of the people mentioned so far. */
   mentions: Set<string>;
-  /** Ids of headings given so far, each with the last number put after it. */
+  /** Heading ids used so far, each with the last suffix number. */
   headingIds: Map<string, number>;
-  /** Null while a browser has not loaded it: code is then shown plain. */
+  /** Null until a browser has loaded it: code is then shown plain. */
   highlighter: Highlighter | null;
   /** Characters of code that may still be highlighted. */
   highlightBudget: number;

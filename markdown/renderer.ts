@@ -5,28 +5,28 @@ import { parser } from './parser.ts';
 import type { Highlighter, LinkMode, RenderContext } from './render-context.ts';
 
 export interface RenderOptions {
-  /** 'live' unless told; 'plain': no links, their addresses are shown as text (accounts not confirmed yet). */
+  /** Default 'live'; 'plain': no links, addresses are shown as text (for unconfirmed accounts). */
   links?: LinkMode;
-  /** Of the heading that the text stands under: 1, the page's title, unless told. */
+  /** The level of the heading above the text; default 1, the page's title. */
   headingLevel?: number;
-  /** Put before the ids of headings, 'h-' unless told; texts shown on one page need different ones. */
+  /** Prefix of heading ids, default 'h-'; texts on one page need different ones. */
   idPrefix?: string;
-  /** The username that a name after an '@' means; nobody's unless told. */
+  /** Returns the username for a name after '@'; default null, nobody. */
   personOf?: (name: string) => string | null;
 }
 
 export interface RenderedMarkdown {
   /** Safe to put into a page: elements and attributes are those of allow-list.ts. */
   html: string;
-  /** `#palavra` of the text: lower-case, each once, in order of appearance, at most 10. */
+  /** Distinct `#palavra` of the text in lower case, in order of appearance, at most 10. */
   tags: string[];
-  /** Usernames of those whom the text mentions, each once, in order of appearance, at most 10. */
+  /** Distinct usernames the text mentions, in order of appearance, at most 10. */
   mentions: string[];
-  /** What {@link plainText} of plain-text.ts says, without reading the text once more where links are live. */
+  /** Same as {@link plainText} of plain-text.ts, but without parsing the text again if links are live. */
   text: string;
 }
 
-/** Markdown → HTML, coloured if there is a highlighter. Never throws, whatever the text. */
+/** Renders Markdown as HTML, with highlighted code if there is a highlighter. Never throws, whatever the text. */
 export function render(
   source: string,
   options: RenderOptions,
@@ -35,10 +35,10 @@ export function render(
   const context = newContext(options, highlighter);
   const cleaned = cleanSource(source);
   const tokens = parser.parse(cleaned, context);
-  // Without links their addresses are part of what is shown.
+  // Without links, their addresses are part of the shown text.
   const text = textOf(context.links === 'live' ? tokens : parser.parse(cleaned, newContext({}, null)));
   const html = parser.renderer.render(tokens, parser.options, context);
-  // Once more, since `&#8238;` writes such characters too.
+  // Cleaned again, since entities such as `&#8238;` also produce these characters.
   return { html: cleanText(html), tags: [...context.tags], mentions: [...context.mentions], text };
 }
 

@@ -5,7 +5,7 @@ import { pathologicalCases, readCorpus, withoutCorpora } from './testing/corpora
 import { elementsOf, parseHtml } from './testing/html-tree.ts';
 import { violations } from './testing/violations.ts';
 
-/** Where a hostile text may stand in Markdown. */
+/** Where a hostile text may appear in Markdown. */
 const places: Record<string, (payload: string) => string> = {
   'the text': (payload) => payload,
   'a link': (payload) => `[x](${payload})`,
@@ -46,7 +46,7 @@ const ownPayloads = [
   ']]>',
 ];
 
-/** Every place where a payload gets out, with what a browser would find. */
+/** Returns every place where a payload escapes, with what a browser would find. */
 function breaches(payload: string): string[] {
   return Object.entries(places).flatMap(([place, write]) => {
     const live = renderMarkdown(write(payload)).html;

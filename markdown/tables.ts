@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 
-/** Puts each table in a region that scrolls sideways, also by keyboard, and its alignment in classes. */
+/** Wraps each table in a region that scrolls sideways, also by keyboard, and expresses alignment as classes. */
 export function tables(md: MarkdownIt): void {
   md.core.ruler.push('tables', (state) => {
     let count = 0;

@@ -1,21 +1,21 @@
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 
-/** The `markup` of the links made here, which lead within the site; the link rule leaves them as they are. */
+/** The `markup` of the site-internal links created here; the link rule leaves them unchanged. */
 export const wordLinkMarkup = 'word';
 
 interface WordLink {
-  /** Of the rule. */
+  /** Name of the rule. */
   name: string;
-  /** What the words begin with. */
+  /** The character before the words. */
   sign: string;
-  /** Finds words; the first group is the word without its sign, which stands right before it. Global. */
+  /** Global pattern whose first group is the word without the sign right before it. */
   pattern: RegExp;
-  /** Where a word leads; null where it stays text. */
+  /** Returns the address of a word; null to keep it as text. */
   addressOf: (word: string, env: Env | undefined) => string | null;
   className: string;
 }
 
-/** Turns certain words outside code, links and pictures into links within the site. */
+/** Turns words that match outside code, links and pictures into links within the site. */
 export function wordLinks(md: MarkdownIt, kind: WordLink): void {
   // Before text_join, while an escaped sign is still a token of its own.
   md.core.ruler.before('text_join', kind.name, (state) => {
@@ -78,7 +78,7 @@ function textToken(state: StateCore, content: string): Token {
   return token;
 }
 
-/** The character that a text follows, '' at a start: of the line, or of emphasis. */
+/** Returns the character before a text, '' at the start of a line or of emphasis. */
 function charBefore(token: Token | undefined): string {
   if (!token || token.nesting === 1 || token.tag === 'br') return '';
   return token.type.startsWith('text') ? token.content.slice(-1) : 'x';

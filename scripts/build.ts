@@ -1,6 +1,5 @@
 /*
- * Builds the pages and writes each file's compressed forms beside it, so that the server never compresses
- * the same file twice.
+ * Builds the pages and writes compressed versions next to each file, so that the server never compresses a file twice.
  */
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,11 +13,11 @@ const compressible = /\.(?:js|css|svg|webmanifest|txt|json)$/;
 const { status, error } = spawnSync('react-router', ['build', '--logLevel', 'error'], {
   cwd: root,
   env: { ...process.env, NODE_ENV: 'production' },
-  // What the build prints when all is well is of no use to whoever starts the server.
+  // The output of a successful build is useless to the person who starts the server.
   stdio: ['ignore', 'ignore', 'inherit'],
   shell: process.platform === 'win32',
 });
-// It says itself what is wrong, unless it could not be started.
+// The build prints its own errors, unless it could not be started.
 if (error) process.stderr.write(`${error.message}\n`);
 if (status !== 0) process.exit(1);
 

@@ -1,6 +1,6 @@
 /*
- * What the documents name exists: files and folders of this repository, pages that are linked, decisions that are
- * referred to. And every decision has the same form, with its date and whether it still holds.
+ * Checks that what the documents name exists: files and folders of this repository, linked pages, referenced decisions; and
+ * that every decision has the same form, with its date and status.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path/posix';
@@ -37,7 +37,7 @@ function foldersOf(path: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** Finds what stands in backticks, and source files also outside of them. `*` and `<name>` stand for any name. */
+/** Returns the missing paths among those in backticks and source files outside them. `*` and `<name>` match any name. */
 function missingPaths(text: string): string[] {
   const named = text.matchAll(/`([^`\s]+)`|(?<![\w/`.])([\w-]+\/[\w./-]+\.tsx?)\b/g);
   return [...named].map((match) => match[1] ?? match[2]!).filter((name) => !isThere(name));

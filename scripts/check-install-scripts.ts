@@ -1,6 +1,6 @@
 /*
- * Every package of the lockfile that wants to run a script when it is installed is named in package.json's `allowScripts`, and
- * every package has the hash by which npm checks it.
+ * Checks that every package of the lockfile with an install script is named in package.json's `allowScripts`, and that every
+ * package has the hash npm verifies.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /*
- * Every package of the lockfile, those of development included, has a licence that goes with AGPL-3.0-or-later.
- * A new one is looked at by a person before it is added here.
+ * Checks that every package of the lockfile, including development packages, has a licence compatible with
+ * AGPL-3.0-or-later. A person reviews a new licence before adding it here.
  */
 import { readFileSync } from 'node:fs';
 
@@ -24,7 +24,7 @@ const allowed = new Set([
   'CC-BY-4.0',
 ]);
 
-/** All MIT, which npm does not see: an old `licenses` in their package.json, or a line of their Readme. For tests alone. */
+/** All MIT, which npm misses: an old `licenses` field in their package.json, or a line in their Readme. Only used in tests. */
 const readByHand = new Set([
   'busboy@0.3.1',
   'dicer@0.3.0',
@@ -37,7 +37,7 @@ interface Lockfile {
   packages: Record<string, { version?: string; license?: string; link?: boolean }>;
 }
 
-/** Of a choice one licence is enough, of several parts each must do. */
+/** One licence of an OR must be allowed, every licence of an AND. */
 function isAllowed(expression: string): boolean {
   const text = expression.replace(/^\((.*)\)$/, '$1');
   if (text.includes(' OR ')) return text.split(' OR ').some(isAllowed);

@@ -1,7 +1,7 @@
 /*
- * Everything that can be said about the sources without running them: format, lint, types, import rules, dead code, documents, licences.
- * Says how long each part took; goes on after a failure, so that one run tells all. What did not change since the last run is
- * not looked at again, where a tool can tell (`node_modules/.cache/check`).
+ * Runs all static checks: format, lint, types, import rules, dead code, documents, licences, install scripts. Prints the duration
+ * of each part and continues after a failure, so that one run reports all. Skips what did not change since the last run if the
+ * tool supports it (`node_modules/.cache/check`).
  */
 import { execFile } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ const cache = 'node_modules/.cache/check';
 const types = (project: string, name: string): string =>
   `node node_modules/typescript7/bin/tsc -p ${project} --incremental --tsBuildInfoFile ${cache}/${name}.tsbuildinfo`;
 
-/** The longest first: so none of them is left over at the end. */
+/** The longest first, so that none is left running at the end. */
 const parts: [name: string, command: string][] = [
   [
     'format',
@@ -34,7 +34,7 @@ const parts: [name: string, command: string][] = [
 
 export const checkCount = parts.length;
 
-/** Names of the parts that failed. */
+/** Returns the names of the parts that failed. */
 export async function runChecks(): Promise<string[]> {
   const limit = pLimit(availableParallelism());
   const passed = await Promise.all(parts.map(([name, command]) => limit(() => runCheck(name, command))));

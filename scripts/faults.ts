@@ -1,8 +1,8 @@
 /*
- * npm run faults -- [--times 20]      kill -9 of the server and of its database during writes, so many times each, and
- *                                     a fifth as often a database of its own that is stopped for 30 seconds, or
- *                                     restarted. Ends with a table, and with 1 where anything was lost, half-written,
- *                                     odd or too slow.
+ * npm run faults -- [--times 20]      kills the server and its database with kill -9 during writes, this many times
+ *                                     each; a fifth as often stops a separate database for 30 seconds, or restarts
+ *                                     it. Prints a table; exits with 1 if anything was lost, half-written, odd or
+ *                                     too slow.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { stopDuringWrites } from '#server/testing/faults/stop-during-writes.ts';
 interface Fault {
   name: string;
   times: number;
-  /** Seconds that the recovery may take. */
+  /** Maximum recovery time in seconds. */
   most: number;
   run(folder: string, after: number): Promise<Outcome>;
 }

@@ -1,5 +1,5 @@
 /*
- * Sends requests drawn from the API's own document, with hostile texts, to a server of its own:
+ * Sends requests generated from the API's own description, with hostile texts, to a separate server:
  *
  *   npm run fuzz -- [--requests 20000] [--seed 1]
  */

@@ -1,7 +1,7 @@
 /*
- * Runs the install scripts of the dependencies that package.json names in `allowScripts`; all others are installed with
- * `npm ci --ignore-scripts`, so that no package runs anything on this machine that nobody has looked at. Plain JavaScript
- * without dependencies, as prepare.mjs.
+ * Runs the install scripts of the dependencies that package.json names in `allowScripts`; the rest is installed with
+ * `npm ci --ignore-scripts`, so that no unreviewed package script runs on this machine. Plain JavaScript without
+ * dependencies, like prepare.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** @returns whether those that are installed on this platform ran well */
+/** @returns whether the scripts of packages installed on this platform succeeded */
 export function runAllowedScripts() {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const names = Object.keys(allowScripts).filter((name) => existsSync(join(root, 'node_modules', name)));

@@ -1,6 +1,7 @@
 /*
- * Says in Markdown, from the live catalogue, what a distribution by the keys of docs/growing.md meets: unique indexes without the
- * key of their table, and foreign keys from one key to another. Works on DATABASE_URL, a running server's database, or the embedded one.
+ * Prints in Markdown, from the live catalogue, the obstacles to a distribution by the keys of docs/growing.md: unique indexes
+ * without their table's key, and foreign keys from one key to another. Uses DATABASE_URL, a running server's database, or the
+ * embedded one.
  *
  * npm run keys
  */

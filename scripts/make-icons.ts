@@ -1,13 +1,13 @@
 /**
- * Draws the files of web/public that show the logo. Run it after a change of the logo or the palette and commit
- * what it writes: `node scripts/make-icons.ts`.
+ * Generates the files of web/public that show the logo. Run it after changing the logo or the palette and commit the
+ * result: `node scripts/make-icons.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 const mata = '#0f6b5c';
 const mataDark = '#5ccbb2';
-/** Between the two, for the one file that cannot follow the theme: at least 3:1 on white and on dark tabs. */
+/** Between the two, for the one file that cannot follow the theme: at least 3:1 contrast on white and dark tabs. */
 const mataBetween = '#17907c';
 
 /** The first path of the logo, its R. */

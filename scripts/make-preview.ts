@@ -1,7 +1,7 @@
 /**
- * Draws web/public/preview.png, the picture that links to Rumo show elsewhere: logo, slogan and landing scene in
- * a page of 1200 × 630, photographed by Chromium. Run it after a change of any of these and commit what it
- * writes: `node scripts/make-preview.ts [path of a Chromium]`.
+ * Generates web/public/preview.png, the preview image of links to Rumo: a Chromium screenshot of a 1200 × 630 page with
+ * logo, slogan and landing scene. Run it after changing any of these and commit the result:
+ * `node scripts/make-preview.ts [path of a Chromium]`.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

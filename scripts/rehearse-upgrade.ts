@@ -1,8 +1,8 @@
 /*
- * npm run rehearse:upgrade -- [--from COMMIT]      the last tagged release (without one, the commit thirty before this) is
- *                                     really started, with a database of its own; this one starts beside it and brings the
- *                                     schema forward, under load; that one starts again on the new schema. Prints how
- *                                     often each answered, and ends with 1 where anything failed or was lost.
+ * npm run rehearse:upgrade -- [--from COMMIT]      starts the last tagged release (without one, the commit thirty before
+ *                                     this) with a database of its own; starts this one beside it, which migrates the
+ *                                     schema under load; restarts the old one on the new schema. Prints how often each
+ *                                     answered; exits with 1 if anything failed or was lost.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /*
- * The whole test run: checks of the sources, then unit, server and browser tests, each with its time, and one
- * line of totals at the end. Each check counts as one test.
+ * The whole test run: static checks, then unit, server and browser tests, each with its duration, and one line of totals at
+ * the end. Each check counts as one test.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ async function part(name: string, work: () => Totals | Promise<Totals>): Promise
   );
 }
 
-/** A runner that ends badly without a failed test of its own (a crash, an unhandled rejection) is one failure. */
+/** A runner that fails without a failed test of its own (a crash, an unhandled rejection) counts as one failure. */
 function run(command: string, totals: () => Totals): Totals {
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
   const counted = totals();

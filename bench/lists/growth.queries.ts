@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 
-/** Tables that get copies. */
+/** Tables that copies are inserted into. */
 const copied = ['posts', 'post_tags', 'likes', 'notifications'] as const;
 
 export const run = async (db: Db, statement: string): Promise<void> =>
@@ -12,7 +12,7 @@ export const vacuum = (db: Db, table: string): Promise<void> =>
 
 export const analyze = (db: Db, table: string): Promise<void> => run(db, `analyze ${table}`);
 
-/** For filling alone: what is lost in a crash is copied anew. They hold from the next start on. */
+/** Only for loading: what a crash loses is copied again. They take effect at the next start. */
 const whileLoading = {
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -30,7 +30,7 @@ export async function resetSettings(db: Db): Promise<void> {
   for (const name of Object.keys(whileLoading)) await run(db, `alter system reset ${name}`);
 }
 
-/** Puts what was seeded aside, but for the post that everybody likes: it stays the only one of its kind. */
+/** Sets the seeded rows aside, except the post that everybody likes: it stays unique. */
 export async function keepSeeded(db: Db): Promise<void> {
   await run(
     db,
@@ -43,7 +43,7 @@ export async function keepSeeded(db: Db): Promise<void> {
   await run(db, 'analyze seeded, seeded_likes');
 }
 
-/** @returns how many posts were seeded, one a minute, and how many there are */
+/** @returns how many posts were seeded, one per minute of time, and how many exist */
 export async function seededPosts(db: Db): Promise<{ first: number; posts: number }> {
   const { rows } = await sql<{ first: number; posts: number }>`
     select (select count(*) from seeded) as first, (select count(*) from posts) as posts`.execute(db);
@@ -51,7 +51,7 @@ export async function seededPosts(db: Db): Promise<{ first: number; posts: numbe
   return { first: first + 1, posts };
 }
 
-/** What was dropped stands in a table, so that an interrupted run can be taken up. @returns how each of them is made again */
+/** Records dropped indexes in a table, so that an interrupted run can resume. @returns their definitions */
 export async function dropIndexes(db: Db): Promise<string[]> {
   await run(db, 'create table if not exists dropped_indexes (definition text primary key)');
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -68,7 +68,7 @@ export async function dropIndexes(db: Db): Promise<string[]> {
   return all.rows.map(({ definition }) => definition);
 }
 
-/** The id of a copy, in the order of its time, as a UUID of version 7 is. */
+/** The id of a copy, ordered by time like a UUID of version 7. */
 const copyId = (post: string, copy: number, shift: string): string => `(
   lpad(to_hex(floor(extract(epoch from ${post}.published_at - ${shift}) * 1000)::bigint), 12, '0')
   || '7' || substr(md5(${post}.id::text || '${copy}'), 1, 3) || '8' || substr(md5(${post}.id::text || '${copy}'), 4, 15))::uuid`;
@@ -79,8 +79,8 @@ interface Portion {
 }
 
 /**
- * Statements that copy what was seeded once, as many spans back in time as is told: posts, and their tags, likes, and a
- * notification of each that is liked.
+ * Returns the statements that copy the seeded rows once, `copy` spans back in time: posts, and their tags, likes, and a
+ * notification for each liked one.
  */
 export async function portionsOf(db: Db) {
   const { rows } = await sql<{ name: string }>`
@@ -147,7 +147,7 @@ export const changePosts = (db: Db, count: number): Promise<void> =>
      where id in (select id from posts tablesample system (5) limit ${count})`,
   );
 
-/** Beside the one table, another of the same rows with a partition a month. */
+/** Creates a second table of the same rows, partitioned by month. */
 export async function copyIntoMonths(db: Db): Promise<void> {
   await run(
     db,
@@ -167,7 +167,7 @@ export async function copyIntoMonths(db: Db): Promise<void> {
   await run(db, 'analyze by_month');
 }
 
-/** Two pages of who has most, from both tables; the mean of twenty times. */
+/** Reads two pages of the user with most notifications from both tables; the mean of twenty runs. */
 export async function comparePages(db: Db): Promise<{ name: string; milliseconds: number }[]> {
   const { rows: most } = await sql<{ user_id: string; past: string }>`
     select user_id, percentile_disc(0.2) within group (order by created_at)::text as past

@@ -1,13 +1,13 @@
 import { pupilsQuestions } from '#server/features/careers/questions.fixture.ts';
 import type { Seeded } from './seeded.ts';
 
-/** One thing that people do; `turn` counts the runs, so that each may take other rows. */
+/** A typical user action; `turn` counts the runs, so that each may use other rows. */
 export interface Request {
   name: string;
   run: (seeded: Seeded, turn: number) => Promise<unknown>;
 }
 
-/** As server/seed/bulk/shape.ts has them: followed by half of all, following hundreds, one among many. */
+/** People from server/seed/bulk/shape.ts: followed by half of all, following hundreds, average. */
 const famous = 'pessoa-1-0';
 const eager = 'pessoa-1-1';
 const common = 'pessoa-1-777';

@@ -8,7 +8,7 @@ const search = (name: string, query: Record<string, string>, path = '/api/search
   run: (seeded: Seeded) => seeded.ask('GET', `${path}?${new URLSearchParams(query).toString()}`, common),
 });
 
-/** Questions of every kind, over the words that server/seed/bulk/texts.ts writes. */
+/** Searches of every kind, for the words that server/seed/bulk/texts.ts uses. */
 export const searches: Request[] = [
   search('one word, in a sixteenth of the titles', { q: 'enfermagem ' }),
   search('one word, in most texts', { q: 'trabalho ' }),

@@ -8,22 +8,22 @@ import { startEmbedded } from '#server/db/embedded.ts';
 import { clientFor } from '#server/db/client.ts';
 import { RumoDialect } from '#server/db/query/connections.ts';
 import { PreparedStatements, planningSettings, preparing } from '#server/db/query/prepared-statements.ts';
-// Numbers of 64 bits come as numbers, as everywhere.
+// Parses 64-bit integers as numbers, as everywhere.
 import '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** A seeded database with the API over it, in this process. */
+/** A seeded database with the API on top, in this process. */
 export interface Seeded {
   posts: number;
   /** The slug of the post that everybody likes. */
   loved: string;
-  /** Makes a request; throws where it is refused. `as` is a username. */
+  /** Makes a request; throws if it is refused. `as` is a username. */
   ask(method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, as?: string, body?: object): Promise<unknown>;
-  /** Asks the database for nothing: what the way there costs on this machine now. */
+  /** Runs an empty query: what a round trip costs on this machine now. */
   bare(): Promise<unknown>;
   /** A cursor to the middle of the list of all posts. */
   middle: string;
-  /** The plans of the queries that `run` makes, as they were carried out. */
+  /** Returns the plans of the queries that `run` makes, as executed. */
   plansOf(run: () => Promise<unknown>): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Seeded {
 export async function openSeeded(dataDir: string): Promise<Seeded> {
   const embedded = await startEmbedded({ dataDir, say: () => {} });
   const pool = new Pool({ max: 4, Client: clientFor(embedded.url, planningSettings) });
-  // Those that idle when the database stops were meant to end.
+  // Idle connections are expected to end when the database stops.
   pool.on('error', () => {});
   let record: CompiledQuery[] | null = null;
   const db = new Kysely<Schema>({
@@ -104,7 +104,7 @@ export async function openSeeded(dataDir: string): Promise<Seeded> {
   };
 }
 
-/** As it is carried out once it is prepared: with a plan for all values. */
+/** Returns the plan of the prepared statement: a generic one, for all values. */
 async function planOf(pool: Pool, sql: string, parameters: readonly unknown[]): Promise<string> {
   const client = await pool.connect();
   try {
@@ -121,11 +121,11 @@ async function planOf(pool: Pool, sql: string, parameters: readonly unknown[]): 
   }
 }
 
-/** Values are what `pg` takes; others than these as their text. */
+/** Formats a `pg` parameter as a literal; other types as their text. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (value instanceof Date) return escapeLiteral(value.toISOString());
-  // As text, which becomes whatever the statement expects.
+  // As text, which the statement casts to the type it expects.
   if (Array.isArray(value)) return escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`);
   return escapeLiteral(`${value as string | number}`);
 }

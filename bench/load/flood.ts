@@ -1,4 +1,4 @@
-/** Requests of one network without a pause, sent by a thread of their own: what they cost here is no delay of others there. */
+/** Sends one network's requests nonstop from a separate thread, so that their cost here does not delay the measured ones. */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,12 +9,12 @@ export type FloodKind = 'searches' | 'pages' | 'files';
 export interface Flood {
   kind: FloodKind;
   origin: string;
-  /** The address it is sent from. */
+  /** The source address. */
   from: string;
   milliseconds: number;
 }
 
-/** How often it was answered with each status. */
+/** Number of replies by status. */
 export type Flooded = Map<number, number>;
 
 const connections = 32;
@@ -32,7 +32,7 @@ const kinds: Record<FloodKind, { path: () => string; perSecond: number }> = {
   files: { path: () => `/${turn % 2 ? 'assets' : 'uploads'}/nada-${turn}.js`, perSecond: Infinity },
 };
 
-/** @returns the status, once all of the answer has come */
+/** @returns the status, once the whole response has arrived */
 export async function ask(origin: string, path: string, from: string): Promise<number> {
   const agent = agents.get(from) ?? new Agent({ keepAlive: true });
   agents.set(from, agent);

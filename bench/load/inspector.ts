@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Megabytes that the objects of a process take once its garbage is collected, buffers included. Asked through `--inspect=PORT`. */
+/** Returns megabytes used by a process's objects after a garbage collection, buffers included. Needs `--inspect=PORT`. */
 export async function inUseAt(port: number): Promise<number> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
     { webSocketDebuggerUrl: string },

@@ -4,9 +4,9 @@ export interface Load {
   origin: string;
   connections: number;
   seconds: number;
-  /** Ends after so many requests instead, half of which warm up before. */
+  /** Ends after this many requests instead, preceded by half as many to warm up. */
   most?: number | undefined;
-  /** Asked for anew for each request, so that they may differ. */
+  /** Called for each request, so that they may differ. */
   next: () => Request;
 }
 
@@ -17,17 +17,17 @@ export interface Measured {
   p50: number;
   p95: number;
   p99: number;
-  /** Answers other than 2xx and 304, and those that never came. */
+  /** Responses other than 2xx and 304, and missing ones. */
   errors: number;
-  /** CPU milliseconds a request, of the process that answers and of the database. */
+  /** CPU milliseconds per request, of the server process and of the database. */
   server: number;
   database: number;
 }
 
-/** Seconds until V8 has compiled what is hot. */
+/** Seconds until V8 has compiled hot code. */
 const warmUp = 5;
 
-/** Loads a server after a warm-up. `cpu` tells the time that was taken so far. */
+/** Loads a server after a warm-up. `cpu` returns the CPU time used so far. */
 export async function measure(
   load: Load,
   cpu: () => Promise<{ server: number; database: number }>,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The system's accounting of processes, from Linux's /proc (proc_pid_stat(5), a hundred ticks a second). */
+/** Process accounting from Linux's /proc (proc_pid_stat(5), a hundred ticks a second). */
 interface Stat {
   parent: number;
-  /** Milliseconds of user and system time: its own, and of children that have ended. */
+  /** Milliseconds of user and system time: its own, and that of ended children. */
   own: number;
   ended: number;
 }
@@ -22,12 +22,12 @@ async function statOf(pid: number): Promise<Stat | null> {
   };
 }
 
-/** CPU milliseconds that a process has taken. */
+/** Returns the CPU milliseconds a process has used. */
 export async function cpuOf(pid: number): Promise<number> {
   return (await statOf(pid))?.own ?? 0;
 }
 
-/** CPU milliseconds of a PostgreSQL server: itself, and its children, alive or ended. */
+/** Returns the CPU milliseconds of a PostgreSQL server and its children, alive or ended. */
 export async function cpuOfDatabase(postmaster: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const stats = await Promise.all(pids.map(statOf));
@@ -36,7 +36,7 @@ export async function cpuOfDatabase(postmaster: number): Promise<number> {
   return children.reduce((sum, stat) => sum + stat!.own, server ? server.own + server.ended : 0);
 }
 
-/** Megabytes that a process has in memory. */
+/** Returns the resident memory of a process in megabytes. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1024;

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What V8's profiler writes (Chrome DevTools Protocol, Profiler.Profile). Times are microseconds. */
+/** Output of V8's profiler (Chrome DevTools Protocol, Profiler.Profile). Times are microseconds. */
 interface Profile {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   samples: number[];
   timeDeltas: number[];
 }
 
-/** What a process does at its start: modules are found, stripped of types and compiled. */
+/** Startup work: finding modules, stripping types and compiling. */
 const loading = /^node:internal\/modules|^wasm:|amaro/;
 
-/** Where the time of a profiled process went: the functions, and the packages, with the largest shares of their own. */
+/** Returns the packages and functions with the largest share of a profiled process's self time. */
 export async function topLines(folder: string, count = 30): Promise<string[]> {
   const [file] = (await readdir(folder)).filter((name) => name.endsWith('.cpuprofile'));
   const profile = JSON.parse(await readFile(join(folder, file!), 'utf8')) as Profile;

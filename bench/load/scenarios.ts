@@ -3,19 +3,19 @@ import type { Request } from 'autocannon';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { postBody, postTitle } from '#server/seed/bulk/texts.ts';
 
-/** What is asked over and over, and what it may cost. */
+/** A request to repeat, and what it may cost. */
 export interface Scenario {
   name: string;
   next: (turn: number) => Request;
   /**
-   * `bytes`: node:http that answers the same bytes; `query`: Fastify with one select. The most CPU, as a multiple of
-   * the yardstick's; the fewest requests a second, as a share of its.
+   * `bytes`: node:http with the same bytes; `query`: Fastify with one select. Maximum CPU, as a multiple of the yardstick's;
+   * minimum requests per second, as a share of the yardstick's.
    */
   target?: { yardstick: 'bytes' | 'query'; cpu: number; perSecond?: number };
-  /** The most that p99 may be, as a multiple of p50. */
+  /** Maximum p99, as a multiple of p50. */
   p99?: number;
   connections?: number;
-  /** Requests, where no more can be asked for. */
+  /** Number of requests, if limited. */
   most?: number;
 }
 
@@ -23,9 +23,9 @@ export interface Seeded {
   posts: number;
   /** Usernames with their sessions. */
   members: { username: string; token: string }[];
-  /** Sessions of people who have no question open: each may ask three times. */
+  /** Sessions of people without open questions: each may ask three times. */
   askers: string[];
-  /** A login that is right. */
+  /** Valid credentials. */
   login: { email: string; password: string };
 }
 
@@ -66,14 +66,14 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
   const notifications = get(() => '/api/notifications');
   const words = ['enfermagem', 'escola', 'curso técnico', 'primeiro emprego', 'faculdade', 'estágio'];
   const search = get((turn) => `/api/search?q=${encodeURIComponent(words[turn % words.length]!)}`);
-  /** Words that stand in most posts, in some and in one of sixteen titles. */
+  /** Words found in most posts, in some, and in one of sixteen titles. */
   const frequent = ['trabalho', 'curso', 'enfermagem', 'salário', 'design', 'escola'];
   const searchWord = get((turn) => `/api/search?q=${encodeURIComponent(frequent[turn % frequent.length]!)}`);
   const searchTag = get(
     (turn) => `/api/search?q=${encodeURIComponent(frequent[turn % frequent.length]!)}&tag=ifsp`,
   );
   const random = seededRandom(2);
-  // Of the words that the others have: what searches cost depends on the newest texts.
+  // With the same words as the seeded posts: search cost depends on the newest texts.
   const publish = send(
     'POST',
     () => '/api/posts',
@@ -84,13 +84,13 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
     (turn) => `/api/post/${slug(turn)}/comments`,
     () => ({ markdown: 'Obrigada por contar.' }),
   );
-  /** As the site's own pages send it. */
+  /** Sent as the site's own pages do. */
   const commentOnce = (turn: number): Request => {
     const request = comment(turn);
     return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
   };
   const askAs = (people: readonly string[], turn: number): Request => {
-    // Of a title of its own: what is asked in the same words gets another address.
+    // With a unique title: the same words would change the address.
     const title = `${postTitle(random)}, como foi em ${turn}?`;
     return {
       ...send(
@@ -107,13 +107,13 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
   const third = Math.floor(askers.length / 3);
   const [some, others] = [askers.slice(0, third), askers.slice(third)];
   const ask = (turn: number): Request => askAs(others, turn);
-  /** As the site's own pages send it. */
+  /** Sent as the site's own pages do. */
   const askOnce = (turn: number): Request => {
     const request = askAs(some, turn);
     return { ...request, headers: { ...request.headers, 'idempotency-key': randomUUID() } };
   };
   const like = send('PUT', (turn) => `/api/post/${slug(turn * 31)}/like`);
-  /** Of twenty: eighteen read. */
+  /** Eighteen reads of twenty requests. */
   const day = [
     visit('/'),
     visit('/feed'),
@@ -164,7 +164,7 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
       connections: 4,
     },
     { name: 'publish', next: publish, target: query(3) },
-    // Of those who ask each may do so three times.
+    // Each asker may ask three times.
     { name: 'ask', next: ask, target: query(4), most: 2_000 },
     { name: 'ask, under a key', next: askOnce, most: 1_000 },
     { name: 'comment', next: comment, target: query(3) },

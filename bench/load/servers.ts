@@ -6,14 +6,14 @@ import { freePort } from '@local/embedded-postgres';
 export interface BenchServer {
   origin: string;
   pid: number;
-  /** Milliseconds from its start to the first 200. */
+  /** Milliseconds from start to the first 200. */
   startedIn: number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /**
- * Starts a script in a process of its own and waits until `path` answers. `PORT` in `args` becomes its port, a free one
- * unless it is told.
+ * Starts a script in its own process and waits until `path` responds. Replaces `PORT` in `args` with its port, a free one by
+ * default.
  */
 export async function startScript(
   args: string[],

@@ -5,15 +5,15 @@ import { memoryOf } from './processes.ts';
 
 export interface Soaked {
   measured: Measured;
-  /** Megabytes of the process, noted every half minute while it works. */
+  /** Resident megabytes of the process, every half minute. */
   resident: number[];
-  /** Megabytes in use once garbage was collected, after a fifth of the time and at its end. */
+  /** Megabytes in use after a garbage collection, at a fifth of the time and at the end. */
   inUse: [number, number];
 }
 
 const pause = 30_000;
 
-/** Loads a server for long and notes its memory: what it keeps for good shows in what is in use at the end. */
+/** Loads a server for a long time and records its memory: a leak shows in what is in use at the end. */
 export async function soak(pid: number, inspectorPort: number, load: Load): Promise<Soaked> {
   const over = new AbortController();
   const resident: number[] = [];

@@ -6,7 +6,7 @@ import { memoryOf } from './processes.ts';
 import type { Seeded } from './scenarios.ts';
 import type { BenchServer } from './servers.ts';
 
-/** Megabytes that a thousand open streams of notifications take, and how long they took to open. */
+/** Returns the megabytes that a thousand open notification streams take, and the seconds to open them. */
 export async function openManyStreams(
   server: BenchServer,
   { members }: Seeded,
@@ -37,7 +37,7 @@ export async function openManyStreams(
 }
 
 /**
- * The health call's p99 in milliseconds while pages that are in no cache are rendered, eight at a time, and preview
+ * Returns the health call's p50 and p99 in milliseconds while uncached pages are rendered, eight at a time, and preview
  * pictures drawn.
  */
 export async function healthBesidePages(

@@ -17,7 +17,7 @@ import {
 } from './writer.ts';
 
 export interface Outcome {
-  /** Between the first character that is gone and the fault. */
+  /** Between typing the first lost character and the fault. */
   seconds: number;
   characters: number;
   /** Posts beyond the first. */
@@ -34,10 +34,10 @@ interface Trial {
 
 type Fault = (trial: Trial) => Promise<Outcome>;
 
-/** Milliseconds that a writer looks at a page that says nothing. */
+/** Milliseconds a writer waits on an unresponsive page. */
 const timeout = 20_000;
 
-/** What may go wrong, as people know it. */
+/** What may go wrong, in users' terms. */
 export const faults: Record<string, Fault> = {
   'the tab is killed': async ({ server, context, writer, page, typed }) => {
     const faultAt = await kill(context, page);
@@ -58,7 +58,7 @@ export const faults: Record<string, Fault> = {
     await session.send('Page.setWebLifecycleState', { state: 'frozen' });
     const faultAt = Date.now();
     await wait(randomInt(0, 4_000));
-    // It is opened again after the battery was empty.
+    // It is opened again after the battery died.
     await kill(context, page);
     await context.setOffline(false);
     return offered(context, server, writer.token, typed, faultAt);
@@ -93,7 +93,7 @@ export const faults: Record<string, Fault> = {
   },
 };
 
-/** One person, one text, one fault at a random moment. */
+/** Tries one fault at a random moment, with a new person and text. */
 export async function tryFault(server: OwnServer, context: BrowserContext, fault: Fault): Promise<Outcome> {
   const writer = await registerWriter(server.origin);
   const page = await openEditor(context, server.origin, writer.token);
@@ -102,7 +102,7 @@ export async function tryFault(server: OwnServer, context: BrowserContext, fault
   return fault({ server, context, writer, page, typed });
 }
 
-/** The renderer dies without a word to the page. @returns when */
+/** Crashes the renderer without notice to the page. @returns when */
 async function kill(context: BrowserContext, page: Page): Promise<number> {
   const session = await context.newCDPSession(page);
   const at = Date.now();
@@ -127,8 +127,8 @@ async function offered(
 }
 
 /**
- * Presses again for as long as the page says that it was not done, as its writer would. A page that is gone with the
- * server is opened again: where it offers no draft the text was published.
+ * Presses again while the page reports a failure, as its writer would. Reopens a page that is gone with the server: if it
+ * offers no draft, the text was published.
  */
 async function publishAtLast(page: Page): Promise<void> {
   const publish = page.getByRole('button', { name: 'Publicar', exact: true });

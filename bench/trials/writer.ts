@@ -9,7 +9,7 @@ export interface Writer {
   token: string;
 }
 
-/** What was typed, piece by piece, each with the time at which it stood there. */
+/** What was typed, piece by piece, each with the time it was entered. */
 export interface Typed {
   title: string;
   pieces: { text: string; at: number }[];
@@ -31,7 +31,7 @@ export async function endSession(origin: string, token: string): Promise<void> {
   await fetch(`${origin}/api/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } });
 }
 
-/** Texts of all posts of that person. */
+/** Returns the texts of all posts by that person. */
 export async function postsOf(origin: string, { username }: Writer): Promise<string[]> {
   const list = (await (await fetch(`${origin}/api/posts/user/${username}`)).json()) as {
     posts1: { slug: string }[];
@@ -53,7 +53,7 @@ export async function openEditor(context: BrowserContext, origin: string, token:
   return page;
 }
 
-/** Types words of any length at any pace for that time, in milliseconds. */
+/** Types words of random length at a random pace for that time, in milliseconds. */
 export async function typeFor(page: Page, milliseconds: number, typed: Typed): Promise<void> {
   const body = page.getByPlaceholder('Escreva sua Publicação');
   const end = Date.now() + milliseconds;
@@ -72,14 +72,14 @@ export async function beginText(page: Page): Promise<Typed> {
   return { title, pieces: [] };
 }
 
-/** Goes on with the draft that is offered; '' where none is. */
+/** Continues the offered draft and returns its text; '' if there is none. */
 export async function readOffered(page: Page): Promise<string> {
   const offer = page.getByRole('button', { name: 'Continuar rascunho' });
   if ((await offer.count()) > 0) await offer.click();
   return page.getByPlaceholder('Escreva sua Publicação').inputValue();
 }
 
-/** Seconds between the first piece that is missing and the fault, and how many characters are. */
+/** Returns the seconds between the first missing piece and the fault, and the number of missing characters. */
 export function lossOf(
   typed: Typed,
   found: string,

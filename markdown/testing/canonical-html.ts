@@ -4,8 +4,8 @@ import { attribute, isElement, isText, parseHtml, setAttribute } from './html-tr
 import type { Element, Node } from './html-tree.ts';
 
 /*
- * The suites' HTML and ours are compared as trees, after the differences that are wanted here are taken
- * out: from ours what is added, from theirs what is shown in another way.
+ * Compares the suites' HTML with ours as trees, without the intended differences: removes our additions from ours, and
+ * converts theirs to what we render differently.
  */
 
 const blocks = 'blockquote|br|dd|div|dl|dt|h[1-6]|hr|iframe|input|li|ol|p|pre|table|tbody|td|th|thead|tr|ul';
@@ -13,12 +13,12 @@ const aroundBlocks = new RegExp(`\\s*(</?(?:${blocks})(?: [^>]*)?>)\\s*`, 'g');
 const added = new Set(['aria-label', 'id', 'rel', 'tabindex']);
 const addedClass = new Set(['code', 'li']);
 
-/** Our HTML as a line to compare: without ids, regions of tables, colours of code, links of hashtags. */
+/** Returns our HTML as a line to compare: without ids, table regions, code highlighting and hashtag links. */
 export function canonicalOurs(html: string): string {
   return canonical(parseHtml(html).childNodes);
 }
 
-/** A suite's HTML as the same line: with our headings, links, pictures and alignment. */
+/** Returns a suite's HTML as the same line: with our headings, links, pictures and alignment. */
 export function canonicalExpected(html: string): string {
   const tree = parseHtml(html);
   const levels = sequentialLevels();

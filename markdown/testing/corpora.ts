@@ -1,18 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Outside test data, beside the project's folder unless CORPORA_DIR names another place. */
+/** External test data, next to the project's folder unless CORPORA_DIR is set. */
 const corporaDir = process.env['CORPORA_DIR'] ?? join(import.meta.dirname, '../../../shared/corpora');
 
 /** Tests that need the data are skipped where it is absent. */
 export const withoutCorpora = !existsSync(corporaDir);
 
-/** A JSON file of the corpora; an empty list where they are absent. */
+/** Reads a JSON file of the corpora; an empty list if they are absent. */
 export function readCorpus<T>(path: string): T[] {
   return withoutCorpora ? [] : (JSON.parse(readFileSync(join(corporaDir, path), 'utf8')) as T[]);
 }
 
-/** The files of a folder of the corpora with their names; none where they are absent. */
+/** Reads the files of a corpora folder; none if the corpora are absent. */
 export function corpusFiles(folder: string): [name: string, content: Buffer][] {
   if (withoutCorpora) return [];
   const path = join(corporaDir, folder);
@@ -23,7 +23,7 @@ interface PathologicalModule {
   cases: Record<string, string>;
 }
 
-/** Generated hostile inputs by name; none where the corpora are absent. */
+/** Returns generated hostile inputs by name; none if the corpora are absent. */
 export async function pathologicalCases(): Promise<Record<string, string>> {
   if (withoutCorpora) return {};
   const module = (await import(join(corporaDir, 'markdown/pathological.mjs'))) as PathologicalModule;

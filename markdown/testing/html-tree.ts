@@ -21,7 +21,7 @@ export function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
   return defaultTreeAdapter.isTextNode(node);
 }
 
-/** Every element below a node, in document order. */
+/** Returns every descendant element, in document order. */
 export function elementsOf(parent: Parent): Element[] {
   return parent.childNodes.filter(isElement).flatMap((element) => [element, ...elementsOf(element)]);
 }
@@ -36,11 +36,11 @@ export function setAttribute(element: Element, name: string, value: string): voi
 
 export interface FoundElement {
   attributes: Record<string, string>;
-  /** All text within, that of elements in it too. */
+  /** All text inside, including descendants. */
   text: string;
 }
 
-/** Finds the elements of a page or of a piece of one by their name and by attributes, in document order. */
+/** Finds elements of a page or fragment by name and attributes, in document order. */
 export function findElements(
   html: string,
   name: string,

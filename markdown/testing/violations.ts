@@ -9,17 +9,17 @@ const ownClass = /^(?:center|hljs|hljs-[a-z_-]+|language-[a-z0-9+#.-]+|left|righ
 const uploaded = /^\/uploads\/[0-9a-f-]{36}-\d+x\d+\.webp$/;
 const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
 
-/** What a browser would find in this HTML that a rendered text must never contain; empty for a safe one. */
+/** Returns what a browser would find in this HTML that rendered text must never contain; empty if safe. */
 export function violations(html: string): string[] {
   const tree = parseHtml(html);
   const found = elementsOf(tree).flatMap(elementViolations);
-  // A parser that moves, splits or drops elements reads something else than was written.
+  // If the parser moves, splits or drops elements, it reads something other than what was written.
   if (unescape(serialize(tree)) !== unescape(html)) found.push('misnested elements');
   if (unprintable.test(html)) found.push('unprintable character');
   return found;
 }
 
-/** Serializers differ in which of these they write as entities. */
+/** Serializers differ in which of these they escape. */
 function unescape(html: string): string {
   return html
     .replaceAll('&nbsp;', '\u00A0')

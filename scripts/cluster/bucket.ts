@@ -1,5 +1,5 @@
 /*
- * node scripts/cluster/bucket.ts ADDRESS FOLDER      a store of pictures as S3 offers it, for the rehearsal alone
+ * node scripts/cluster/bucket.ts ADDRESS FOLDER      an S3-compatible store of pictures, only for the rehearsal
  */
 import S3rver from 's3rver';
 

@@ -7,7 +7,7 @@ import { killAll, signalEach, start, until, type Program } from './processes.ts'
 import { addressOf, fill } from './recipe.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** A node of Rumo, started as it was each time, with a disk of its own for what it keeps. */
+/** A node of Rumo that restarts with the same settings, with a disk of its own for its data. */
 export interface Node {
   disk: SmallDisk;
   restart(): Promise<void>;
@@ -17,19 +17,19 @@ export interface Cluster {
   members: Member[];
   nodes: Node[];
   bucket: Bucket;
-  /** Of now: a fault that is over has changed them. */
+  /** The current one; faults change both roles. */
   primary: Member;
   synchronous: Member;
 }
 
-/** The store of pictures: as it was each time it starts again. */
+/** The store of pictures, which keeps its content across restarts. */
 export interface Bucket {
   readonly pid: number;
   kill(): Promise<void>;
   start(): void;
 }
 
-/** Builds three members, HAProxy and two nodes in the folder. */
+/** Starts three members, HAProxy and two nodes in the folder. */
 export async function build(folder: string, members: Member[]): Promise<Cluster> {
   const id = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
   const owner = { uid: id('-u'), gid: id('-g') };
@@ -40,7 +40,7 @@ export async function build(folder: string, members: Member[]): Promise<Cluster>
   start(['haproxy', '-db', '-f', haproxy], join(folder, 'haproxy.log'));
   await createDatabase();
   const bucket = openBucket(folder);
-  // One after another: the first migrates.
+  // Sequentially: the first one migrates.
   const nodes: Node[] = [];
   for (const [index, host] of [4, 5].entries())
     nodes.push(await startNode(folder, `rumo${index + 1}`, addressOf(host)));
@@ -74,7 +74,7 @@ async function startNode(folder: string, name: string, address: string): Promise
   const run = async (): Promise<Program> => {
     const main = join(import.meta.dirname, '../../server/main.ts');
     const program = start([process.execPath, main], join(folder, `${name}.log`), { env });
-    // The first one makes the whole schema.
+    // The first node creates the whole schema.
     const answers = async () => (await fetch(`http://${address}:3000/api/health`)).ok || null;
     await until(name, answers, 240);
     return program;
@@ -91,7 +91,7 @@ async function startNode(folder: string, name: string, address: string): Promise
 
 const disks = new Set<SmallDisk>();
 
-/** Ends all that was started, and takes out the disks. */
+/** Ends everything that was started and unmounts the disks. */
 export function endAll(members: Member[]): void {
   const processes = members.flatMap((member) => member.processes());
   killAll();

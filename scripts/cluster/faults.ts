@@ -5,9 +5,9 @@ import { signalEach } from './processes.ts';
 
 export interface Fault {
   name: string;
-  /** Seconds without any acknowledgement, and pages lost of a hundred, at most. */
+  /** Limits: seconds without any acknowledged write, and percent of pages lost. */
   most: { silence: number; pages: number };
-  /** Plays it under load, and puts back what it broke. */
+  /** Causes the fault under load, and restores what it broke. */
   play(cluster: Cluster): Promise<void>;
 }
 

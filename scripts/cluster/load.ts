@@ -5,16 +5,16 @@ import { addressOf } from './recipe.ts';
 
 export const origin = `http://${addressOf(10)}:8080`;
 
-/** What was asked while a fault was played. */
+/** The requests made during a fault. */
 export interface Load {
-  /** Texts that were acknowledged, and when. */
+  /** Acknowledged texts, and when. */
   acknowledged: { text: string; at: number }[];
   pages: number;
   lost: string[];
-  /** Addresses of pictures that were acknowledged, and how many tries were refused. */
+  /** Addresses of acknowledged pictures; `refusedPictures` counts failed tries. */
   pictures: string[];
   refusedPictures: number;
-  /** Milliseconds from now since when the longest time without an acknowledgement is counted. */
+  /** Returns the longest time without an acknowledged text since `from`, in milliseconds. */
   longestSilence(from: number): number;
   stop(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function call<T>(
 
 class Refused extends Error {}
 
-/** Registers the writers and publishes the text that they comment. */
+/** Registers the writers and publishes the post they comment on. */
 export async function seed(writers: number): Promise<Seeded> {
   const password = 'uma senha bem boa';
   const tokens: string[] = [];
@@ -69,7 +69,7 @@ export async function seed(writers: number): Promise<Seeded> {
   return { tokens, slug };
 }
 
-/** Begins to write, each text under one key until it is taken, and to read as visitors do. */
+/** Starts writing, retrying each text under one key until it is accepted, and reading as visitors. */
 export function begin({ tokens, slug }: Seeded): Load {
   const over = new AbortController();
   const acknowledged: Load['acknowledged'] = [];
@@ -140,7 +140,7 @@ export function begin({ tokens, slug }: Seeded): Load {
   return load;
 }
 
-/** One that nobody has sent before. */
+/** Returns a picture with random content. */
 async function drawPicture(): Promise<Blob> {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background } });

@@ -33,7 +33,7 @@ export class Member {
     this.etcd = this.#run(['etcd', '--config-file', config], 'etcd.log');
   }
 
-  /** Starts etcd again with what it has. */
+  /** Restarts etcd with its existing data. */
   restartEtcd(): void {
     this.etcd = this.#run(['etcd', '--config-file', join(this.#folder, this.name, 'etcd.yml')], 'etcd.log');
   }
@@ -42,7 +42,7 @@ export class Member {
     this.patroni = this.#run(['patroni', this.#config], 'patroni.log');
   }
 
-  /** The processes of its PostgreSQL, the postmaster first; none where none runs. */
+  /** Returns the processes of its PostgreSQL, the postmaster first; none if it is not running. */
   processes(): number[] {
     try {
       const file = join(this.#folder, this.name, 'data/postmaster.pid');
@@ -52,7 +52,7 @@ export class Member {
     }
   }
 
-  /** As when the machine loses its power. */
+  /** Simulates a power loss of the machine. */
   async kill(): Promise<void> {
     const processes = this.processes();
     await this.patroni.end('SIGKILL');
@@ -64,7 +64,7 @@ export class Member {
   }
 }
 
-/** What any member says of all; a frozen one is passed over. */
+/** Returns the cluster state from the first member to reply; skips frozen ones. */
 export async function view(members: Member[]): Promise<View> {
   const asked = members.map(async ({ address }) => {
     const reply = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(1500) });
@@ -73,7 +73,7 @@ export async function view(members: Member[]): Promise<View> {
   return Promise.any(asked);
 }
 
-/** Waits until one leads, one follows synchronously, and the third follows too. */
+/** Waits until there is a leader, a synchronous standby and a third running member. */
 export async function whenReplicating(members: Member[]): Promise<{ primary: Member; synchronous: Member }> {
   return until(
     'a primary with two standbys, one of them synchronous',
@@ -89,7 +89,7 @@ export async function whenReplicating(members: Member[]): Promise<{ primary: Mem
   );
 }
 
-/** Makes the role and the database of Rumo. */
+/** Creates Rumo's role and database. */
 export async function createDatabase(): Promise<void> {
   const client = await until('the primary through HAProxy', async () => {
     const opened = new Client({ connectionString: primaryUrl('postgres', 'postgres') });
@@ -101,7 +101,7 @@ export async function createDatabase(): Promise<void> {
   await client.end();
 }
 
-/** @returns the member whose etcd leads the others */
+/** @returns the member whose etcd is the leader */
 export async function etcdLeader(members: Member[]): Promise<Member> {
   return until('a leader of etcd', async () => {
     for (const member of members) {

@@ -2,17 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 
-/** A program that the rehearsal started, with what it prints in a file of its own. */
+/** A program started by the rehearsal, with its output in a file. */
 export interface Program {
   pid: number;
   signal(signal: NodeJS.Signals): void;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts a program, as `postgres` where told; with no variable but those given and PATH. */
+/** Starts a program, as `postgres` if asked, with only the given environment variables, PATH and LANG. */
 export function start(
   command: string[],
   log: string,
@@ -38,12 +38,12 @@ export function start(
   };
 }
 
-/** Kills whatever of what was started here still runs. */
+/** Kills every program started here that still runs. */
 export function killAll(): void {
   for (const child of running) child.kill('SIGKILL');
 }
 
-/** @returns the process and all that it has started */
+/** @returns the process and all its descendants */
 export function treeOf(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
@@ -53,17 +53,17 @@ export function treeOf(pid: number): number[] {
   }
 }
 
-/** Sends it to each that is still there. */
+/** Signals each process that is still running. */
 export function signalEach(pids: number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended before.
+      // Already ended.
     }
 }
 
-/** Asks again and again until the answer is something. @throws what was awaited, after `seconds` */
+/** Polls until `ask` returns a value; failures count as none. @throws what was awaited, after `seconds` */
 export async function until<T>(what: string, ask: () => Promise<T | null>, seconds = 60): Promise<T> {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {

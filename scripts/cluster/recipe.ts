@@ -6,7 +6,7 @@ const network = '127.0.71.';
 
 export const addressOf = (host: number): string => `${network}${host}`;
 
-/** Who owns what PostgreSQL, Patroni and etcd write. */
+/** Owner of what PostgreSQL, Patroni and etcd write. */
 export interface Owner {
   uid: number;
   gid: number;
@@ -22,7 +22,7 @@ export async function fill(
     .replaceAll('10.0.0.0/24', '127.0.0.0/8')
     .replaceAll('10.0.0.', network)
     .replaceAll('/var/lib/rumo-cluster', folder)
-    // The only ones that the bucket of the rehearsal knows.
+    // The only credentials that the rehearsal's bucket knows.
     .replaceAll(/\b(KEY|SECRET)_OF_BUCKET\b/g, 'S3RVER')
     .replaceAll(/\bNAME\b/g, name)
     .replaceAll(/\bADDRESS\b/g, address);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const megabytes = 32;
 
-/** A disk of its own for a folder, so small that it can be filled. */
+/** A separate disk for a folder, small enough to fill. */
 export interface SmallDisk {
   fill(): Promise<void>;
   empty(): Promise<void>;
@@ -18,7 +18,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
   const filling = join(folder, 'filling');
   return {
     async fill() {
-      // More than there is room for, whatever lies there: what fits is written first.
+      // More than the whole disk: fills whatever space is left, then fails.
       const written = writeFile(filling, Buffer.alloc((megabytes + 1) * 1024 * 1024));
       await written.then(
         () => {
@@ -30,7 +30,7 @@ export function mountSmallDisk(folder: string): SmallDisk {
       );
     },
     empty: () => rm(filling),
-    // Lazily: whoever wrote there may be about to end.
+    // Lazily: processes that use it may still be ending.
     unmount: () => void execFileSync('umount', ['--lazy', folder]),
   };
 }

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { ChildServer } from '#server/testing/child-server.ts';
 
-/** One of the two releases, as long as it is asked. */
+/** A running server of one of the two releases. */
 export interface Node {
   name: string;
   server: ChildServer;
 }
 
-/** How often a release answered something, in one phase. */
+/** Replies of a release in one phase. */
 export interface Tally {
   reads: number;
   writes: number;
-  /** What went wrong: a status of 5xx, or no answer. */
+  /** What went wrong: a status other than 2xx, or no reply. */
   failed: string[];
 }
 
 export interface Load {
   nodes: Node[];
-  /** From now on answers count for this phase. */
+  /** Counts replies for this phase from now on. */
   begin(phase: string): void;
-  /** Waits for so many more answers. */
+  /** Waits for this many more replies. */
   further(count: number): Promise<void>;
-  /** Takes a node out, and waits until nothing that it was asked is under way. */
+  /** Removes a node, and waits for its pending requests. */
   leave(node: Node): Promise<void>;
   stop(): Promise<void>;
   /** By phase and release. */
   tallies: Map<string, Tally>;
-  /** Texts that were acknowledged. */
+  /** Acknowledged texts. */
   stored: string[];
 }
 
@@ -46,7 +46,7 @@ async function post<T>(origin: string, path: string, token: string | null, body:
   return (await reply.json()) as T;
 }
 
-/** Begins to read pages and lists, to comment, to like and to ask, of all nodes in turn. */
+/** Starts reading pages and lists, commenting and liking, on all nodes in turn. */
 export async function openLoad(first: Node): Promise<Load> {
   const password = 'uma senha bem boa';
   const people = Array.from({ length: clients }, (_, index) => ({

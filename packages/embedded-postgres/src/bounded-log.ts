@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, renameSync, statSync } from 'node:fs';
 
 const LIMIT = 5 * 1024 * 1024;
 
-/** Appends to `file` and moves it to `file.1` before it exceeds `limit` bytes, so two files are the most there is. */
+/** Appends to `file` and moves it to `file.1` before it exceeds `limit` bytes, so there are at most two files. */
 export function boundedLog(file: string, limit = LIMIT): (text: string) => void {
   let size = existsSync(file) ? statSync(file).size : 0;
   return (text) => {
@@ -14,7 +14,7 @@ export function boundedLog(file: string, limit = LIMIT): (text: string) => void 
       appendFileSync(file, text, { mode: 0o600 });
       size += Buffer.byteLength(text);
     } catch {
-      // A full disk must not stop the server, and there is nowhere left to write about it.
+      // A full disk must not stop the server, and there is nowhere left to report it.
     }
   };
 }

@@ -17,7 +17,7 @@ interface Cluster extends DataFolder, Placement {
 const INVALID_PASSWORD = '28P01';
 const UNKNOWN_DATABASE = '3D000';
 
-/** UTF-8 and the order of `icuLocale` whatever the machine's locale; no login but with the password, over TCP. */
+/** UTF-8 and the collation of `icuLocale` whatever the machine's locale; login only with the password, over TCP. */
 function initdbOptions({ name, icuLocale, durable }: Cluster): string[] {
   return [
     `--username=${name}`,
@@ -32,7 +32,7 @@ function initdbOptions({ name, icuLocale, durable }: Cluster): string[] {
   ];
 }
 
-/** Makes sure that there is a data directory and a password that opens it, and returns the password. */
+/** Ensures a data directory and a password that opens it, and returns the password. */
 export async function ensureCluster(cluster: Cluster, notify: Notify): Promise<string> {
   const kept = (await readFile(cluster.password, 'utf8').catch(ifMissing))?.trim();
   const password = kept || randomBytes(24).toString('base64url');
@@ -46,7 +46,7 @@ export async function ensureCluster(cluster: Cluster, notify: Notify): Promise<s
   return password;
 }
 
-/** Built under another name, so that what a failure or a kill leaves half-made is never taken for a database. */
+/** Builds under another name, so that what a failure or kill leaves behind is never mistaken for a database. */
 async function createCluster(cluster: Cluster, password: string): Promise<void> {
   const { account } = cluster;
   const unfinished = `${cluster.cluster}.unfinished`;
@@ -65,7 +65,7 @@ async function createCluster(cluster: Cluster, password: string): Promise<void> 
   }
 }
 
-/** Through single-user mode, which needs no password: so a lost one is simply replaced. */
+/** Uses single-user mode, which needs no password, so that a lost one can be replaced. */
 async function setPassword(
   { binaries, account, name }: Cluster,
   folder: string,
@@ -78,7 +78,7 @@ async function setPassword(
   );
 }
 
-/** All of it or nothing: an empty file would lock us out. */
+/** Writes atomically: an empty file would lock us out. */
 async function writeSecret(file: string, secret: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, secret, { mode: 0o600 });
@@ -89,7 +89,7 @@ export function urlOf(name: string, port: number, password: string, database = n
   return `postgres://${name}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates what a new cluster, or one whose first start was cut short, lacks: the database and its extensions. */
+/** Creates the database and its extensions if missing, in a new cluster or after an interrupted first start. */
 export async function ensureDatabase(
   { name, password: file }: DataFolder,
   extensions: string[],

@@ -3,20 +3,20 @@ import { dirname, join } from 'node:path';
 import { assertCanBecome, ownerOf, serverAccount, startedByRoot, type Account } from './accounts.ts';
 import { EmbeddedPostgresError } from './reports.ts';
 
-/** Where a database lies. Whoever looks for it later has to say the same. */
+/** Where a database is stored. Finding it later requires the same values. */
 export interface Location {
-  /** Absolute; created where it is missing. */
+  /** Absolute; created if missing. */
   dataDir: string;
-  /** The folder in `dataDir` for all of the database: its data, password, lock and log. */
+  /** The folder in `dataDir` for the database's data, password, lock and log. */
   subfolder: string;
   /** The name of the database, of its superuser and of the server: a lower-case word. */
   name: string;
-  /** Absolute: what root uses where PostgreSQL's account cannot enter `dataDir`, or cannot run what npm installed. */
+  /** Absolute: the folder root uses if PostgreSQL's account cannot enter `dataDir` or run the installed programs. */
   outside: string;
 }
 
 export interface DataPaths extends Location {
-  /** PostgreSQL's data directory, or a link to it where it lies outside `dataDir`. */
+  /** PostgreSQL's data directory, or a link to it if it is outside `dataDir`. */
   cluster: string;
   lock: string;
   password: string;
@@ -24,7 +24,7 @@ export interface DataPaths extends Location {
 }
 
 export interface DataFolder extends DataPaths {
-  /** Whom PostgreSQL runs as; undefined: whoever started us. */
+  /** The account PostgreSQL runs as; undefined: our own. */
   account: Account | undefined;
 }
 
@@ -39,7 +39,7 @@ export function pathsIn(location: Location): DataPaths {
   };
 }
 
-/** Makes the folders where they are missing and finds the account. The result's paths are free of links above `cluster`. */
+/** Creates missing folders and finds the account. The resulting paths contain no links above `cluster`. */
 export async function prepareDataFolder(location: Location): Promise<DataFolder> {
   await mkdir(dirname(location.dataDir), { recursive: true });
   await makeFolder(location.dataDir);
@@ -54,7 +54,7 @@ export async function prepareDataFolder(location: Location): Promise<DataFolder>
   return { ...paths, account };
 }
 
-/** An existing cluster keeps its account, whoever starts it: root may start what a person created, and back. */
+/** An existing cluster keeps its account: root may start one a user created, who may then start it again. */
 async function accountFor({ dataDir, cluster }: DataPaths): Promise<Account | undefined> {
   const owner = await ownerOf(cluster);
   if (startedByRoot()) {
@@ -75,8 +75,8 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /**
- * Root's closed folder stays so to all but the server's account, which may pass through it and no more. One that
- * root has opened to a group of its own is left as it is.
+ * Lets the server's account, and no other, pass through root's closed folder. Leaves a folder that root has opened to a
+ * group unchanged.
  */
 async function letThrough(folder: string, { gid }: Account): Promise<void> {
   const found = await stat(folder);

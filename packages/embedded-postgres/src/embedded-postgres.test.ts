@@ -71,7 +71,7 @@ describe('one living server', () => {
   });
 
   test('a second start beside a living one is refused, and the first still serves', async () => {
-    await findRunning(locationIn(dataDir)); // looking at the lock must not loosen it
+    await findRunning(locationIn(dataDir)); // checking the lock must not release it
     const other = await startOwner(dataDir);
     const problem = { code: 'already_running', dataDir, pid: String(process.pid) };
     expect(other.error).toEqual(problem);

@@ -16,28 +16,28 @@ export type { Location } from './data-folder.ts';
 export type { Notice, Problem } from './reports.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection string, password included. It stays valid while the database is restarted after a crash. */
+  /** Connection string with the password. It stays valid when the database restarts after a crash. */
   url: string;
-  /** Ends the database in order; may be called more than once. */
+  /** Shuts down the database; may be called repeatedly. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions extends Location {
-  /** The order of texts in a new database, a locale of ICU: 'en-US'. */
+  /** ICU locale for the collation of a new database: 'en-US'. */
   icuLocale: string;
-  /** Extensions of PostgreSQL that the database is to have. */
+  /** PostgreSQL extensions to create. */
   extensions: string[];
-  /** false gives up safety against a crash of the machine for speed: for tests. */
+  /** false trades safety against a machine crash for speed: for tests. */
   durable: boolean;
-  /** Is told what takes time or happened to the server. */
+  /** Called when something takes time or happens to the server. */
   notify: Notify;
 }
 
 /**
- * Starts the PostgreSQL that npm brought along, with its data in `dataDir`, and keeps it running.
+ * Starts the PostgreSQL that npm installed, with its data in `dataDir`, and keeps it running.
  *
- * Only one living process may have it (see owner-lock.ts). What an earlier one left behind, killed in whatever
- * way, is cleared up first.
+ * Only one living process may own it (see owner-lock.ts). First cleans up what an earlier owner left behind, however it was
+ * killed.
  *
  * @throws EmbeddedPostgresError
  */
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
     const lock = await takeOwnerLock(folder.lock);
     if (!lock) throw await alreadyRunning(folder);
 
-    await using started = new AsyncDisposableStack(); // undone in reverse order, here on a failure only
+    await using started = new AsyncDisposableStack(); // disposed in reverse order, here only on failure
     started.defer(() => lock.release());
     const placement = await choosePlacement(folder, notify);
     await makeWay(placement.cluster, notify);
@@ -74,10 +74,10 @@ async function alreadyRunning({ dataDir, lock }: DataPaths): Promise<EmbeddedPos
 }
 
 /**
- * Finds the database of a living owner, for commands that work beside it; null where none runs (or it is only just
- * starting, or restarting after a crash).
+ * Finds the database of a living owner, for commands that run beside it; null if none runs, or while it starts or restarts
+ * after a crash.
  *
- * @throws EmbeddedPostgresError where `dataDir` belongs to an account whose files we may not read
+ * @throws EmbeddedPostgresError if `dataDir` belongs to an account whose files we may not read
  */
 export async function findRunning(location: Location): Promise<{ url: string; pid: number } | null> {
   const { dataDir, name } = location;
@@ -98,13 +98,13 @@ export async function findRunning(location: Location): Promise<{ url: string; pi
 export interface Programs {
   /** The real path of PostgreSQL's data directory. */
   cluster: string;
-  /** Runs one of PostgreSQL's programs, such as `pg_ctl`, as the account that the data belongs to. */
+  /** Runs one of PostgreSQL's programs, such as `pg_ctl`, as the account that owns the data. */
   run: (program: string, args: string[]) => Promise<string>;
-  /** Gives a folder with all that is in it to that account. */
+  /** Gives a folder and its contents to that account. */
   give: (folder: string) => Promise<void>;
 }
 
-/** Lends PostgreSQL's programs for the data of a database that has been started once and is not running now. */
+/** Provides PostgreSQL's programs for a database that has been started before and is not running now. */
 export async function programsFor(location: Location): Promise<Programs> {
   const folder = await prepareDataFolder(location);
   const { cluster, binaries } = await choosePlacement(folder, () => {});

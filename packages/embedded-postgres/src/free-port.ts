@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * A free TCP port on 127.0.0.1, below every system's ephemeral range (Linux 32768, macOS and Windows 49152).
- * Inside it, a client that reconnects while the server is away may be given this very port as its own and
- * connect to itself, which keeps the server from ever coming back.
+ * Returns a free TCP port on 127.0.0.1, below every system's ephemeral range (Linux 32768, macOS and Windows 49152).
+ * Inside that range, a client that reconnects while the server is down may get this very port as its own and connect to
+ * itself, which keeps the server from ever restarting.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -3,26 +3,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Says who may run the database of a data folder: at most one living process.
+ * Ensures that at most one living process runs the database of a data folder.
  *
- * The lock is the operating system's own (fcntl, through SQLite, the one door to it that Node has): taking it
- * is atomic, and the kernel drops it when its process ends in whatever way. So there is no stale lock to
- * recognise, no process id that may have been reused, and containers sharing a volume see each other's lock.
- * The file stays behind: deleting a lock file would let two processes hold "the" lock.
+ * It is an operating system lock (fcntl, through SQLite, Node's only access to it): taking it is atomic, and the kernel drops
+ * it however its process ends. So there are no stale locks to recognise and no reused process ids, and containers sharing a
+ * volume see each other's lock. The file is never deleted: that would let two processes hold "the" lock.
  *
- * Opening and closing this file by other means in the owning process would drop the lock: leave it alone.
+ * Opening and closing this file by other means in the owning process would drop the lock: do not touch it.
  */
 interface OwnerLock {
   release(): void;
 }
 
 const SQLITE_BUSY = 5;
-/** Longer than a look of isOwned() may hold it, in milliseconds. */
+/** Longer than isOwned() may hold it, in milliseconds. */
 const TIMEOUT = 500;
-/** Keeps the handles from being collected, which would release the locks. */
+/** Prevents garbage collection of the handles, which would release the locks. */
 const held = new Set<DatabaseSync>();
 
-/** Takes the lock, or returns null where a living process has it. */
+/** Takes the lock, or returns null if a living process holds it. */
 export async function takeOwnerLock(file: string): Promise<OwnerLock | null> {
   const handle = tryLock(file, TIMEOUT);
   if (!handle) return null;

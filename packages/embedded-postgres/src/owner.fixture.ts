@@ -1,7 +1,7 @@
 import { EmbeddedPostgresError } from './embedded-postgres.ts';
 import { startIn, type Message } from './testing.ts';
 
-/** Starts the database in argv[2], in a process of its own, and tells its parent what happens, line by line. */
+/** Starts the database in argv[2], in a process of its own, and reports to its parent, line by line. */
 function tell(message: Message): void {
   process.stdout.write(`${JSON.stringify(message)}\n`);
 }

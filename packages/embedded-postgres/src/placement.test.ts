@@ -21,7 +21,7 @@ import { findRunning, type Notice } from './embedded-postgres.ts';
 import { locationIn, query, startIn, startOwner, stopOwner, temporaryFolder } from './testing.ts';
 
 const byRoot = startedByRoot();
-/** Not so where root cloned the project into its own 0700 home: nobody else can run it there. */
+/** False if root cloned the project into its own 0700 home: nobody else can run it there. */
 const inReach = byRoot && (await runs(await locateBinaries(), await serverAccount()));
 
 async function startAndStop(dataDir: string, sql = 'SELECT 1'): Promise<Notice[]> {
@@ -35,7 +35,7 @@ async function startAndStop(dataDir: string, sql = 'SELECT 1'): Promise<Notice[]
   return notices;
 }
 
-/** A folder that only root enters, like its home. */
+/** Creates a folder that only root may enter, like its home. */
 async function closedFolder(): Promise<string> {
   const folder = await temporaryFolder();
   await chmod(folder, 0o700);

@@ -18,16 +18,16 @@ import { copyBinaries, locateBinaries, runs, type Binaries } from './binaries.ts
 import { pathsIn, type DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError, type Notify } from './reports.ts';
 
-/** Where the programs are run from and where PostgreSQL's data directory really lies. */
+/** Where the programs run from and where PostgreSQL's data directory really is. */
 export interface Placement {
   cluster: string;
   binaries: Binaries;
 }
 
-/** Says whose data this is, to people and to followLink(). */
+/** Names the data folder that owns this data, for people and followLink(). */
 const RECORD = 'data-dir.txt';
 
-/** Decides where programs and data lie; a place once chosen for data stays. Call it with the owner lock held. */
+/** Decides where programs and data go; the place of data never changes. Call it with the owner lock held. */
 export async function choosePlacement(folder: DataFolder, notify: Notify): Promise<Placement> {
   const installed = await locateBinaries();
   const { account, outside } = folder;
@@ -47,7 +47,7 @@ export async function choosePlacement(folder: DataFolder, notify: Notify): Promi
   return { cluster, binaries };
 }
 
-/** Makes a folder of its own for this data directory and links to it, so that a moved `dataDir` still finds it. */
+/** Creates a separate folder for this data directory and links to it, so that a moved `dataDir` still finds it. */
 async function placeOutside(folder: DataFolder, account: Account): Promise<void> {
   const home = await mkdtemp(join(await openFolder(folder.outside), 'data-'));
   await chown(home, 0, account.gid);
@@ -56,7 +56,7 @@ async function placeOutside(folder: DataFolder, account: Account): Promise<void>
   await symlink(join(home, 'cluster'), folder.cluster);
 }
 
-/** Makes a folder that every account may enter, whatever the umask. */
+/** Creates a folder that every account may enter, whatever the umask. */
 async function openFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
@@ -64,8 +64,8 @@ async function openFolder(folder: string): Promise<string> {
 }
 
 /**
- * Finds the real path of the data directory, which need not exist yet. Fails where its home is gone, and where
- * `dataDir` is a copy: two servers of different folders, and so of different locks, must never share one data directory.
+ * Finds the real path of the data directory, which need not exist yet. Fails if its home is gone, or if `dataDir` is a
+ * copy: servers of two folders, and so with two locks, must never share one data directory.
  */
 async function followLink(folder: DataFolder): Promise<string> {
   const { dataDir, cluster } = folder;
@@ -97,7 +97,7 @@ async function assertReachable(cluster: string, account: Account): Promise<void>
   if ((await ownerOf(cluster))?.uid === 0) await giveTo(cluster, account);
 }
 
-/** A data directory that root copied or unpacked is given to the account that is to serve it. */
+/** Gives a data directory that root copied or unpacked to the account that will serve it. */
 async function giveTo(path: string, { uid, gid }: Pick<Account, 'uid' | 'gid'>): Promise<void> {
   await lchown(path, uid, gid);
   for (const entry of await readdir(path, { withFileTypes: true })) {

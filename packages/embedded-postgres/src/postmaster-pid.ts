@@ -7,12 +7,12 @@ import { promisify } from 'node:util';
 import { ifMissing } from './accounts.ts';
 import { EmbeddedPostgresError, type Notify } from './reports.ts';
 
-/** The first arguments of every server of ours: by them it is known again when its supervisor is gone. */
+/** The first arguments of every server of ours: they identify it when its supervisor is gone. */
 export function signature(cluster: string, name: string): string[] {
   return ['-D', cluster, '-c', `cluster_name=${name}`];
 }
 
-/** What PostgreSQL writes about itself into postmaster.pid; undefined where there is no such file. */
+/** Reads what PostgreSQL writes into postmaster.pid; undefined if there is no such file. */
 export async function readPostmasterPid(
   cluster: string,
 ): Promise<{ pid: number; port: number; ready: boolean } | undefined> {
@@ -24,9 +24,9 @@ export async function readPostmasterPid(
 }
 
 /**
- * Makes way for a start: ends a server that its killed supervisor left running on this data directory, and takes
- * a stale process id, now another program's, out of the way. No other program is ever signalled.
- * Call it with the owner lock held: then the server cannot be that of a living supervisor.
+ * Prepares for a start: ends a server that a killed supervisor left running on this data directory, or neutralizes a stale
+ * process id that may now be another program's. Never signals another program. Call it with the owner lock held: then
+ * the server cannot belong to a living supervisor.
  */
 export async function makeWay(cluster: string, notify: Notify): Promise<void> {
   const left = await readPostmasterPid(cluster);
@@ -39,13 +39,13 @@ export async function makeWay(cluster: string, notify: Notify): Promise<void> {
   }
 }
 
-/** Whether that process is a PostgreSQL server, started by us, on this data directory. */
+/** Whether that process is a PostgreSQL server that we started on this data directory. */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
   const command = await commandLine(pid);
   return command.includes(`/postgres ${signature(cluster, '').join(' ')}`);
 }
 
-/** Fast shutdown, then an immediate one, which is no worse than a power cut: the log is replayed at the next start. */
+/** Tries a fast shutdown, then an immediate one, no worse than a power cut: the next start replays the log. */
 async function end(pid: number, cluster: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     const deadline = Date.now() + 10_000;
@@ -67,15 +67,15 @@ function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
 }
 
 /**
- * PostgreSQL refuses to start while the process id in this file lives, whoever that is, but not where it is its
- * own parent's, ours. The file itself must stay: by it PostgreSQL also finds children that outlived a killed server.
+ * Replaces the process id with ours: PostgreSQL refuses to start while that process lives, whatever it is, unless it is its
+ * own parent. The file must stay: through it PostgreSQL also finds children that outlived a killed server.
  */
 async function disown(file: string): Promise<void> {
-  // The folder is the server's account's: root must not be led out of it by a link.
+  // The server's account owns the folder: root must not follow a link out of it.
   const handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
   try {
     const [, ...rest] = (await handle.readFile('utf8')).split('\n');
-    if (rest.length === 0) return await rm(file); // cut short, and PostgreSQL stumbles over that
+    if (rest.length === 0) return await rm(file); // truncated, which PostgreSQL cannot handle
     await handle.truncate();
     await handle.write([process.pid, ...rest].join('\n'), 0);
   } finally {
@@ -83,7 +83,7 @@ async function disown(file: string): Promise<void> {
   }
 }
 
-/** Its arguments joined by spaces; empty where the process is gone, or a zombie. */
+/** Returns the process's arguments joined by spaces; empty if it is gone or a zombie. */
 async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const raw = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -10,15 +10,15 @@ import { signature } from './postmaster-pid.ts';
 /** A running PostgreSQL server, our child. */
 export interface Postmaster {
   port: number;
-  /** Fulfilled with its exit code, or the signal that ended it, whenever it ends. */
+  /** Resolves with the exit code, or the signal that ended it. */
   exited: Promise<number | string>;
-  /** Fast shutdown; harsher where that takes too long, which costs a recovery at the next start and no data. */
+  /** Fast shutdown; harder if that takes too long, which costs a recovery at the next start but no data. */
   stop(): Promise<void>;
-  /** Asks for a fast shutdown without waiting for it. */
+  /** Requests a fast shutdown without waiting for it. */
   interrupt(): void;
 }
 
-/** It ended instead of getting ready; the message is what it printed. */
+/** The server ended before it was ready; the message is its output. */
 export class LaunchError extends Error {
   get portTaken(): boolean {
     return /could not bind|could not create any TCP/i.test(this.message);
@@ -37,14 +37,14 @@ const SETTINGS = [
   'jit=off',
   'timezone=UTC',
   'log_checkpoints=off',
-  // Without DETAIL lines, which quote what people have written.
+  // Without DETAIL lines, which quote users' texts.
   'log_error_verbosity=terse',
 ];
 
-/** A crash of the machine may then destroy everything: for tests. */
+/** A machine crash may then destroy everything: for tests. */
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
-/** Fast, immediate and forced shutdown, each with the time it is given in milliseconds. */
+/** Fast, immediate and forced shutdown, each with its timeout in milliseconds. */
 const SHUTDOWN: [NodeJS.Signals, number][] = [
   ['SIGINT', 15_000],
   ['SIGQUIT', 6_000],
@@ -56,7 +56,7 @@ export interface LaunchOptions extends DataFolder, Placement {
   writeLog: (text: string) => void;
 }
 
-/** Starts the server on `port` and waits until it takes connections, recovery included however long it takes. */
+/** Starts the server on `port` and waits until it accepts connections, however long recovery takes. */
 export async function launchPostmaster(options: LaunchOptions, port: number): Promise<Postmaster> {
   const { cluster, name, binaries, account, durable, writeLog } = options;
   const settings = [`port=${port}`, ...SETTINGS, ...(durable ? [] : NOT_DURABLE)];
@@ -67,7 +67,7 @@ export async function launchPostmaster(options: LaunchOptions, port: number): Pr
       cwd: '/',
       env: bareEnvironment,
       stdio: ['ignore', 'ignore', 'pipe'],
-      // Not in our process group: Ctrl+C is ours to handle, and the database has to outlive the last request.
+      // Not in our process group: we handle Ctrl+C, and the database must outlive the last request.
       detached: true,
       ...(account && { uid: account.uid, gid: account.gid }),
     },

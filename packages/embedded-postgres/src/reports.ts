@@ -1,22 +1,22 @@
-/** What a start tells on its way; the caller has the words for it. */
+/** Progress of a start; the caller provides the wording. */
 export type Notice =
   /** The first start, which takes longer. */
   | { code: 'creating' }
-  /** Opening takes long: PostgreSQL may be recovering from a crash. */
+  /** Starting takes long: PostgreSQL may be recovering from a crash. */
   | { code: 'slow' }
   /** `ending` is an exit code, or the signal that ended the server. */
   | { code: 'crashed'; ending: number | string; log: string }
   | { code: 'restarted' }
-  /** A killed process left its server running, which is now being stopped. */
+  /** Stopping a server that a killed process left running. */
   | { code: 'stopping_orphan'; pid: number }
-  /** The account cannot enter `dataDir`, so the data lies in `cluster`. */
+  /** The account cannot enter `dataDir`, so the data is in `cluster`. */
   | { code: 'data_elsewhere'; account: string; cluster: string }
   /** The account cannot run the installed programs, so it runs copies in `folder`. */
   | { code: 'programs_elsewhere'; account: string; folder: string };
 
 export type Notify = (notice: Notice) => void;
 
-/** Why a start failed: each of these is mended by the person who starts, not by the program. */
+/** Why a start failed: problems that the user must fix, not the program. */
 export type Problem =
   | { code: 'unsupported_platform'; platform: string }
   | { code: 'already_running'; dataDir: string; pid: string }
@@ -32,10 +32,10 @@ export type Problem =
   | { code: 'no_permission'; dataDir: string; reason: string }
   | { code: 'unknown_user' }
   | { code: 'other_version'; dataDir: string }
-  /** Anything else. `reason` is PostgreSQL's own line where it printed one. */
+  /** Anything else. `reason` is PostgreSQL's own line, if it printed one. */
   | { code: 'failed'; reason: string | undefined; log: string };
 
-/** Thrown by whatever is called from outside; its message is for a log, `problem` for people. */
+/** Thrown by every public function; the message is for logs, `problem` for people. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
   readonly problem: Problem;
@@ -46,7 +46,7 @@ export class EmbeddedPostgresError extends Error {
   }
 }
 
-/** Names the problem behind whatever went wrong below `dataDir`; a failed program's output is in its error's message. */
+/** Returns the problem behind an error below `dataDir`; a failed program's output is in its error's message. */
 export function explain(error: unknown, paths: { dataDir: string; log: string }): EmbeddedPostgresError {
   if (error instanceof EmbeddedPostgresError) return error;
   const { code, message } = error as NodeJS.ErrnoException;

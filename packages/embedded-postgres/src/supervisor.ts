@@ -9,21 +9,21 @@ interface Supervised {
   stop(): Promise<void>;
 }
 
-/** How long children of a killed server may take to vanish, in milliseconds. */
+/** How long children of a killed server may take to end, in milliseconds. */
 const VANISHING = 10_000;
-/** After this long a start is explained to the person who waits, in milliseconds. */
+/** Milliseconds after which a start is reported as slow. */
 const SLOW = 5_000;
-/** Pauses before the restarts after a crash, in milliseconds; the last repeats. */
+/** Pauses before restarts after a crash, in milliseconds; the last one repeats. */
 const BACKOFF = [100, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
-/** A server that lived this long counts as healthy again, in milliseconds. */
+/** A server that ran this long counts as healthy again, in milliseconds. */
 const HEALTHY = 60_000;
 
-/** Starts the server and, until stop(), starts it again on the same port whenever it ends. */
+/** Starts the server and, until stop(), restarts it on the same port whenever it ends. */
 export async function supervise(options: LaunchOptions, notify: Notify): Promise<Supervised> {
   const halt = new AbortController();
   let current = await firstLaunch(options, notify);
   const { port } = current;
-  // Where our process ends without stop(), the database shuts down by itself.
+  // If our process exits without stop(), the database still shuts down.
   const onExit = () => current.interrupt();
   process.once('exit', onExit);
   const watching = keepAlive();
@@ -52,7 +52,7 @@ export async function supervise(options: LaunchOptions, notify: Notify): Promise
     }
   }
 
-  /** A failure leaves the ended server in place, so that keepAlive() comes again. */
+  /** On failure `current` stays the ended server, so that keepAlive() tries again. */
   async function relaunch(): Promise<void> {
     try {
       await makeWay(options.cluster, notify);
@@ -80,7 +80,7 @@ async function firstLaunch(options: LaunchOptions, notify: Notify): Promise<Post
   }
 }
 
-/** Returns a failure that another try may overcome, and throws any other. */
+/** Returns a failure that a retry may overcome, throws any other. */
 function passing(error: unknown): LaunchError {
   if (error instanceof LaunchError && (error.portTaken || error.busy)) return error;
   throw error;

@@ -16,7 +16,7 @@ import {
 } from './testing.ts';
 import { findRunning } from './embedded-postgres.ts';
 
-// One data directory for all: each test starts it, has its owner killed, and starts it again.
+// One data directory for all tests: each starts it, kills its owner, and starts it again.
 let folder: string;
 let dataDir: string;
 let pidFile: string;
@@ -39,7 +39,7 @@ async function start(dataDir: string) {
   return { ...owner, url: owner.url! };
 }
 
-/** Kills an owner just after a commit, and returns the process id of the server that it leaves behind. */
+/** Kills an owner just after a commit, and returns the process id of the server it leaves behind. */
 async function leaveOrphan(): Promise<number> {
   const owner = await start(dataDir);
   const postmaster = await postmasterOf(dataDir);

@@ -15,7 +15,7 @@ import {
 } from './embedded-postgres.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 
-/** Is told to its parent by owner.fixture.ts, a line each. */
+/** What owner.fixture.ts reports to its parent, one per line. */
 export type Message = { url: string } | { notice: Notice } | { error: unknown };
 
 /** A process that owns, or tried to own, the database of a data folder. */
@@ -40,7 +40,7 @@ export async function startIn(
   return startEmbeddedPostgres({ ...locationIn(dataDir), icuLocale: 'pt-BR', extensions, durable, notify });
 }
 
-/** Starts owner.fixture.ts, as another account if given, and waits until it has the database or gave up. */
+/** Starts owner.fixture.ts, as another account if given, and waits until it owns the database or gives up. */
 export async function startOwner(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
@@ -59,7 +59,7 @@ export async function startOwner(
   throw new Error('The owner ended without a word.');
 }
 
-/** Lets it stop its database in order. */
+/** Lets it shut down its database. */
 export async function stopOwner({ process: child }: Owner): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
@@ -67,7 +67,7 @@ export async function stopOwner({ process: child }: Owner): Promise<void> {
   await exited;
 }
 
-/** As a power cut would: no handler runs, and the database it started stays behind. */
+/** Ends it like a power cut: no handler runs, and the database it started keeps running. */
 export async function killOwner({ process: child }: Owner): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
@@ -76,7 +76,7 @@ export async function killOwner({ process: child }: Owner): Promise<void> {
 
 export async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
-  client.on('error', () => {}); // a killed server ends the connection; the query's own error tells
+  client.on('error', () => {}); // a killed server ends the connection; the query's own error reports it
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;
@@ -90,21 +90,21 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return server!.pid;
 }
 
-/** A folder for data folders, removed when the test ends. */
+/** Creates a folder for data folders, removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await makeFolder();
   onTestFinished(() => removeFolder(folder));
   return folder;
 }
 
-/** A folder that PostgreSQL's account can pass through. */
+/** Creates a folder that PostgreSQL's account can pass through. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** Removes the folder with the databases of the data folders in it, wherever they lie. */
+/** Removes the folder and the databases of the data folders in it, wherever they are. */
 export async function removeFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const outside = await readlink(join(folder, name, 'database/cluster')).catch(() => undefined);
