@@ -7,7 +7,7 @@
  *   npm run bench:pages -- [--posts 20000]        Linux only (reads /proc)
  */
 import { fork, type ChildProcess } from 'node:child_process';
-import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { readFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ for (const path of ['/', '/feed', '/post/semeada-1-1', '/pessoa-1-0', '/profisso
   const cached = await cpuOf(server.pid!, requests, connections, () => fetchPage(url));
 
   const page = await fetchPage(url);
-  const bare = await startBare(page.length);
+  const bare = await startBare(page);
   await times(requests / 10, connections, () => fetchPage(`http://127.0.0.1:${barePort}/`));
   const yardstick = await cpuOf(bare.pid!, requests, connections, () =>
     fetchPage(`http://127.0.0.1:${barePort}/`),
@@ -119,8 +119,10 @@ async function cpuTime(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-async function startBare(bytes: number): Promise<ChildProcess> {
-  const bare = fork('bench/bare-server.ts', [String(barePort), String(bytes)], { stdio: 'ignore' });
+async function startBare(page: Buffer): Promise<ChildProcess> {
+  const file = join(dataDir, 'page.html');
+  await writeFile(file, page);
+  const bare = fork('bench/bare-server.ts', [String(barePort), file], { stdio: 'ignore' });
   await untilUp(`http://127.0.0.1:${barePort}/`);
   return bare;
 }

@@ -39,7 +39,7 @@ export async function listAppeals(
 
 type Outcome = 'upheld' | 'reversed';
 
-/** @throws not_found, already_decided, own_decision if somebody else could decide */
+/** @throws not_found, already_decided, own_case, own_decision if somebody else could decide */
 export async function answerAppeal(
   { context: { config, sessions }, db, viewer }: StaffCall,
   id: string,
