@@ -24,13 +24,16 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'pt-BR',
-    // Without screenshots, which would cost the browsers much of the two cores.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Animations cost the browsers a tenth of the two cores; what moves has tests of its own that ask for motion.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Without pictures of the page, which cost the browsers a good part of the two cores: `--trace on` has them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

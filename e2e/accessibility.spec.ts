@@ -5,8 +5,7 @@ import { expect, publish, register, test } from './harness/test.ts';
 
 /* No machine-detectable violation of WCAG 2.2 AA on any page, light and dark, with its dialogs and menus open. */
 
-// Without reduced motion, colours would be measured in the middle of the theme transition.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 404/] });
+test.use({ expectedErrors: [/status of 404/] });
 
 const text = [
   '# Um dia\n\nUm plantão tem **12 horas** e [regras](https://exemplo.br). #enfermagem',

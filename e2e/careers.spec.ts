@@ -2,8 +2,6 @@ import { expectAccessible } from './harness/accessible.ts';
 import type { Page } from '@playwright/test';
 import { bearer, expect, interactive, register, signIn, test } from './harness/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('a career is found by a slip, read, kept and compared', async ({ memberPage: page }) => {
   await page.goto('/profissoes');
   await page.getByLabel('O que você gosta de fazer, ou o nome da profissão').fill('enfermera');

@@ -3,6 +3,8 @@ import { expect, test } from './harness/test.ts';
 
 /* Times, sizes and library texts that the specification fixes. Times are read from the animations that keep them. */
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const toastOf = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text });
 
 /** The animation that ends when the toast's time is over. */

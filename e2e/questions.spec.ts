@@ -4,7 +4,7 @@ import { bearer, expect, register, signIn, test } from './harness/test.ts';
 /* An asker and a helper, each on a separate phone. */
 
 const phone = { viewport: { width: 390, height: 800 }, hasTouch: true };
-test.use({ ...phone, contextOptions: { reducedMotion: 'reduce' }, expectedErrors: [/status of 422/] });
+test.use({ ...phone, expectedErrors: [/status of 422/] });
 
 test('what is asked is offered, accepted, answered, and helps', async ({
   memberPage: page,

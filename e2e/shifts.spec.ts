@@ -4,8 +4,6 @@ import { expectAccessible } from './harness/accessible.ts';
 import { becomeChecked } from './harness/staged.ts';
 import { bearer, expect, interactive, register, signIn, test } from './harness/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('shifts are listed for everybody, and opened by who is checked alone', async ({ memberPage: page }) => {
   await page.goto('/plantoes');
   await expect(page.getByRole('heading', { level: 1, name: 'Plantões' })).toBeVisible();

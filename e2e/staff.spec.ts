@@ -284,7 +284,6 @@ test('no part of the panel has a violation of WCAG 2.2 AA that a machine can fin
   const administrator = await register(request, 'Mora Dias');
   await appoint(server, administrator, 'administrator');
   await signIn(page.context(), administrator);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/painel');
   for (const name of ['Fila', 'Recursos', 'Pessoas', 'Palavras', 'Registro', 'Números', 'Equipe']) {
     await page.getByRole('tab', { name }).click();

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import routes from '../web/routes.ts';
 import { becomeChecked, demoPerson } from './harness/staged.ts';
 import {
@@ -25,46 +25,43 @@ const sizes = [16, 24, 32];
 
 // Unknown addresses, and those that need a mailed token.
 test.use({ expectedErrors: [/status of 4\d\d/], hasTouch: true });
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 240_000 });
 
-for (const size of sizes) {
-  test(`text of ${size} px, as a visitor`, async ({ page, request, person }) => {
-    await walk(page, size, await everyAddress(request, person));
-  });
+test('every size of text, as a visitor', async ({ page, request, person }) => {
+  await walk(page, await everyAddress(request, person));
+});
 
-  test(`text of ${size} px, as a member`, async ({ page, request, member }) => {
-    await walk(page, size, await everyAddress(request, member));
-  });
+test('every size of text, as a member', async ({ page, request, member }) => {
+  await walk(page, await everyAddress(request, member));
+});
 
-  test(`text of ${size} px, in the steps of a beginner`, async ({ memberPage: page }) => {
-    const steps = ['rumo', 'ajudar', 'ambos', 'escola', 'rumo&passo=3'];
-    await walk(
-      page,
-      size,
-      steps.map((step) => `/comecar?sou=${step}`),
-    );
-  });
+test('every size of text, in the steps of a beginner', async ({ memberPage: page }) => {
+  const steps = ['rumo', 'ajudar', 'ambos', 'escola', 'rumo&passo=3'];
+  await walk(
+    page,
+    steps.map((step) => `/comecar?sou=${step}`),
+  );
+});
 
-  test(`text of ${size} px, as a helper whose work is checked`, async ({ page, request, member }) => {
-    await walk(page, size, await helperAddresses(request, member));
-  });
+test('every size of text, as a helper whose work is checked', async ({ page, request, member }) => {
+  await walk(page, await helperAddresses(request, member));
+});
 
-  test(`text of ${size} px, as staff`, async ({ page, request, person }) => {
-    const staff = await demoPerson(request, 'carmen.oliveira');
-    await signIn(page.context(), staff);
-    await walk(page, size, await staffAddresses(request, person, staff));
-  });
+test('every size of text, as staff', async ({ page, request, person }) => {
+  const staff = await demoPerson(request, 'carmen.oliveira');
+  await signIn(page.context(), staff);
+  await walk(page, await staffAddresses(request, person, staff));
+});
 
-  test(`text of ${size} px, as a guardian`, async ({ page, request }) => {
-    await signIn(page.context(), await demoPerson(request, 'marlene.souza'));
-    await walk(page, size, ['/responsavel', '/configuracoes']);
-  });
+test('every size of text, as a guardian', async ({ page, request }) => {
+  await signIn(page.context(), await demoPerson(request, 'marlene.souza'));
+  await walk(page, ['/responsavel', '/configuracoes']);
+});
 
-  test(`text of ${size} px, at fifteen`, async ({ page, request }) => {
-    await signIn(page.context(), await demoPerson(request, 'bia.ferraz'));
-    await walk(page, size, ['/', '/comecar', '/configuracoes', '/perguntas/nova', '/bia.ferraz']);
-  });
-}
+test('every size of text, at fifteen', async ({ page, request }) => {
+  await signIn(page.context(), await demoPerson(request, 'bia.ferraz'));
+  await walk(page, ['/', '/comecar', '/configuracoes', '/perguntas/nova', '/bia.ferraz']);
+});
 
 for (const [place, width, height] of [
   ['four times as large', 320, 200],
@@ -210,10 +207,12 @@ function pathsOf(entries: RouteConfigEntry[]): string[] {
   ]);
 }
 
-async function walk(page: Page, size: number, addresses: string[]): Promise<void> {
+/** Sets the text size that users choose in their browser, in pixels. */
+const setTextSize = (browser: CDPSession, size: number) =>
+  browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
+
+async function walk(page: Page, addresses: string[]): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  // The text size that users set in the browser.
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: Math.round(size * 0.8) } });
   const seen = new Set<string>();
   const found: string[] = [];
   for (const address of addresses) {
@@ -229,11 +228,14 @@ async function walk(page: Page, size: number, addresses: string[]): Promise<void
     const place = pathname + search;
     if (seen.has(place)) continue;
     seen.add(place);
-    await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const fault of await page.evaluate(faults, 'html'))
-        found.push(`${place} at ${width} px: ${fault}`);
+    for (const size of sizes) {
+      await setTextSize(browser, size);
+      await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const fault of await page.evaluate(faults, 'html'))
+          found.push(`${place}, text of ${size} px, at ${width} px: ${fault}`);
+      }
     }
   }
   expect(found).toEqual([]);
@@ -252,7 +254,7 @@ for (const [width, height] of [
     const other = await register(request, 'Otávio Prado');
     await comment(request, other, slug, 'Uma pergunta');
     const browser = await page.context().newCDPSession(page);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await setTextSize(browser, 32);
     await page.setViewportSize({ width, height });
     const openers = [
       ['/feed', /^Notificações/],

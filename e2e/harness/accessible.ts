@@ -8,7 +8,7 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
     // Without motion a transition ends in the next frame; in the first, colours may belong to neither theme.
     await page.evaluate(
