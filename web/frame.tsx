@@ -13,7 +13,7 @@ import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
 import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
-import { useIdle } from '#web/lib/page/use-idle.ts';
+import { useIdle } from '#web/lib/page/when-idle.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { pendingPages } from './pending-page.tsx';
 

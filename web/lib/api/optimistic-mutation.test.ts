@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api-client.ts';
 import { useOptimisticMutation } from './optimistic-mutation.ts';
 import { createQueryClient } from './query-client.ts';
-import { browserLoader } from '#web/lib/page/page-data.ts';
-import { ShownPage } from '#web/lib/page/shown-page.ts';
+import { browserLoader, ShownPage } from '#web/lib/page/page-data.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { takeToasts } from '#web/lib/shared/toasts.ts';
 

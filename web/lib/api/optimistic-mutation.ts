@@ -5,8 +5,7 @@ import type { ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import { showRefusal } from './action.ts';
 import { ApiError } from './api-client.ts';
 import { api, changesSoFar } from './browser-api.ts';
-import { isOlderThan } from '#web/lib/page/page-data.ts';
-import { ShownPage } from '#web/lib/page/shown-page.ts';
+import { isOlderThan, ShownPage } from '#web/lib/page/page-data.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { useAskToSignIn, type Purpose } from '#web/lib/session/way-back.ts';
 

@@ -1,5 +1,6 @@
+import { createContext } from 'react';
 import {
-  createContext,
+  createContext as createRouterContext,
   data,
   redirectDocument,
   RouterContextProvider,
@@ -44,10 +45,10 @@ export interface Site {
 
 export type PageLoad<Data> = (request: PageRequest) => Promise<Data>;
 
-const visitor = createContext<{ send: Send; site: Site }>();
+const visitor = createRouterContext<{ send: Send; site: Site }>();
 
 /** The mark on this rendering's scripts, which no stored text can contain. */
-export const scriptMark = createContext<string>();
+export const scriptMark = createRouterContext<string>();
 
 export function loadContext(send: Send, site: Site, mark: string): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -117,6 +118,9 @@ const changesBefore = new WeakMap<object, number>();
 export function isOvertaken(page: object): boolean {
   return (changesBefore.get(page) ?? changesSoFar()) !== changesSoFar();
 }
+
+/** The data of the current page, as its loader returned it; null outside pages. */
+export const ShownPage = createContext<object | null>(null);
 
 /** Whether a page's data was read before the server had accepted this many changes. */
 export function isOlderThan(page: object, changes: number): boolean {

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Milliseconds that a page gets before background work. */
 const timeout = 2000;
 
@@ -9,4 +11,11 @@ export function whenIdle(work: () => void): () => void {
     else work();
   }, timeout);
   return () => clearTimeout(timer);
+}
+
+/** Whether the page has been idle since it was opened. */
+export function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return isIdle;
 }
