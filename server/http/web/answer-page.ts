@@ -53,8 +53,11 @@ const savesByChoice = ({ cookie }: IncomingHttpHeaders): boolean =>
 /** The rate limit cost of rendering a page. */
 export const pageCost = (key: string): RequestCost => (pathOf(key) === '/busca' ? 'search' : 'page');
 
-/** Pages that no cache keeps: what people search for. */
-const unkept = new Set(['/busca']);
+/** Whether a page belongs to one person: its address has a secret, and it changes with a press on it. */
+export const isPersonal = (path: string): boolean => path.startsWith('/u/');
+
+/** Pages that no cache on the way keeps: these, and what people search for. */
+const isUnkept = (path: string): boolean => path === '/busca' || isPersonal(path);
 
 export async function sendPage(
   request: FastifyRequest,
@@ -63,7 +66,7 @@ export async function sendPage(
   type = 'text/html; charset=utf-8',
 ): Promise<FastifyReply> {
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
-  const isKept = page.status < 500 && !unkept.has(pathOf(request.url));
+  const isKept = page.status < 500 && !isUnkept(pathOf(request.url));
   // A cache in front does not vary by what few users choose.
   const kept = savesByChoice(request.headers) ? 'private, max-age=0' : cacheControl;
   void reply

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import type { Context } from '../../context.ts';
 import { sendMissingFile } from '../missing-file.ts';
 import { widestNetworkOf } from '../rate-limits/network.ts';
-import { pageCost, pageKey, savesData, sendPage } from './answer-page.ts';
+import { isPersonal, pageCost, pageKey, savesData, sendPage } from './answer-page.ts';
 import { contentPolicy } from './content-policy.ts';
 import { finishPage, openPageCache } from './page-cache.ts';
 import { keyOf, openRenderer, type Renderer } from './renderer.ts';
@@ -38,11 +38,14 @@ export async function openBuiltWeb({
       const network = widestNetworkOf(request.ip);
       const variant = { path, savesData: savesData(request) };
       renderer.join(variant, network);
-      const { value: page, until } = await cache.get(keyOf(variant), async () => {
+      const make = async () => {
         limiter?.charge(request.ip, pageCost(path));
         const { scripts, ...rendered } = await renderer.render(variant, network);
         return finishPage({ ...rendered, policy: contentPolicy(scripts, config.secure) });
-      });
+      };
+      const { value: page, until } = isPersonal(path)
+        ? { value: await make(), until: 0 }
+        : await cache.get(keyOf(variant), make);
       reply.freshUntil = until;
       return sendPage(request, reply, page);
     },

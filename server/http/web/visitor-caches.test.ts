@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
+import { unsubscribeToken } from '#server/features/delivery/index.ts';
 import { pictureFile } from '../../testing/busy-person.ts';
 import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { countWaitingLocks } from '../../testing/waiting-locks.ts';
@@ -131,4 +132,22 @@ it('gives whoever saves data a page of its own, without pictures', async () => {
   expect((await read(chosen)).headers['cache-control']).toBe('private, max-age=0');
   const { rawPayload } = await read({ ...saving, 'accept-encoding': 'br' });
   expect(rawPayload.length).toBeLessThan(45_000);
+});
+
+it('keeps no page that a mail leads to: a press on it shows at once', async () => {
+  const test = await testApp();
+  const app = await withPages(test);
+  const { id } = await test.person();
+  const url = `/u/${await unsubscribeToken(test.context.db, id, 'digest')}`;
+  const opened = await app.inject(url);
+  expect(opened.headers['cache-control']).toBe('no-store');
+  expect(opened.body).toContain('Não receber mais e-mails</h1>');
+  const pressed = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'page=1',
+  });
+  expect(pressed).toMatchObject({ statusCode: 303, headers: { location: url } });
+  expect((await app.inject(url)).body).toContain('Pronto, cancelado</h1>');
 });
