@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import styles from './modal.module.css';
 import { openLayer } from './open-layers.ts';
@@ -31,7 +31,8 @@ export function Modal({ onClose, onLeave, outsideHistory, backdrop, children }: 
     event.preventDefault();
     onClose?.();
   });
-  useEffect(() => {
+  // Before it is painted: who sees it may press Escape at once.
+  useLayoutEffect(() => {
     // Not on the layer: a button disabled while something is sent loses focus.
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
