@@ -14,7 +14,6 @@ import { emit } from '#server/events/events.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/http/cursor.ts';
 import { changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
-import { findPerson } from '#server/features/blocks/index.ts';
 import { idAt } from '#server/ids.ts';
 import { addMember } from './memberships.service.ts';
 import {
@@ -28,19 +27,13 @@ import {
 } from './groups.queries.ts';
 import { toGroup } from './groups.view.ts';
 import { reportableGroup } from './withheld-groups.queries.ts';
-import { lockOwnGroup, lockGroup } from './groups.policy.ts';
+import { lockOwnGroup } from './groups.policy.ts';
 import { listMemberIds, findState } from './memberships.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
     /** New or changed. */
     group_written: { groupId: string };
-    /** The owner asks a member to take the group over. */
-    group_offered: { groupId: string; userId: string; at: Date };
-    /** The group has a new owner; `formerId` is null if the former one is gone. */
-    group_given: { groupId: string; formerId: string | null; at: Date };
-    /** `userId` answered the offer of `ownerId`, the owner at that time. */
-    group_offer_answered: { groupId: string; userId: string; ownerId: string; accepted: boolean; at: Date };
   }
 }
 
@@ -190,47 +183,4 @@ export async function openGroupToPost(tx: Tx, userId: string, slug: string, at: 
   if (!group || state !== 'member') throw refuseField('group_members_only', 'group');
   await updateGroup(tx, group.id, { active_at: at });
   return group.id;
-}
-
-/**
- * Asks another member to take the group over, replacing any earlier offer. Repeating changes nothing.
- * @throws not_found, not_group_owner, not_a_member
- */
-export async function offerGroup(db: Db, viewer: Viewer, slug: string, username: string): Promise<Group> {
-  await transact(db, async (tx) => {
-    const group = await lockOwnGroup(tx, viewer, slug);
-    const person = await findPerson(tx, viewer, username);
-    const isMember = person && (await findState(tx, group.id, person.id)) === 'member';
-    if (!isMember || person.id === viewer.id) throw refuseField('not_a_member', 'username');
-    if (group.offered_to === person.id) return;
-    await updateGroup(tx, group.id, { offered_to: person.id });
-    await emit(tx, 'group_offered', { groupId: group.id, userId: person.id, at: new Date() });
-  });
-  return readGroup(db, viewer, slug);
-}
-
-/** Repeating changes nothing. @throws not_found, not_group_owner */
-export async function withdrawOffer(db: Db, viewer: Viewer, slug: string): Promise<Group> {
-  await transact(db, async (tx) => {
-    const group = await lockOwnGroup(tx, viewer, slug);
-    await updateGroup(tx, group.id, { offered_to: null });
-  });
-  return readGroup(db, viewer, slug);
-}
-
-/**
- * Makes the viewer the owner if they accept; the former owner stays a member.
- * @throws not_found, handover_gone if there is no offer to the viewer (any more)
- */
-export async function answerOffer(db: Db, viewer: Viewer, slug: string, accept: boolean): Promise<Group> {
-  await transact(db, async (tx) => {
-    const group = await lockGroup(tx, viewer, slug);
-    if (group.offered_to !== viewer.id) throw refuse('handover_gone');
-    await updateGroup(tx, group.id, { offered_to: null, ...(accept && { owner_id: viewer.id }) });
-    const answered = { groupId: group.id, userId: viewer.id, ownerId: group.owner_id, accepted: accept };
-    const at = new Date();
-    await emit(tx, 'group_offer_answered', { ...answered, at });
-    if (accept) await emit(tx, 'group_given', { groupId: group.id, formerId: group.owner_id, at });
-  });
-  return readGroup(db, viewer, slug);
 }

@@ -8,16 +8,8 @@ import {
   removeMembershipsOf,
 } from './memberships.service.ts';
 import { acceptRequests, askToJoin, decideRequest, listRequests } from './requests.service.ts';
-import {
-  createGroup,
-  editGroup,
-  answerOffer,
-  offerGroup,
-  withdrawOffer,
-  listGroups,
-  readGroup,
-  removeGroup,
-} from './groups.service.ts';
+import { answerOffer, offerGroup, withdrawOffer } from './hand-over.service.ts';
+import { createGroup, editGroup, listGroups, readGroup, removeGroup } from './groups.service.ts';
 import { endOffersBetween, lockGroupsOf } from './groups.queries.ts';
 import { groupsExports } from './groups.export.queries.ts';
 import { judgedRequest, reportableGroup } from './withheld-groups.queries.ts';
