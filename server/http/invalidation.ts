@@ -3,8 +3,8 @@ import type { Db } from '../db/handle.ts';
 import { publish, type Listener } from '../events/node-events.ts';
 
 /**
- * Tracks when something that visitors can read was last removed, hidden, closed or changed, on any node. No older copy is shown
- * any more, not even where nothing newer can be had.
+ * Tracks when something that visitors can read was last removed, hidden, closed or changed, on any node. Older copies are served
+ * for the second that every copy lasts (`page-cache.ts`), and not beyond, not even where nothing newer can be had.
  */
 export interface Invalidation {
   /** By `performance.now()`. */
