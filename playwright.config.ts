@@ -26,8 +26,8 @@ export default defineConfig({
     locale: 'pt-BR',
     // Animations cost the browsers a tenth of the two cores; what moves has tests of its own that ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without pictures of the page, which cost the browsers a good part of the two cores: `--trace on` has them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // Without screenshots, which would cost the browsers much of the two cores.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: [

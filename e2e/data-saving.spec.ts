@@ -4,6 +4,7 @@ import {
   expect,
   gotoOnceItShows,
   interactive,
+  layersLeft,
   publish,
   register,
   sendPicture,
@@ -53,7 +54,7 @@ test.describe('asked for by the browser', () => {
     expect(loaded).toHaveLength(1);
     await inText.press('Enter');
     await expect(page.getByRole('img', { name: 'A bancada' })).toBeVisible();
-    expect(loaded).toHaveLength(2);
+    await expect.poll(() => loaded.length).toBe(2);
   });
 
   test('pictures of one’s studies are neither shown nor loaded, but for the one just sent', async ({
@@ -95,6 +96,7 @@ test('chosen in the settings, at once and from the first paint on', async ({ pag
   await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
   await expect(page.locator('main img[src*="/uploads/"]')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"saveData":true}');
+  await layersLeft(page);
   // Not even the first cover loads.
   const loaded = watchPictures(page);
   await page.reload();
@@ -107,6 +109,7 @@ test('chosen in the settings, at once and from the first paint on', async ({ pag
   await page.getByRole('switch', { name: 'Economia de dados' }).click();
   await page.keyboard.press('Escape');
   await expect(card.locator('img[src*="/uploads/"]').last()).toBeAttached();
+  await layersLeft(page);
   await page.reload();
   await expect.poll(() => loaded.length).toBeGreaterThan(0);
 });

@@ -105,7 +105,9 @@ test('what has the focus never lies under a bar', async ({ page, request, person
   expect(stops).toBeGreaterThan(9);
   for (let stop = 0; stop < stops + 8; stop += 1) {
     await page.keyboard.press('Tab');
-    const covered = await page.evaluate(() => {
+    const covered = await page.evaluate(async () => {
+      // What has lost the focus may end a transition in the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const focused = document.activeElement!;
       const { left, top, width, height } = focused.getBoundingClientRect();
       const there = document.elementFromPoint(left + width / 2, top + height / 2);

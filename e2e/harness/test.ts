@@ -161,6 +161,10 @@ export async function interactive(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the history entry of closed layers is left: a reload meanwhile would be cut off. */
+export const layersLeft = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(() => (history.state as { layer?: true }).layer)).toBeUndefined();
+
 /** Opens a visitors' page once it has that text: it may be a second old. */
 export async function gotoOnceItShows(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
