@@ -23,7 +23,7 @@ const feature = (name) => `^server/features/${name}/`;
 const dependencies = features.map((name, index) => ({
   name: `${name}-imports-features-before-it-only`,
   severity: 'error',
-  comment: 'A feature hears of what happens in its dependents by nothing, and tells them by events.',
+  comment: 'A feature never imports its dependents; it reaches them through events.',
   from: { path: feature(name), pathNot: '\\.test\\.ts$' },
   to: { path: features.slice(index + 1).map(feature) },
 }));
@@ -34,14 +34,14 @@ module.exports = {
     {
       name: 'features-by-their-index',
       severity: 'error',
-      comment: 'What a feature lends to others stands in its index.ts.',
+      comment: 'Other features may import only the index.ts of a feature.',
       from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/features/', pathNot: ['/index\\.ts$', '^server/features/$1/'] },
     },
     {
       name: 'server-uses-features-by-their-index',
       severity: 'error',
-      comment: 'What a feature lends to the rest of the server stands in its index.ts.',
+      comment: 'The rest of the server may import only the index.ts of a feature.',
       from: { path: '^server/', pathNot: ['^server/features/', '\\.test\\.ts$'] },
       to: { path: '^server/features/', pathNot: '/index\\.ts$' },
     },
@@ -63,7 +63,7 @@ module.exports = {
     {
       name: 'packages-stand-alone',
       severity: 'error',
-      comment: 'They know nothing of this product, and are used by their package name.',
+      comment: 'Packages import nothing of this product, and are imported by their package name.',
       from: { path: '^packages/([^/]+)/' },
       to: { path: '^(packages|contract|markdown|server|web|bench|scripts|e2e)/', pathNot: '^packages/$1/' },
     },
@@ -82,7 +82,7 @@ module.exports = {
     {
       name: 'server-not-web',
       severity: 'error',
-      comment: 'The server knows the pages by their build only.',
+      comment: 'The server uses only the build of the pages.',
       from: { path: '^(server|contract|markdown)/', pathNot: '^server/testing/draft-keeper\\.test\\.ts$' },
       to: { path: '^web/' },
     },
@@ -101,7 +101,7 @@ module.exports = {
     {
       name: 'features-of-the-web-apart',
       severity: 'error',
-      comment: 'Pages join features; features do not know each other.',
+      comment: 'Pages combine features; features do not import each other.',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/(features|pages)/', pathNot: '^web/features/$1/' },
     },
@@ -114,7 +114,7 @@ module.exports = {
     {
       name: 'sql-in-queries-only',
       severity: 'error',
-      comment: 'Features write SQL in *.queries.ts; their other files may use Kysely for types alone.',
+      comment: 'Features write SQL in *.queries.ts; their other files may import only types of Kysely.',
       from: { path: '^server/features/', pathNot: '\\.(queries|test)\\.ts$' },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
@@ -136,7 +136,7 @@ module.exports = {
     {
       name: 'tracing-on-demand',
       severity: 'error',
-      comment: 'Without a collector nothing of OpenTelemetry is loaded.',
+      comment: 'OpenTelemetry is loaded only where a collector is configured.',
       from: { path: '^server/', pathNot: '^server/tracing/' },
       to: {
         path: '^server/tracing/(?!tracing\\.ts$)|node_modules/@opentelemetry/',
@@ -153,7 +153,7 @@ module.exports = {
     {
       name: 'no-cycles',
       severity: 'error',
-      comment: 'Of types alone, too: a circle cannot be read from one end.',
+      comment: 'Also for types only: a cycle cannot be read from one end.',
       from: {},
       to: { circular: true },
     },

@@ -31,7 +31,7 @@ export function Modal({ onClose, onLeave, outsideHistory, backdrop, children }: 
     event.preventDefault();
     onClose?.();
   });
-  // Before it is painted: who sees it may press Escape at once.
+  // Attached before paint, so that an Escape pressed as soon as the layer is visible is not lost.
   useLayoutEffect(() => {
     // Not on the layer: a button disabled while something is sent loses focus.
     document.addEventListener('keydown', close);
