@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'pt-BR',
-    // Animations cost the browsers a tenth of the two cores; what moves has tests of its own that ask for motion.
+    // Animations cost a tenth of the two cores; tests about motion set `no-preference` themselves.
     contextOptions: { reducedMotion: 'reduce' },
     // Without screenshots, which would cost the browsers much of the two cores.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },

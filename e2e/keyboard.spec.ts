@@ -106,7 +106,7 @@ test('what has the focus never lies under a bar', async ({ page, request, person
   for (let stop = 0; stop < stops + 8; stop += 1) {
     await page.keyboard.press('Tab');
     const covered = await page.evaluate(async () => {
-      // What has lost the focus may end a transition in the next frame.
+      // The element that lost focus ends its transition only in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const focused = document.activeElement!;
       const { left, top, width, height } = focused.getBoundingClientRect();

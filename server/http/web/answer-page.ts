@@ -53,10 +53,10 @@ const savesByChoice = ({ cookie }: IncomingHttpHeaders): boolean =>
 /** The rate limit cost of rendering a page. */
 export const pageCost = (key: string): RequestCost => (pathOf(key) === '/busca' ? 'search' : 'page');
 
-/** Whether a page belongs to one person: its address has a secret, and it changes with a press on it. */
+/** Whether a page is for one person: its URL holds a secret, and the page changes as soon as they press its button. */
 export const isPersonal = (path: string): boolean => path.startsWith('/u/');
 
-/** Pages that no cache on the way keeps: these, and what people search for. */
+/** Whether no HTTP cache may store a page: personal pages, and searches. */
 const isUnkept = (path: string): boolean => path === '/busca' || isPersonal(path);
 
 export async function sendPage(

@@ -134,7 +134,7 @@ it('gives whoever saves data a page of its own, without pictures', async () => {
   expect(rawPayload.length).toBeLessThan(45_000);
 });
 
-it('keeps no page that a mail leads to: a press on it shows at once', async () => {
+it('caches no unsubscribe page: a press on it shows at once', async () => {
   const test = await testApp();
   const app = await withPages(test);
   const { id } = await test.person();
