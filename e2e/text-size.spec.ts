@@ -219,6 +219,7 @@ async function walk(page: Page, addresses: string[]): Promise<void> {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
     await interactive(page);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
     await expect(page.locator('output', { hasText: 'Carregando' })).toHaveCount(0);
     // Content shown before scripts loaded is gone.

@@ -35,7 +35,7 @@ function TagRow({ tag }: { tag: Tag }) {
         <Link to={tagPath(name)} className={rows.name}>
           #{name}
         </Link>
-        <p className={rows.more}>{counted(posts, 'publicação', 'publicações')}</p>
+        <p className={rows.count}>{counted(posts, 'publicação', 'publicações')}</p>
       </div>
       <TagFollowButton tag={name} given={tag} inRow />
     </li>
