@@ -3,7 +3,13 @@ import type { PostSeen } from '#contract/posts.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isKnownGroup, isOpenTo, isVisiblePost, type Among } from '#server/features/visibility/index.ts';
+import {
+  isKnownGroup,
+  isOpenTo,
+  isVisiblePost,
+  visibilityColumns,
+  type Among,
+} from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
@@ -35,8 +41,8 @@ export const selectEntries = (
 
 /** The columns it reads of `posts`: for a list that replaces the table with the rows it has found. */
 export const entryColumns = sql.join(
-  ['id', 'author_id', 'group_id', 'likes', 'comments', 'score', 'withdrawn_at', 'withheld', 'xmin'].map(
-    (column) => sql.ref(`posts.${column}`),
+  ['id', 'author_id', 'group_id', 'likes', 'comments', 'score', ...visibilityColumns, 'xmin'].map((column) =>
+    sql.ref(`posts.${column}`),
   ),
 );
 

@@ -12,6 +12,7 @@ export {
   isVisiblePost,
   isVisibleQuestion,
   lookedForVisitors,
+  visibilityColumns,
   type Among,
 } from './visibility.queries.ts';
 

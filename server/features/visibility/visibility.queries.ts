@@ -14,6 +14,9 @@ import { isShown, isShownTo } from '#server/withheld.queries.ts';
 
 export type Among = (reader: Bindable<Reader>, column: string) => RawBuilder<boolean>;
 
+/** The columns of `posts` that the conditions below read, apart from the author and the group. */
+export const visibilityColumns = ['withdrawn_at', 'withheld'] as const;
+
 /** A post that its author has not withdrawn. */
 export const isNotWithdrawn = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.withdrawn_at`)} is null`;
