@@ -63,6 +63,29 @@ test.describe('an answer that gets lost', () => {
   });
 });
 
+test.describe('a next page that cannot be loaded', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test('leaves the editor usable, and says that the text is published', async ({ page, request, member }) => {
+    await page.getByPlaceholder('Título').fill('Publicada antes da queda');
+    await page.getByPlaceholder('Escreva sua Publicação').fill('Texto.');
+    await page.route(/\/assets\/feed-|\/api\/health/, (route) => route.abort());
+    const publishButton = page.getByRole('button', { name: 'Publicar', exact: true });
+    await publishButton.click();
+    await expect(page.getByText('Sem conexão com o servidor. Esta página continua aberta.')).toBeVisible();
+    await expect(page.getByText(/Este texto já foi publicado/)).toBeVisible();
+    await expect(publishButton).toBeEnabled();
+
+    await page.unrouteAll();
+    await page.getByPlaceholder('Escreva sua Publicação').fill('Texto, e mais.');
+    await publishButton.click();
+    await expect(page).toHaveURL('/feed');
+    const reply = await request.get(`/api/posts/user/${member.username}`);
+    const { posts1 } = (await reply.json()) as { posts1: { title: string }[] };
+    expect(posts1).toHaveLength(1);
+  });
+});
+
 test('what is missing is told where it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Preview do Post' }).click();

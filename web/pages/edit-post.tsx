@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { inSentence } from '#contract/in-sentence.ts';
 import type { FullPost } from '#contract/posts.ts';
 import { ChangesNotice } from '#web/features/editor/draft-notice.tsx';
@@ -12,6 +12,7 @@ import type { OpenedDraft } from '#web/features/editor/draft-states.ts';
 import { Editor } from '#web/features/editor/editor.tsx';
 import { contentOf } from '#web/features/editor/post-content.ts';
 import { showFailure } from '#web/lib/api/action.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -59,7 +60,7 @@ export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function EditPost() {
   const { user, post, groups, changes } = useLoaderData<typeof clientLoader>();
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   const [discarding, setDiscarding] = useState(false);
   /** Null while it is being discarded. */
   const [draft, setDraft] = useState<OpenedDraft | null>(() => changes ?? published(post));
@@ -105,7 +106,7 @@ export default function EditPost() {
         groups={groups}
         onPublished={({ slug }) => {
           showToast('Alterações publicadas com Sucesso');
-          void navigate(postPath(slug));
+          return navigate(postPath(slug));
         }}
         address={postEditorPath(post.slug)}
         cancelTo={page}

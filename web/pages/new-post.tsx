@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import { AlreadyPublishedNotice, DraftNotice } from '#web/features/editor/draft-notice.tsx';
 import { readDraft, readDrafts } from '#web/features/editor/drafts.ts';
@@ -10,6 +10,7 @@ import { Editor } from '#web/features/editor/editor.tsx';
 import { keepLocally, type LocalDraft } from '#web/features/editor/local-drafts.ts';
 import { findPublished, resolvePublished } from '#web/features/editor/published-drafts.ts';
 import { emptyContent } from '#web/features/editor/post-content.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { draftPath, groupPath } from '#web/lib/page/paths.ts';
@@ -55,7 +56,7 @@ export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function NewPost() {
   const { user, published, newest, opened, groups, group } = useLoaderData<typeof clientLoader>();
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   useEffect(() => {
     if (published) resolvePublished(user.id, published);
   }, [user, published]);
@@ -75,7 +76,7 @@ export default function NewPost() {
         onPublished={({ group: { slug } }) => {
           showToast('Publicação feita com Sucesso');
           // Back to where it is read first.
-          void navigate(slug ? groupPath(slug) : '/feed');
+          return navigate(slug ? groupPath(slug) : '/feed');
         }}
         address={draftPath(draft.id)}
         notice={

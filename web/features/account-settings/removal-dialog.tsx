@@ -1,13 +1,13 @@
-import { useNavigate } from 'react-router';
 import { api } from '#web/lib/api/browser-api.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { readSession, storeToken } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Explains what is lost and asks for the password. */
 export default function RemovalDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   return (
     <PasswordDialog
       title="Excluir sua conta?"

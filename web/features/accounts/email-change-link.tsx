@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { passwordResetPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -50,7 +50,7 @@ export function EmailChangeCancellation() {
 
 /** Restores the account's previous e-mail, then leads to a new password. */
 export function EmailChangeUndoing() {
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   return (
     <MailedAction
       title="Desfazer a troca de e-mail"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import type { PasswordResetForm as Values } from '#contract/accounts.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { NewPasswordFields } from '#web/lib/session/new-password-fields.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -11,7 +11,7 @@ import { useMailedToken } from './use-mailed-token.ts';
 
 export function PasswordResetForm() {
   const { token, missing } = useMailedToken();
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).passwordResetForm,
     async (values) => {

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router';
 import type { RecoveryForm as Values } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -12,7 +12,7 @@ import { recoverAccount } from './account-calls.ts';
 export function RecoveryForm() {
   const hydrated = useHydrated();
   const leaving = useSession() !== null;
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   const { field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).recoveryForm,
     async (values) => {

@@ -34,7 +34,8 @@ interface EditorProps {
   draft: OpenedDraft;
   /** Groups in which the writer may publish. */
   groups: GroupChoice[];
-  onPublished: (post: FullPost) => void;
+  /** Opens the next page. @returns whether it is there: if it cannot be loaded, this one stays */
+  onPublished: (post: FullPost) => Promise<boolean>;
   /** Address of this page with this draft open. */
   address: string;
   /** Target of the cancel link, for a published post. */
@@ -49,6 +50,8 @@ export function Editor(props: EditorProps) {
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
   const [publishing, setPublishing] = useState(false);
+  /** Slug of the post this has become while the next page could not be loaded; '' for none. */
+  const [published, setPublished] = useState('');
   /** The text last checked by `askToReadAgain`. */
   const read = useRef('');
   const [saving, setSaving] = useState(false);
@@ -61,7 +64,8 @@ export function Editor(props: EditorProps) {
   const keeper = useDraftKeeper(user.id, { ...draft, content: withKnownGroup(draft.content, groups) });
   const { text: content, name, stored, becamePost } = keeper.state;
   const conflict = conflictProps(keeper);
-  const address = becamePost ? postEditorPath(becamePost) : props.address;
+  const publishedAs = becamePost || published;
+  const address = publishedAs ? postEditorPath(publishedAs) : props.address;
   const isStored = stored.revision > 0;
 
   const change = (part: Partial<PostContent>) => {
@@ -83,6 +87,7 @@ export function Editor(props: EditorProps) {
 
   const pressPublish = async () => {
     setFailure(null);
+    setPublished('');
     setPublishing(true);
     const found = await checkContent(content);
     const isWrong = Object.keys(found).length > 0;
@@ -100,7 +105,10 @@ export function Editor(props: EditorProps) {
       }
     }
     const outcome = await keeper.press({ type: 'publish_pressed' });
-    if (outcome.is === 'published') return onPublished(outcome.post);
+    if (outcome.is === 'published') {
+      if (await onPublished(outcome.post)) return;
+      setPublished(outcome.post.slug);
+    }
     // In a conflict with the post that it changes, the dialog says enough.
     if (outcome.is === 'changed' && conflictOf(keeper.state)?.of !== 'post') setFailure(changedElsewhere);
     if (outcome.is === 'failed') {
@@ -160,7 +168,7 @@ export function Editor(props: EditorProps) {
             <ConflictNotice {...conflict} />
           ) : (
             <>
-              {becamePost && <PublishedNotice slug={becamePost} />}
+              {publishedAs && <PublishedNotice slug={publishedAs} />}
               <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
               {isStored && <VersionsButton draftId={name.id} content={content} onBringBack={bringBack} />}
               {isStored && name.post === '' && (

@@ -2,7 +2,10 @@ import { postPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
 
-/** Says that the text was published while open, by its schedule or by a click whose reply was lost. */
+/**
+ * Says that the text on the screen is published: by its schedule, by a click whose reply was lost, or by one after which the
+ * next page could not be loaded.
+ */
 export function PublishedNotice({ slug }: { slug: string }) {
   return (
     <>

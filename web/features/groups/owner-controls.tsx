@@ -1,8 +1,8 @@
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import { useNavigate } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { groupEditorPath, personPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useOwnerCall } from './use-owner-call.ts';
 
 /** For the owner only: edit and delete the group. */
 export function OwnerControls({ group }: { group: Group }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   const { Dialog, opener, close } = useLazyDialog(loadConfirmDialog);
   const { busy, failure, run } = useOwnerCall();
 

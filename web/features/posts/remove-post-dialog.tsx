@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 
@@ -10,7 +10,7 @@ interface RemovePostDialogProps {
 }
 
 export default function RemovePostDialog({ slug, onClose }: RemovePostDialogProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   const confirmed = useConfirmedAction(onClose, async () => {
     await api('DELETE /api/post/{slug}', { params: { slug } });
     showToast('Publicação excluída');

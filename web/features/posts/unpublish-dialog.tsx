@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { draftPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
@@ -12,7 +12,7 @@ interface UnpublishDialogProps {
 
 /** Turns a post back into a draft, and opens it. */
 export default function UnpublishDialog({ slug, onClose }: UnpublishDialogProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigateOrStay();
   const confirmed = useConfirmedAction(onClose, async () => {
     const draft = await api('POST /api/post/{slug}/unpublish', { params: { slug } });
     showToast('A publicação voltou a ser um rascunho');

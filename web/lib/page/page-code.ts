@@ -1,5 +1,11 @@
-import { useSyncExternalStore } from 'react';
-import { matchRoutes, type ClientInstrumentation, type RouteObject } from 'react-router';
+import { useCallback, useSyncExternalStore } from 'react';
+import {
+  matchRoutes,
+  useNavigate,
+  type ClientInstrumentation,
+  type NavigateOptions,
+  type RouteObject,
+} from 'react-router';
 import { isKeptDocument, opensOffline } from '#web/lib/offline/kept-document.ts';
 import { isServerReachable } from '#web/lib/offline/reachable.ts';
 import { isReleaseOver, noteStep } from './release.ts';
@@ -33,7 +39,8 @@ export const pageCode: ClientInstrumentation = {
         const path = new URL(String(to), location.href).pathname;
         announce({ path, routeId: missing.at(-1)!.id });
         const isThere = await load(missing, String(to), () => step === steps);
-        // Another navigation began meanwhile, or the whole page is loading: this one leads nowhere.
+        // Another navigation began meanwhile, the whole page is loading, or this page stays. The router would go on by
+        // itself if this ended.
         if (!isThere || step !== steps) return new Promise<never>(() => {});
         const going = goOn();
         announce(null);
@@ -56,6 +63,24 @@ export function useComingPage(): Coming | null {
     subscribe,
     () => coming,
     () => null,
+  );
+}
+
+let staying = Promise.withResolvers<void>();
+
+/**
+ * Like `useNavigate`, for who waits until the next page is there: the promise also resolves if that page cannot be loaded and
+ * this one stays. @returns whether the next page is there
+ */
+export function useNavigateOrStay(): (to: string, options?: NavigateOptions) => Promise<boolean> {
+  const navigate = useNavigate();
+  return useCallback(
+    (to, options) =>
+      Promise.race([
+        Promise.resolve(navigate(to, options)).then(() => true),
+        staying.promise.then(() => false),
+      ]),
+    [navigate],
   );
 }
 
@@ -111,6 +136,8 @@ async function openWhole(to: string, isWanted: () => boolean): Promise<void> {
   if (!isWanted()) return;
   if (isReachable || (await opensOffline(new URL(to, location.href).pathname))) return location.assign(to);
   announce(null);
+  staying.resolve();
+  staying = Promise.withResolvers();
   showToast('Sem conexão com o servidor. Esta página continua aberta.', {
     kind: 'error',
     milliseconds: 7000,
