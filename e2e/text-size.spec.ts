@@ -305,8 +305,14 @@ function narrowed(root: string): string[] {
 /** Runs in the browser: finds what does not fit, is cut off or cannot be pressed. */
 function faults(root: string): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
   const name = (element: Element) => element.outerHTML.slice(0, 120);
+  const found: string[] = [];
+  if (scrollWidth > clientWidth) {
+    const wide = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    found.push(`the page is ${scrollWidth} px wide: ${wide.slice(0, 3).map(name).join(' ')}`);
+  }
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   // The first few of a long list are enough.
   const parts = (selector: string) =>

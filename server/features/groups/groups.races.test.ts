@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { groupCalls } from './groups.testing.ts';
-import { removeMembershipsOf } from './memberships.service.ts';
+import { removeMembershipsOf } from './hand-over.service.ts';
 
 let test: TestApp;
 let calls: ReturnType<typeof groupCalls>;

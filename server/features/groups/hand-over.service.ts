@@ -1,19 +1,28 @@
 import type { Group } from '#contract/groups.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import { lockUsers } from '#server/features/accounts/index.ts';
 import { findPerson } from '#server/features/blocks/index.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { lockGroup, lockOwnGroup } from './groups.policy.ts';
-import { updateGroup } from './groups.queries.ts';
+import {
+  changeTotalMembers,
+  deleteGroupsOf,
+  giveGroupsToHeirs,
+  lockGroupsOf,
+  updateGroup,
+} from './groups.queries.ts';
 import { readGroup } from './groups.service.ts';
-import { findState } from './memberships.queries.ts';
+import { clearReasonsBy, deleteMembershipsOf, findState } from './memberships.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
     /** The owner asks a member to take the group over. */
     group_offered: { groupId: string; userId: string; at: Date };
+    /** The owner's account is deleted, and this member is the owner now. */
+    group_inherited: { groupId: string; userId: string; at: Date };
     /** The group has a new owner; `formerId` is null if the former one is gone. */
     group_given: { groupId: string; formerId: string | null; at: Date };
     /** `userId` answered the offer of `ownerId`, the owner at that time. */
@@ -62,4 +71,21 @@ export async function answerOffer(db: Db, viewer: Viewer, slug: string, accept: 
     if (accept) await emit(tx, 'group_given', { groupId: group.id, formerId: group.owner_id, at });
   });
   return readGroup(db, viewer, slug);
+}
+
+/**
+ * Removes a person whose account is about to be deleted from all groups. Their own groups go to the
+ * longest-standing member; a group without other members is deleted.
+ */
+export async function removeMembershipsOf(tx: Tx, userId: string): Promise<void> {
+  await lockGroupsOf(tx, userId);
+  await lockUsers(tx, [userId]);
+  for (const { id, owner_id } of await giveGroupsToHeirs(tx, userId)) {
+    const at = new Date();
+    await emit(tx, 'group_inherited', { groupId: id, userId: owner_id, at });
+    await emit(tx, 'group_given', { groupId: id, formerId: null, at });
+  }
+  await deleteGroupsOf(tx, userId);
+  await clearReasonsBy(tx, userId);
+  await changeTotalMembers(tx, await deleteMembershipsOf(tx, userId), -1);
 }

@@ -1,14 +1,8 @@
 import { groups as contract } from '#contract/groups.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import {
-  leaveGroup,
-  listGroupsOf,
-  listMembers,
-  removeMember,
-  removeMembershipsOf,
-} from './memberships.service.ts';
+import { leaveGroup, listGroupsOf, listMembers, removeMember } from './memberships.service.ts';
 import { acceptRequests, askToJoin, decideRequest, listRequests } from './requests.service.ts';
-import { answerOffer, offerGroup, withdrawOffer } from './hand-over.service.ts';
+import { answerOffer, offerGroup, removeMembershipsOf, withdrawOffer } from './hand-over.service.ts';
 import { createGroup, editGroup, listGroups, readGroup, removeGroup } from './groups.service.ts';
 import { endOffersBetween, lockGroupsOf } from './groups.queries.ts';
 import { groupsExports } from './groups.export.queries.ts';

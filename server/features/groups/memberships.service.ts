@@ -3,7 +3,6 @@ import { limits } from '#contract/limits.ts';
 import type { GroupConnection } from '#contract/profiles.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { emit } from '#server/events/events.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { showsConnections } from '#server/features/follows/index.ts';
@@ -19,23 +18,8 @@ import {
   listPeople,
   type PersonInGroupRow,
   listGroups,
-  clearReasonsBy,
-  deleteMembershipsOf,
 } from './memberships.queries.ts';
-import {
-  changeTotalMembers,
-  endOfferTo,
-  deleteGroupsOf,
-  giveGroupsToHeirs,
-  lockGroupsOf,
-} from './groups.queries.ts';
-
-declare module '#server/events/events.ts' {
-  interface Events {
-    /** The owner left, and this member is the owner now. */
-    group_inherited: { groupId: string; userId: string; at: Date };
-  }
-}
+import { changeTotalMembers, endOfferTo } from './groups.queries.ts';
 
 /** Ends a membership or withdraws a request. Repeating changes nothing. @throws not_found, owner_stays */
 export async function leaveGroup(db: Db, viewer: Viewer, slug: string): Promise<Membership> {
@@ -144,22 +128,4 @@ export async function readGroupsOf(
   const rows = await listGroups(db, viewer, userId, states, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.since.toISOString(), id: row.id }));
   return { groups: page.rows.map(toGroupConnection), nextCursor: page.nextCursor };
-}
-
-/**
- * Removes a person whose account is about to be deleted from all groups. Their own groups go to the
- * longest-standing member; a group without other members is deleted.
- */
-export async function removeMembershipsOf(tx: Tx, userId: string): Promise<void> {
-  await lockGroupsOf(tx, userId);
-  await lockUsers(tx, [userId]);
-  const given = await giveGroupsToHeirs(tx, userId);
-  for (const { id, owner_id } of given) {
-    const at = new Date();
-    await emit(tx, 'group_inherited', { groupId: id, userId: owner_id, at });
-    await emit(tx, 'group_given', { groupId: id, formerId: null, at });
-  }
-  await deleteGroupsOf(tx, userId);
-  await clearReasonsBy(tx, userId);
-  await changeTotalMembers(tx, await deleteMembershipsOf(tx, userId), -1);
 }
