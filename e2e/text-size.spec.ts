@@ -24,7 +24,12 @@ const widths = [320, 390, 768, 1280];
 const sizes = [16, 24, 32];
 
 // Unknown addresses, and those that need a mailed token.
-test.use({ expectedErrors: [/status of 4\d\d/], hasTouch: true });
+test.use({
+  expectedErrors: [/status of 4\d\d/],
+  hasTouch: true,
+  // The faults say where and what; a copy of the page after each step would take a third of the time.
+  trace: 'off',
+});
 test.describe.configure({ timeout: 240_000 });
 
 test('every size of text, as a visitor', async ({ page, request, person }) => {
@@ -234,6 +239,7 @@ async function walk(page: Page, addresses: string[]): Promise<void> {
       await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(laidOut);
         for (const fault of await page.evaluate(faults, 'html'))
           found.push(`${place}, text of ${size} px, at ${width} px: ${fault}`);
       }
@@ -275,6 +281,7 @@ for (const [width, height] of [
       await page.getByRole('button', { name, exact: true }).click();
       await expect(page.locator(overPage)).toBeVisible();
       await expect(page.locator(`${overPage} [aria-busy=true]`)).toHaveCount(0);
+      await page.evaluate(laidOut);
       const inside = await page.evaluate(faults, overPage);
       found.push(...inside.concat(await page.evaluate(narrowed, overPage)).map((it) => `${name}: ${it}`));
     }
@@ -300,6 +307,16 @@ function narrowed(root: string): string[] {
     ...wide.map((part) => `scrolls sideways: ${part.outerHTML.slice(0, 120)}`),
     ...thin.map((icon) => `squeezed: ${icon.parentElement!.outerHTML.slice(0, 120)}`),
   ];
+}
+
+/**
+ * Runs in the browser: waits until a new size of the text or the window has reached media queries and what observes sizes, which
+ * take part in the next frame.
+ */
+function laidOut(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
 }
 
 /** Runs in the browser: finds what does not fit, is cut off or cannot be pressed. */
