@@ -223,8 +223,9 @@ async function runSoak(soakSeconds: number): Promise<void> {
   const { measured, resident, inUse } = await soak(fresh.pid, port, load);
   await fresh.stop();
   const [early, late] = inUse.map((megabytes) => megabytes.toFixed(1));
+  const growth = inUse[1] > inUse[0] * 1.1 ? 'missed' : 'met';
   tell(
-    `\nMixed day for ${soakSeconds} s: ${measured.perSecond.toFixed(0)} requests/s, ${measured.errors} errors; in use after a collection: ${early} MB early, ${late} MB at the end (no growth)`,
+    `\nMixed day for ${soakSeconds} s: ${measured.perSecond.toFixed(0)} requests/s, ${measured.errors} errors; in use after a collection: ${early} MB early, ${late} MB at the end (no growth: ${growth})`,
   );
   tell(`Memory each half minute: ${resident.map((megabytes) => megabytes.toFixed(0)).join(', ')} MB`);
 }

@@ -151,3 +151,13 @@ it('caches no unsubscribe page: a press on it shows at once', async () => {
   expect(pressed).toMatchObject({ statusCode: 303, headers: { location: url } });
   expect((await app.inject(url)).body).toContain('Pronto, cancelado</h1>');
 });
+
+it('sets no timer that would keep a rendered page in memory', async () => {
+  const app = await withPages(await testApp());
+  const render = async (tag: string) => expect((await app.inject(`/feed?tag=${tag}`)).statusCode).toBe(200);
+  const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
+  await render('primeira');
+  const before = timers();
+  for (let page = 0; page < 20; page += 1) await render(`tag-${page}`);
+  expect(timers() - before).toBeLessThan(10);
+});

@@ -24,8 +24,11 @@ export interface PagedList<Item> {
   change: (edit: (items: Item[]) => Item[]) => void;
 }
 
-/** Milliseconds for which going back finds the same list, with every page loaded. */
-const keptFor = 30 * 60_000;
+/**
+ * Milliseconds for which going back finds the same list, with every page loaded. The server forgets it with the rendered page,
+ * which the timer would keep in memory.
+ */
+const keptFor = import.meta.env.SSR ? Infinity : 30 * 60_000;
 
 /**
  * A list that grows page by page. Its first page comes with the page's data; a refetch keeps what was loaded after it.
