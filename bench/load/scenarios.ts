@@ -164,12 +164,12 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
       connections: 4,
     },
     { name: 'publish', next: publish, target: query(3) },
-    // Each asker may ask three times.
-    { name: 'ask', next: ask, target: query(4), most: 2_000 },
-    { name: 'ask, under a key', next: askOnce, most: 1_000 },
     { name: 'comment', next: comment, target: query(3) },
     { name: 'comment, under a key', next: commentOnce },
     { name: 'like', next: like, target: query(3) },
     { name: 'mixed day', next: (turn) => day[turn % day.length]!(turn), p99: 5 },
+    // Each asker may ask three times. Last, because offering what was asked takes the database's time for minutes.
+    { name: 'ask', next: ask, target: query(4), most: 2_000 },
+    { name: 'ask, under a key', next: askOnce, most: 1_000 },
   ];
 }
