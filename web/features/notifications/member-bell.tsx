@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { mdiBellOutline } from '@mdi/js';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -8,24 +8,13 @@ import { useNotifications } from './use-notifications.ts';
 const load = () => import('./notifications-popover.tsx');
 
 export default function MemberBell() {
-  const { Dialog: Popover, isOpen, anchor, opener, ...popover } = useLazyDialog(load);
+  const { Dialog: Popover, isOpen, anchor, opener, close } = useLazyDialog(load);
   const notifications = useNotifications();
-  const { unread, latest, list, markRead, showAsRead } = notifications;
-
-  const seen = isOpen && list !== null;
-  useEffect(() => {
-    if (seen) markRead();
-  }, [seen, markRead]);
+  const { unread, latest, list } = notifications;
 
   const press = (event: MouseEvent<HTMLElement>) => {
     opener.onClick(event);
     if (!list && !notifications.loading) notifications.load?.();
-  };
-  const close = () => {
-    popover.close();
-    // Including those that arrived while it was open.
-    if (unread > 0) markRead();
-    showAsRead();
   };
   return (
     <>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import emptyNotifications from '#web/ui/illustrations/empty-notifications.svg?raw';
@@ -9,14 +10,26 @@ import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications-popover.module.css';
 import type { Notifications } from './use-notifications.ts';
 
+/** Shows the notifications, which count as read once they are seen here. */
 export default function NotificationsPopover({
   notifications,
   ...popover
 }: PopoverProps & { notifications: Notifications }) {
+  const { unread, list, markRead, showAsRead } = notifications;
+  const isSeen = list !== null;
+  useEffect(() => {
+    if (isSeen) markRead();
+  }, [isSeen, markRead]);
+  const close = () => {
+    popover.onClose();
+    // Including those that arrived while it was open.
+    if (unread > 0) markRead();
+    showAsRead();
+  };
   return (
-    <TitledPopover {...popover} title="Notificações">
+    <TitledPopover {...popover} onClose={close} title="Notificações">
       <div className={styles.content}>
-        <Content notifications={notifications} onClose={popover.onClose} />
+        <Content notifications={notifications} onClose={close} />
       </div>
     </TitledPopover>
   );
