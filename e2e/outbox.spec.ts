@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { asked, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
+import { asked, goOnline, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
 import { comment, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';
 
@@ -35,7 +35,7 @@ test('what is written without a network arrives once and in order, after five at
     if (attempts.length % 2 === 1) await route.fetch();
     return route.abort('internetdisconnected');
   });
-  await context.setOffline(false);
+  await goOnline(page);
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     await expect.poll(() => attempts.length).toBe(attempt);
     await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -74,7 +74,7 @@ test('what was written without a network is sent by the worker where no page is 
   }
   const { devtools, worker } = await workerEvents(page, context);
   await page.goto('about:blank');
-  await context.setOffline(false);
+  await goOnline(page);
   const written = async () => {
     const reply = await asked(context, `/api/post/${slug}/comments`, member.token);
     return (JSON.parse(reply) as { comments: { markdown: string }[] }).comments.map((each) => each.markdown);
@@ -127,7 +127,7 @@ test('a question is written in flight mode, an answer too, and both arrive', asy
   await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
   await expect(page.getByText('Guardado: vai quando a internet voltar')).toBeVisible();
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue('');
-  await context.setOffline(false);
+  await goOnline(page);
   await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
   expect(await asked(context, `/api/questions/${slug}`, ana.token)).toContain('separo as amostras');
   expect(await asked(context, '/api/home/questions', bia.token)).toContain(title);
@@ -215,7 +215,7 @@ test('what is not taken later comes back to its writer with the text', async ({
   await page.getByRole('button', { name: 'Comentar', exact: true }).click();
   await expect(page.getByText('Guardado: vai quando a internet voltar')).toBeVisible();
   await request.delete(`/api/post/${slug}`, { headers: { authorization: `Bearer ${ana.token}` } });
-  await context.setOffline(false);
+  await goOnline(page);
   const refused = page.getByRole('region', { name: 'Textos que não foram aceitos' });
   await expect(refused).toContainText('Seu comentário não foi:');
   await expect(refused).toContainText('Um texto longo que não pode sumir.');

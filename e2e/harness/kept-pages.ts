@@ -19,6 +19,16 @@ export async function untilShellIsKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
+/**
+ * Gives the network back. A document that was opened without it may take itself for online, as in every new process of
+ * Chromium: it would not hear of its return.
+ */
+export async function goOnline(page: Page): Promise<void> {
+  const hears = !(await page.evaluate(() => navigator.onLine));
+  await page.context().setOffline(false);
+  if (!hears) await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
 /** Returns the server's reply to a user, bypassing the routes of the browser's pages. */
 export async function asked(context: BrowserContext, path: string, token: string): Promise<string> {
   const reply = await context.request.get(path, { headers: { authorization: `Bearer ${token}` } });
