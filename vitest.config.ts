@@ -26,7 +26,6 @@ export default defineConfig({
           // Each file has its own server and database; reloading the sources for each would take a third of the time.
           isolate: false,
           globalSetup: 'server/testing/start-database.ts',
-          setupFiles: 'server/testing/quick-passwords.ts',
         },
       },
     ],

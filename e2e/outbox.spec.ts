@@ -74,7 +74,7 @@ test('what was written without a network is sent by the worker where no page is 
   }
   const { devtools, worker } = await workerEvents(page, context);
   await page.goto('about:blank');
-  await goOnline(page);
+  await context.setOffline(false);
   const written = async () => {
     const reply = await asked(context, `/api/post/${slug}/comments`, member.token);
     return (JSON.parse(reply) as { comments: { markdown: string }[] }).comments.map((each) => each.markdown);
