@@ -10,7 +10,7 @@ import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
 import { DatabaseUnfit, findPooler, waitForPrimary } from './db/wait-for-primary.ts';
 import { readRole } from './db/roles.queries.ts';
-import { flushNotifications } from './events/notify-people.ts';
+import { flushNotifications } from './events/node-events.ts';
 import { confirmEverybody, countStaff, renameReserved } from './features/accounts/index.ts';
 import { keepCareers } from './features/careers/index.ts';
 import { addIndexing } from './features/search/index.ts';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { caseTypes } from '#contract/report-reasons.ts';
@@ -77,9 +77,46 @@ export async function publishAfter<K extends keyof NodeEvents>(
   else if (!afterCommit(db, (committed) => void send(committed))) await publish(db, name, event);
 }
 
-/** As {@link publish}, as part of the caller's statement; `event` is SQL for its JSON. */
-export function notifying(name: keyof NodeEvents, event: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`pg_notify(${channel}, json_build_array(${name}::text, ${event})::text)`;
+/** Milliseconds for which people are collected into one message. */
+const batchTime = 50;
+
+/** People who have notifications that no node has been told of, by database. */
+const queued = new WeakMap<Db, Set<string>>();
+
+/**
+ * Notifies every node that these people have notifications: shortly after the commit, batched with all others (decision 0041).
+ * Within the transaction each commit would lock the whole database. Where this process is killed before it sends the message,
+ * streams find the notifications a little later.
+ */
+export async function notifyPeople(db: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  if (db.isTransaction) {
+    if (!afterCommit(db, (committed) => enqueue(committed, userIds))) await publishNotified(db, userIds);
+  } else enqueue(db, userIds);
+}
+
+function enqueue(db: Db, userIds: readonly string[]): void {
+  let people = queued.get(db);
+  if (!people) {
+    people = new Set();
+    queued.set(db, people);
+    setTimeout(() => void flushNotifications(db), batchTime).unref();
+  }
+  for (const userId of userIds) people.add(userId);
+}
+
+/** Sends what is still queued; called before the database is closed. */
+export async function flushNotifications(db: Db): Promise<void> {
+  const people = queued.get(db);
+  queued.delete(db);
+  // Where the database is away by then, nodes lose their connections too, and check when those are back.
+  if (people) await publishNotified(db, [...people]).catch(() => {});
+}
+
+async function publishNotified(db: Db, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select pg_notify(${channel}, json_build_array('notified', json_build_object('userId', user_id))::text)
+    from unnest(${userIds}::uuid[]) as person (user_id)`.execute(db);
 }
 
 interface Connection {

@@ -3,7 +3,7 @@ import type { Comment, CommentLikeReply } from '#contract/comments.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';

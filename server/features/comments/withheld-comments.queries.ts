@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';

@@ -2,7 +2,7 @@ import type { LikeReply } from '#contract/likes.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { untilDone, transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { refuse } from '#server/http/errors.ts';
 import { emit } from '#server/events/events.ts';
 import { changeCounters, requireLikes, lockPosts } from '#server/features/posts/index.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 
 /** Runs `put`, which returns each `user_id`, and after the commit notifies all nodes of these users. */
 export async function announce(tx: Tx, put: RawBuilder<unknown>): Promise<void> {

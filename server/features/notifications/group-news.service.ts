@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/handle.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { putGroupOwner, putGroupPost } from './group-news.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {

@@ -69,7 +69,7 @@ export function openStreams({
     else stream.end();
   }
 
-  /** Finds news of a node that was killed right after storing it, without announcing it (events/notify-people.ts). */
+  /** Finds news of a node that was killed right after storing it, without announcing it (events/node-events.ts). */
   async function wakeUntold(): Promise<void> {
     if (streams.size === 0) return;
     const since = lookedAt;

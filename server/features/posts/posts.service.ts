@@ -15,7 +15,7 @@ import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts'
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
 import { newlyMentioned, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { idAt } from '#server/ids.ts';
 import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';

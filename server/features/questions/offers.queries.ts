@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
-import { notifyPeople } from '#server/events/notify-people.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { asksCheckedAlone } from '#server/features/age/index.ts';
 import { isChecked, notingOffered, takesQuestions } from '#server/features/helpers/index.ts';
 import { mayHelp, type Moment } from './fits.queries.ts';
