@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { bearer, expect, interactive, logIn, register, signIn, test } from './harness/test.ts';
 
 /* Typed questions and answers survive everything: a reload, a second tab, a closed browser, an ended session, a refusal. */
@@ -197,6 +197,75 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   await expect
     .poll(() => page.evaluate(() => JSON.stringify([localStorage, sessionStorage])))
     .not.toContain('capacete');
+});
+
+test('a save that arrives after its question was sent does not bring it back', async ({
+  page,
+  member,
+  browser,
+  baseURL,
+}) => {
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(other.context(), member);
+  const arrives = Promise.withResolvers<void>();
+  await other.route('**/api/home/unsent', async (route) => {
+    if (route.request().method() === 'PUT') await arrives.promise;
+    await route.continue();
+  });
+  await other.goto('/perguntas/nova');
+  await interactive(other);
+  const late = other.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await type(page);
+  await asked(other).fill(title);
+  await told(other).fill(details);
+  await other.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/home/unsent'));
+
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  arrives.resolve();
+  expect((await late).status()).toBe(200);
+  await other.context().close();
+
+  const emptied = page.waitForResponse((reply) => reply.request().method() === 'PUT');
+  await page.goto('/perguntas/nova');
+  await interactive(page);
+  expect((await emptied).status()).toBe(200);
+  await expect(asked(page)).toHaveValue('');
+  await page.reload();
+  await interactive(page);
+  await expect(asked(page)).toHaveValue('');
+});
+
+test('whoever leaves right after typing is not asked about what the server can still save', async ({
+  page,
+  member,
+  request,
+}) => {
+  const asker = await register(request);
+  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
+  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
+  const { slug } = (await posed.json()) as { slug: string };
+  await page.goto(`/perguntas/${slug}`);
+  await interactive(page);
+  await page.getByLabel('Sua resposta').fill('Sobe cedo, com corda e capacete.');
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/login');
+  await logIn(page, member);
+  await page.goto(`/perguntas/${slug}`);
+  await expect(page.getByLabel('Sua resposta')).toHaveValue('Sobe cedo, com corda e capacete.');
+  // The page may still be finding out what the server has.
+  const leave = async (route: Route) => {
+    await page.getByRole('button', { name: 'Menu do usuário' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await route.continue();
+  };
+  await page.route('**/api/home/unsent?**', leave, { times: 1 });
+  await page.getByLabel('Sua resposta').fill('Sobe cedo.');
+  await page.reload();
+  await expect(page).toHaveURL('/');
 });
 
 test('an answer on its way when another tab finds the session ended waits for its writer', async ({

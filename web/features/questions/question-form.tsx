@@ -77,6 +77,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     });
     isSafe.current = true;
     forgetQuestion(shift);
+    unsent.sent();
     onAsked(question);
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { keptTexts } from '#web/lib/forms/kept-texts.ts';
-import { copiedTexts } from '#web/lib/forms/unsent-texts.ts';
+import { copiedTexts, saveOpenTexts } from '#web/lib/forms/unsent-texts.ts';
 import { readQueue } from '#web/lib/offline/request-queue.ts';
 import { atRisk } from '#web/lib/page/leave-guard.tsx';
 import { keptUnsent } from '#web/ui/unsent-fields.ts';
@@ -13,8 +13,12 @@ export interface TextToLose {
   isWaiting: boolean;
 }
 
+/** Milliseconds for the server to save what was just typed. */
+const mostToSave = 2_000;
+
 /** Returns texts that exist only in this browser and are lost on logout. */
 export async function textsToLose(): Promise<TextToLose[]> {
+  await Promise.race([saveOpenTexts(), new Promise((resolve) => setTimeout(resolve, mostToSave))]);
   // A browser that keeps nothing has nothing to lose.
   const requests = await readQueue().catch(() => []);
   const copied = copiedTexts();

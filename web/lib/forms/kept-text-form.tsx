@@ -122,6 +122,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
       }
       unsent.hold();
       await untilTaken(() => onSend(written));
+      unsent.sent();
       // The request may have waited while its writer typed on.
       if (text.current && text.current.value !== written) return;
       forgetText(keepAs);

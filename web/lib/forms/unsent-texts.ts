@@ -24,6 +24,8 @@ export interface UnsentFields {
 interface Known {
   parts: UnsentParts;
   revision: number;
+  /** Whether these parts were sent since: a save that arrived after them may have stored them again. */
+  isSent?: boolean;
 }
 
 /** A different text for the same place, written elsewhere meanwhile. */
@@ -50,6 +52,15 @@ const written = (parts: UnsentParts): string =>
   JSON.stringify(parts.filter(({ text }) => text.trim() !== '').map(({ name, text }) => [name, text]));
 const isSame = (one: UnsentParts, other: UnsentParts): boolean => written(one) === written(other);
 const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
+const isAgreed = (parts: UnsentParts, known: Known): boolean => !known.isSent && isSame(parts, known.parts);
+
+/** Those of the forms that are open. */
+const open = new Set<UnsentText>();
+
+/** Saves what was typed into open forms at once, for whoever is about to leave. */
+export async function saveOpenTexts(): Promise<void> {
+  await Promise.all([...open].map((text) => text.saveNow()));
+}
 
 /** Keeps one place in sync with the server. */
 class UnsentText {
@@ -59,9 +70,11 @@ class UnsentText {
   /** The fields when they last changed. */
   #latest: UnsentParts | null = null;
   #timer = 0;
-  #saving: AbortController | null = null;
+  #looking: Promise<void> | undefined;
+  #saving: { aborter: AbortController; done: Promise<void> } | null = null;
   /** What a save without a reply may have left on the server. */
   #tried: UnsentParts | null = null;
+  #sending: UnsentParts = [];
   /** Set while the form is being sent and once it is gone: nothing is saved then. */
   #isHeld = false;
 
@@ -69,19 +82,25 @@ class UnsentText {
     this.#place = place;
     this.#fields = fields;
     this.#tell = tell;
+    open.add(this);
   }
 
   /** Fetches what is on the server, from before or from another device. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return (this.#looking = this.#compare());
+  }
+
+  async #compare(): Promise<void> {
     const found = await api('GET /api/home/unsent', { query: { place: this.#place } }).catch(() => null);
     if (!found || this.#isHeld) return;
     const own = this.#fields.read();
     const known = readKnown(this.#place);
+    if (known.isSent && isSame(found.parts, known.parts)) return this.#goOn(found);
     const isOne = [own, this.#tried].some((parts) => parts && isSame(parts, found.parts));
     if (isOne || found.revision === known.revision) {
       this.#know(found);
       if (!isSame(own, found.parts)) this.changed();
-    } else if (isEmpty(own) || isSame(own, known.parts)) this.#take(found);
+    } else if (isEmpty(own) || isAgreed(own, known)) this.#take(found);
     else if (isEmpty(found.parts)) this.#goOn(found);
     else this.#tell({ take: () => this.#take(found), leave: () => this.#goOn(found) });
   }
@@ -95,27 +114,43 @@ class UnsentText {
 
   async save(): Promise<void> {
     clearTimeout(this.#timer);
-    const [parts, { revision, parts: before }] = [this.#latest, readKnown(this.#place)];
-    if (!parts || this.#saving || !readSession() || isSame(parts, before)) return;
-    const saving = (this.#saving = new AbortController());
+    const [parts, known] = [this.#latest, readKnown(this.#place)];
+    if (!parts || this.#saving || !readSession() || isAgreed(parts, known)) return;
+    const aborter = new AbortController();
+    this.#saving = { aborter, done: this.#put({ ...known, parts }, aborter.signal) };
+    await this.#saving.done;
+    this.#saving = null;
+    if (this.#latest !== parts && !this.#isHeld) this.changed();
+  }
+
+  async #put({ parts, revision }: Known, signal: AbortSignal): Promise<void> {
     this.#tried = parts;
     try {
       const body = { place: this.#place, parts, revision };
-      const saved = await api('PUT /api/home/unsent', { body, signal: saving.signal });
-      if (!saving.signal.aborted) this.#know({ parts, revision: saved.revision });
+      const saved = await api('PUT /api/home/unsent', { body, signal });
+      if (!signal.aborted) this.#know({ parts, revision: saved.revision });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'draft_changed') void this.look();
-    } finally {
-      this.#saving = null;
     }
-    if (this.#latest !== parts && !this.#isHeld) this.changed();
+  }
+
+  /** Saves without waiting for a pause in typing. */
+  async saveNow(): Promise<void> {
+    await Promise.all([this.#looking, this.#saving?.done]);
+    await this.save();
   }
 
   /** Stops saving while the form is sent: a save on its way could arrive after it. */
   hold(): void {
     this.#isHeld = true;
     clearTimeout(this.#timer);
-    this.#saving?.abort();
+    this.#saving?.aborter.abort();
+    this.#sending = this.#fields.read();
+  }
+
+  /** Remembers as sent what the fields contained when saving stopped. */
+  sent(): void {
+    this.#know({ ...readKnown(this.#place), parts: this.#sending, isSent: true });
   }
 
   /** Resumes saving after a refusal, or once the fields are empty. */
@@ -133,13 +168,13 @@ class UnsentText {
   }
 
   close(): void {
+    open.delete(this);
     if (!this.#isHeld) void this.save();
     this.#isHeld = true;
   }
 
-  #know(known: Known): void {
-    const { parts, revision } = known;
-    keepText(placeOfKnown(this.#place), isEmpty(parts) ? '' : JSON.stringify({ parts, revision }));
+  #know({ parts, revision, isSent }: Known): void {
+    keepText(placeOfKnown(this.#place), isEmpty(parts) ? '' : JSON.stringify({ parts, revision, isSent }));
     this.#tell(null);
   }
 
@@ -183,6 +218,7 @@ export function useUnsent(place: string | undefined, fields: RefObject<UnsentFie
     elsewhere,
     changed: () => text.current?.changed(),
     hold: () => text.current?.hold(),
+    sent: () => text.current?.sent(),
     resume: () => text.current?.resume(),
     discard: () => void text.current?.discard(),
   };
