@@ -7,7 +7,9 @@ import { notificationCalls } from '#server/features/notifications/notifications.
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
+import type { Db } from '#server/db/handle.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { addChosenNews } from './deliveries.queries.ts';
 
 let test: TestApp;
 let bia: TestPerson;
@@ -145,6 +147,49 @@ it('what one does not want to hear of is told to all others as before', async ()
   const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
   expect(notifications).toMatchObject([{ type: 'question' }]);
 });
+
+it('the choices are looked up once, however many were just told and whatever the planner expects', async () => {
+  const slug = await notificationCalls(test).publish(bia);
+  const searches = await test.context.db.connection().execute(async (db) => {
+    await sql`
+      insert into users (id, username, name, email, password_hash)
+      select gen_random_uuid(), 'p' || n, 'Pessoa', 'p' || n || '@exemplo.br', '' from generate_series(1, 700) n`.execute(
+      db,
+    );
+    await sql`
+      insert into delivery_choices (user_id, type, phone, email)
+      select id, 'new_comment', false, false from users`.execute(db);
+    await sql`analyze delivery_choices, notifications`.execute(db);
+    await sql`
+      with made as (
+        insert into comments (id, post_id, author_id, markdown, html, created_at)
+        select gen_random_uuid(), posts.id, ${helena.id}, 'Texto', '<p>Texto</p>', now()
+        from posts, generate_series(1, 2000) where slug = ${slug}
+        returning id, created_at)
+      insert into notifications (user_id, kind, comment_id, created_at)
+      select ${bia.id}, 'comment', id, created_at from made`.execute(db);
+    const before = await lookUps(db);
+    const people = await db.selectFrom('users').select('id').execute();
+    expect(
+      await addChosenNews(
+        db,
+        people.map(({ id }) => id),
+      ),
+    ).toBe(false);
+    return (await lookUps(db)) - before;
+  });
+  expect(searches).toBeLessThan(5);
+});
+
+/** How often the choices have been looked up. */
+async function lookUps(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ scans: number }>`
+    select (idx_scan + seq_scan)::int as scans from pg_stat_user_tables where relname = 'delivery_choices'`.execute(
+    db,
+  );
+  return rows[0]!.scans;
+}
 
 it('an answer is mailed at once, with both headers, and without anybody’s words in its subject', async () => {
   await answerTo(bia);
