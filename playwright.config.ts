@@ -26,8 +26,8 @@ export default defineConfig({
     locale: 'pt-BR',
     // Animations cost a tenth of the two cores; tests about motion set `no-preference` themselves.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without screenshots, which would cost the browsers much of the two cores.
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // A trace costs an eighth of the two cores: repeat a test that failed with `--trace on`.
+    trace: 'off',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
       args: [

@@ -24,8 +24,8 @@ export interface UnsentFields {
 interface Known {
   parts: UnsentParts;
   revision: number;
-  /** Whether these parts were sent since: a save that arrived after them may have stored them again. */
-  isSent?: boolean;
+  /** Fingerprint of what was sent last: a save that arrived after it may have stored it again. */
+  sent?: number;
 }
 
 /** A different text for the same place, written elsewhere meanwhile. */
@@ -52,7 +52,10 @@ const written = (parts: UnsentParts): string =>
   JSON.stringify(parts.filter(({ text }) => text.trim() !== '').map(({ name, text }) => [name, text]));
 const isSame = (one: UnsentParts, other: UnsentParts): boolean => written(one) === written(other);
 const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
-const isAgreed = (parts: UnsentParts, known: Known): boolean => !known.isSent && isSame(parts, known.parts);
+
+/** Recognizes a text without keeping it. */
+const fingerprint = (parts: UnsentParts): number =>
+  [...written(parts)].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 0);
 
 /** Those of the forms that are open. */
 const open = new Set<UnsentText>();
@@ -95,12 +98,12 @@ class UnsentText {
     if (!found || this.#isHeld) return;
     const own = this.#fields.read();
     const known = readKnown(this.#place);
-    if (known.isSent && isSame(found.parts, known.parts)) return this.#goOn(found);
+    if (known.sent === fingerprint(found.parts)) return this.#goOn(found);
     const isOne = [own, this.#tried].some((parts) => parts && isSame(parts, found.parts));
     if (isOne || found.revision === known.revision) {
       this.#know(found);
       if (!isSame(own, found.parts)) this.changed();
-    } else if (isEmpty(own) || isAgreed(own, known)) this.#take(found);
+    } else if (isEmpty(own) || isSame(own, known.parts)) this.#take(found);
     else if (isEmpty(found.parts)) this.#goOn(found);
     else this.#tell({ take: () => this.#take(found), leave: () => this.#goOn(found) });
   }
@@ -115,7 +118,7 @@ class UnsentText {
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     const [parts, known] = [this.#latest, readKnown(this.#place)];
-    if (!parts || this.#saving || !readSession() || isAgreed(parts, known)) return;
+    if (!parts || this.#saving || !readSession() || isSame(parts, known.parts)) return;
     const aborter = new AbortController();
     this.#saving = { aborter, done: this.#put({ ...known, parts }, aborter.signal) };
     await this.#saving.done;
@@ -150,7 +153,7 @@ class UnsentText {
 
   /** Remembers as sent what the fields contained when saving stopped. */
   sent(): void {
-    this.#know({ ...readKnown(this.#place), parts: this.#sending, isSent: true });
+    this.#know({ ...nothing, sent: fingerprint(this.#sending) });
   }
 
   /** Resumes saving after a refusal, or once the fields are empty. */
@@ -173,8 +176,9 @@ class UnsentText {
     this.#isHeld = true;
   }
 
-  #know({ parts, revision, isSent }: Known): void {
-    keepText(placeOfKnown(this.#place), isEmpty(parts) ? '' : JSON.stringify({ parts, revision, isSent }));
+  #know({ parts, revision, sent }: Known): void {
+    const isNothing = isEmpty(parts) && sent === undefined;
+    keepText(placeOfKnown(this.#place), isNothing ? '' : JSON.stringify({ parts, revision, sent }));
     this.#tell(null);
   }
 
