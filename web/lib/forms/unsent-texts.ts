@@ -55,7 +55,7 @@ const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
 
 /** Recognizes a text without keeping it. */
 const fingerprint = (parts: UnsentParts): number =>
-  [...written(parts)].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0, 0);
+  new TextEncoder().encode(written(parts)).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, 0);
 
 /** Those of the forms that are open. */
 const open = new Set<UnsentText>();
