@@ -57,12 +57,12 @@ const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
 const fingerprint = (parts: UnsentParts): number =>
   new TextEncoder().encode(written(parts)).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, 0);
 
-/** Those of the forms that are open. */
-const open = new Set<UnsentText>();
+/** The texts of all forms of this page. */
+const openTexts = new Set<UnsentText>();
 
 /** Saves what was typed into open forms at once, for whoever is about to leave. */
 export async function saveOpenTexts(): Promise<void> {
-  await Promise.all([...open].map((text) => text.saveNow()));
+  await Promise.all([...openTexts].map((text) => text.saveNow()));
 }
 
 /** Keeps one place in sync with the server. */
@@ -85,7 +85,7 @@ class UnsentText {
     this.#place = place;
     this.#fields = fields;
     this.#tell = tell;
-    open.add(this);
+    openTexts.add(this);
   }
 
   /** Fetches what is on the server, from before or from another device. */
@@ -171,7 +171,7 @@ class UnsentText {
   }
 
   close(): void {
-    open.delete(this);
+    openTexts.delete(this);
     if (!this.#isHeld) void this.save();
     this.#isHeld = true;
   }
