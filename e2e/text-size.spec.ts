@@ -27,8 +27,6 @@ const sizes = [16, 24, 32];
 test.use({
   expectedErrors: [/status of 4\d\d/],
   hasTouch: true,
-  // The faults say where and what; a copy of the page after each step would take a third of the time.
-  trace: 'off',
 });
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import { bearer, expect, interactive, logIn, register, signIn, test } from './harness/test.ts';
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { bearer, expect, interactive, logIn, register, signIn, test, type Person } from './harness/test.ts';
 
 /* Typed questions and answers survive everything: a reload, a second tab, a closed browser, an ended session, a refusal. */
 
@@ -14,6 +14,14 @@ const told = (page: Page) => page.getByLabel('Detalhes');
 async function expectTyped(page: Page): Promise<void> {
   await expect(asked(page)).toHaveValue(title);
   await expect(told(page)).toHaveValue(details);
+}
+
+/** Poses somebody's question that this member, an adult, may answer. @returns its slug */
+async function askedOf(request: APIRequestContext, member: Person): Promise<string> {
+  const asker = await register(request);
+  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
+  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
+  return ((await posed.json()) as { slug: string }).slug;
 }
 
 async function type(page: Page): Promise<void> {
@@ -157,10 +165,7 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   browser,
   baseURL,
 }) => {
-  const asker = await register(request);
-  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
-  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
-  const { slug } = (await posed.json()) as { slug: string };
+  const slug = await askedOf(request, member);
   const answer = 'Sobe cedo, com corda e capacete.';
   const field = (of: Page) => of.getByLabel('Sua resposta');
   await page.goto(`/perguntas/${slug}`);
@@ -241,10 +246,7 @@ test('whoever leaves right after typing is not asked about what the server can s
   member,
   request,
 }) => {
-  const asker = await register(request);
-  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
-  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
-  const { slug } = (await posed.json()) as { slug: string };
+  const slug = await askedOf(request, member);
   await page.goto(`/perguntas/${slug}`);
   await interactive(page);
   await page.getByLabel('Sua resposta').fill('Sobe cedo, com corda e capacete.');
@@ -274,10 +276,7 @@ test('an answer on its way when another tab finds the session ended waits for it
   request,
   context,
 }) => {
-  const asker = await register(request);
-  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
-  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
-  const { slug } = (await posed.json()) as { slug: string };
+  const slug = await askedOf(request, member);
   const field = page.getByLabel('Sua resposta');
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/questions/${slug}/answers`, async (route) => {

@@ -118,7 +118,7 @@ class UnsentText {
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     const [parts, known] = [this.#latest, readKnown(this.#place)];
-    if (!parts || this.#saving || !readSession() || isSame(parts, known.parts)) return;
+    if (!parts || this.#isHeld || this.#saving || !readSession() || isSame(parts, known.parts)) return;
     const aborter = new AbortController();
     this.#saving = { aborter, done: this.#put({ ...known, parts }, aborter.signal) };
     await this.#saving.done;
@@ -126,12 +126,12 @@ class UnsentText {
     if (this.#latest !== parts && !this.#isHeld) this.changed();
   }
 
-  async #put({ parts, revision }: Known, signal: AbortSignal): Promise<void> {
+  async #put({ parts, revision }: Known, signal?: AbortSignal): Promise<void> {
     this.#tried = parts;
     try {
       const body = { place: this.#place, parts, revision };
       const saved = await api('PUT /api/home/unsent', { body, signal });
-      if (!signal.aborted) this.#know({ parts, revision: saved.revision });
+      if (!signal?.aborted) this.#know({ parts, revision: saved.revision });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'draft_changed') void this.look();
     }
@@ -165,14 +165,13 @@ class UnsentText {
   /** Empties the server's copy of a text that is no longer wanted. */
   async discard(): Promise<void> {
     this.hold();
-    this.#latest = [];
-    this.#saving = null;
-    await this.save();
+    const known = readKnown(this.#place);
+    if (!isEmpty(known.parts)) await this.#put({ ...known, parts: [] });
   }
 
   close(): void {
     openTexts.delete(this);
-    if (!this.#isHeld) void this.save();
+    void this.save();
     this.#isHeld = true;
   }
 
