@@ -66,6 +66,18 @@ test('every size of text, at fifteen', async ({ page, request }) => {
   await walk(page, ['/', '/comecar', '/configuracoes', '/perguntas/nova', '/bia.ferraz']);
 });
 
+test('with less motion a new size is there at once, everywhere on the page', async ({ page }) => {
+  await page.goto('/sobre');
+  await interactive(page);
+  const deepest = await page.evaluate(() => {
+    const link = document.querySelector('footer a')!;
+    const before = Number.parseFloat(getComputedStyle(link).fontSize);
+    document.documentElement.style.fontSize = '32px';
+    return [before, Number.parseFloat(getComputedStyle(link).fontSize)];
+  });
+  expect(deepest).toEqual([14, 28]);
+});
+
 for (const [place, width, height] of [
   ['four times as large', 320, 200],
   ['on a phone on its side with its keyboard open', 844, 180],
