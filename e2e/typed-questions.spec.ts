@@ -241,6 +241,37 @@ test('a save that arrives after its question was sent does not bring it back', a
   await expect(asked(page)).toHaveValue('');
 });
 
+test('a page that is hidden while its answer is being sent saves nothing', async ({
+  page,
+  member,
+  request,
+}) => {
+  const slug = await askedOf(request, member);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/questions/${slug}/answers`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const saves: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.method() === 'PUT' && sent.url().endsWith('/api/home/unsent')) saves.push(sent.postData()!);
+  });
+  await page.goto(`/perguntas/${slug}`);
+  await interactive(page);
+  const sent = page.waitForRequest(`**/api/questions/${slug}/answers`);
+  await page.getByLabel('Sua resposta').fill('Cada dia é outro.');
+  await page.getByRole('button', { name: 'Responder', exact: true }).click();
+  await sent;
+  const before = saves.length;
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  held.resolve();
+  await expect(page.getByRole('article').filter({ hasText: 'Cada dia é outro.' })).toBeVisible();
+  expect(saves).toHaveLength(before);
+});
+
 test('whoever leaves right after typing is not asked about what the server can still save', async ({
   page,
   member,

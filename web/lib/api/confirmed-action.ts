@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { showRefusal } from './action.ts';
 
 /**
- * Runs the work of a confirmation dialog, which stays open and busy until the work navigates away. A refusal is
- * shown and closes it.
+ * Runs the work of a confirmation dialog, which stays open and busy until the work is done: by then another page may
+ * have taken its place. A refusal is shown.
  */
 export function useConfirmedAction(
   onClose: () => void,
@@ -16,9 +16,9 @@ export function useConfirmedAction(
       await work();
     } catch (error) {
       showRefusal(error);
-      setBusy(false);
-      onClose();
     }
+    setBusy(false);
+    onClose();
   };
   return { busy, onConfirm: () => void run() };
 }
