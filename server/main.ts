@@ -1,3 +1,4 @@
+import './node-env.ts';
 import { setFlagsFromString } from 'node:v8';
 import { fail, say } from './command.ts';
 import { readConfig } from './config.ts';

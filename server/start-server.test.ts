@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startChildServer } from './testing/child-server.ts';
 import { testApp } from './testing/test-app.ts';
@@ -22,4 +24,25 @@ it('says in one line which variable cannot be used on this machine', async () =>
   expect(await lastLine({ DATA_DIR: import.meta.filename })).toBe(
     'DATA_DIR inválida: já existe um arquivo com esse nome.',
   );
+});
+
+it('renders pages by the production build of React, though no variable asks for it', async () => {
+  const { databaseUrl, context } = await testApp();
+  const list = join(context.config.dataDir, 'loaded.txt');
+  const listing = `import { writeFileSync } from 'node:fs';
+    import { createRequire } from 'node:module';
+    const { cache } = createRequire(${JSON.stringify(import.meta.url)});
+    // Also has modules of which only the names of exports were read.
+    const run = () => Object.values(cache).filter(({ loaded }) => loaded).map(({ filename }) => filename);
+    process.on('exit', () => writeFileSync(${JSON.stringify(list)}, run().join(' ')));`;
+  const server = await startChildServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: context.config.dataDir,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(listing)}`,
+  });
+  expect((await fetch(`${server.origin}/termos`)).status).toBe(200);
+  expect(await server.end()).toBe(0);
+  const loaded = await readFile(list, 'utf8');
+  expect(loaded).toContain('react.production.js');
+  expect(loaded).not.toMatch(/react[^ ]*[.]development[.]js/);
 });
