@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './harness/test.ts';
+import { expect, interactive, test } from './harness/test.ts';
 
 /* Times, sizes and library texts that the specification fixes. Times are read from the animations that keep them. */
 
@@ -98,6 +98,7 @@ test('a tab that is out of sight is scrolled to in 300 ms', async ({ page }) => 
   await page.setViewportSize({ width: 200, height: 640 });
   await page.clock.install();
   await page.goto('/marlene.souza');
+  await interactive(page);
   const list = page.getByRole('tablist');
   const scrolled = () => list.evaluate((box) => box.scrollLeft);
   await expect(page.getByRole('tab', { name: 'Posts' })).toHaveAttribute('aria-selected', 'true');

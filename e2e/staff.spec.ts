@@ -160,6 +160,8 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
   // At a case's own address, with its whole text, nothing has to be selected first.
   await second!.getByRole('link', { name: 'Ler o texto todo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Caso' })).toBeVisible();
+  // The heading is there while the case is still loading.
+  await expect(page.getByRole('button', { name: 'Manter', exact: true })).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.getByRole('button', { name: 'Confirmar: Manter' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { undo } from './undo-decision.ts';
 
@@ -43,7 +43,8 @@ export function useCaseKeys(onUndone: () => void) {
     } else return;
     event.preventDefault();
   });
-  useEffect(() => {
+  // Before paint: a key pressed as soon as the case is visible counts.
+  useLayoutEffect(() => {
     if (!on) return;
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
