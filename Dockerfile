@@ -22,7 +22,7 @@ COPY scripts/install-scripts.mjs scripts/
 RUN npm ci --omit=dev --ignore-scripts && node scripts/install-scripts.mjs && rm -rf node_modules/node-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './harness/outbox.ts';
-import { expect, interactive, publish, test } from './harness/test.ts';
+import { bearer, expect, interactive, publish, test } from './harness/test.ts';
 
 /*
  * What was done is done, but the page that comes after it cannot be loaded: the one that is open says so, and can still be used.
@@ -61,7 +61,7 @@ for (const [button, action, done, next, path] of [
 
 test('a deleted group leads to its owner later', async ({ page, request, member }) => {
   const made = await request.post('/api/groups', {
-    headers: { authorization: `Bearer ${member.token}` },
+    headers: bearer(member),
     data: { name: `Grupo de ${member.username}`, description: 'Um grupo.' },
   });
   const { slug } = (await made.json()) as { slug: string };

@@ -67,7 +67,6 @@ async function startNode(folder: string, name: string, address: string): Promise
   disks.add(disk);
   const env = {
     ...(parseEnv(readFileSync(file, 'utf8')) as Record<string, string>),
-    NODE_ENV: 'production',
     DEMO: 'off',
     RATE_LIMITS: 'off',
   };
