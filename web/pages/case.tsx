@@ -7,7 +7,7 @@ import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
 import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { casePath, panelPath } from '#web/lib/page/paths.ts';
+import { panelPath } from '#web/lib/page/paths.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './panel.module.css';
 
@@ -38,8 +38,7 @@ export const HydrateFallback = () => (
 export default function CasePage() {
   const item = useLoaderData<typeof clientLoader>();
   const navigate = useNavigate();
-  const readAgain = () => void navigate(casePath(item.id));
-  const { place, onDecided } = useCaseKeys(readAgain);
+  const { place, onDecided } = useCaseKeys();
   return (
     <main id="conteudo" tabIndex={-1} className={styles.page}>
       <LeaveQuestion />
@@ -59,7 +58,6 @@ export default function CasePage() {
               onDecided(decisionId);
               void navigate(panelPath());
             }}
-            onUndone={readAgain}
           />
         </ul>
       </div>

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { undo } from './undo-decision.ts';
+import { useUndoDecision } from './undo-decision.ts';
 
 const storedAs = 'rumo:panel-keys';
 
@@ -11,7 +11,8 @@ let lastDecision = '';
  * Keyboard shortcuts for the queue: j and k move between cases, 1 to 5 choose an action, u undoes the last decision.
  * Users of voice control can turn single letters off.
  */
-export function useCaseKeys(onUndone: () => void) {
+export function useCaseKeys() {
+  const undo = useUndoDecision();
   const place = useRef<HTMLDivElement>(null);
   const [on, setOn] = useState(() => localStorage.getItem(storedAs) !== 'off');
   const at = useRef(-1);
@@ -39,7 +40,7 @@ export function useCaseKeys(onUndone: () => void) {
     else if (key === 'u' && lastDecision) {
       const id = lastDecision;
       lastDecision = '';
-      void undo(id, onUndone);
+      void undo(id);
     } else return;
     event.preventDefault();
   });

@@ -19,7 +19,7 @@ import { BlurredPicture } from './blurred-picture.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { laneNames } from './lane-names.ts';
 import { SealCase } from './seals.tsx';
-import { showDecided } from './undo-decision.ts';
+import { useShowDecided } from './undo-decision.ts';
 import styles from './case-row.module.css';
 
 const kinds: Record<CaseType, string> = {
@@ -58,12 +58,10 @@ interface CaseRowProps {
   isDecided?: boolean;
   /** Called once the case is decided, here or elsewhere. */
   onDecided: (decisionId?: string) => void;
-  /** Called when the case is pending again. */
-  onUndone: () => void;
 }
 
 /** A pending case: the text in its context, and the two steps that decide it. */
-export function CaseRow({ item, content, isDecided = false, onDecided, onUndone }: CaseRowProps) {
+export function CaseRow({ item, content, isDecided = false, onDecided }: CaseRowProps) {
   const {
     type,
     url,
@@ -166,19 +164,16 @@ export function CaseRow({ item, content, isDecided = false, onDecided, onUndone 
           ))}
         </fieldset>
       )}
-      {action && (
-        <DecisionForm key={action} item={item} action={action} onDecided={onDecided} onUndone={onUndone} />
-      )}
-      {!isDecided && author.username && (
-        <ContestAge caseId={item.id} onDecided={onDecided} onUndone={onUndone} />
-      )}
+      {action && <DecisionForm key={action} item={item} action={action} onDecided={onDecided} />}
+      {!isDecided && author.username && <ContestAge caseId={item.id} onDecided={onDecided} />}
       {!isDecided && <SealCase item={item} />}
     </li>
   );
 }
 
 /** The second step: the reason, preset to the most reported one. */
-function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { action: Action }) {
+function DecisionForm({ item, action, onDecided }: CaseRowProps & { action: Action }) {
+  const showDecided = useShowDecided();
   const form = useRef<HTMLFormElement>(null);
   const isSafe = useRef(false);
   const [sending, setSending] = useState(false);
@@ -204,7 +199,7 @@ function DecisionForm({ item, action, onDecided, onUndone }: CaseRowProps & { ac
       });
       isSafe.current = true;
       onDecided(id);
-      showDecided(`Decisão tomada: ${actions[action]}`, id, onUndone);
+      showDecided(`Decisão tomada: ${actions[action]}`, id);
     } catch (error) {
       if (showRefusal(error).code === 'already_decided') onDecided();
       else setSending(false);

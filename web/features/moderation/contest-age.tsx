@@ -11,13 +11,12 @@ import { longDay } from '#web/lib/shared/dates.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
-import { showDecided } from './undo-decision.ts';
+import { useShowDecided } from './undo-decision.ts';
 import styles from './case-row.module.css';
 
 interface ContestAgeProps {
   caseId: string;
   onDecided: (decisionId?: string) => void;
-  onUndone: () => void;
 }
 
 /** What staff know about the age of a case's author, loaded on demand, and the form that corrects it. */
@@ -33,7 +32,8 @@ export function ContestAge(props: ContestAgeProps) {
   );
 }
 
-function Age({ caseId, onDecided, onUndone }: ContestAgeProps) {
+function Age({ caseId, onDecided }: ContestAgeProps) {
+  const showDecided = useShowDecided();
   const params = { id: caseId };
   const query = useQuery({
     queryKey: ['age in case', caseId],
@@ -51,7 +51,7 @@ function Age({ caseId, onDecided, onUndone }: ContestAgeProps) {
             send={async (body) => {
               try {
                 const { id } = await api('PUT /api/moderation/cases/{id}/birth', { params, body });
-                showDecided('Data corrigida', id, onUndone);
+                showDecided('Data corrigida', id);
                 return id;
               } catch (error) {
                 if (!(error instanceof ApiError && error.code === 'already_decided')) throw error;

@@ -7,15 +7,17 @@ import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 interface PanelPartProps<Item> {
   name: string;
   load: () => Promise<PageOf<Item>>;
-  children: (first: PageOf<Item>, again: () => void) => ReactNode;
+  children: (first: PageOf<Item>) => ReactNode;
 }
+
+export const panelQuery = (name: string) => ['panel', name] as const;
 
 /** A part of the panel that fetches its own data. */
 export function PanelPart<Item>({ name, load, children }: PanelPartProps<Item>) {
-  const query = useQuery({ queryKey: ['panel', name], queryFn: () => load(), staleTime: 0 });
+  const query = useQuery({ queryKey: panelQuery(name), queryFn: () => load(), staleTime: 0 });
   return (
     <QueryView query={query} skeleton={<RowsSkeleton label="Carregando…" />}>
-      {(first) => children(first, () => void query.refetch())}
+      {children}
     </QueryView>
   );
 }

@@ -89,14 +89,14 @@ function PeopleTab() {
 function Queue() {
   return (
     <PanelPart name="cases" load={casesFrom}>
-      {(first, again) => <QueueList first={first} again={again} />}
+      {(first) => <QueueList first={first} />}
     </PanelPart>
   );
 }
 
-function QueueList({ first, again }: { first: PageOf<Case>; again: () => void }) {
+function QueueList({ first }: { first: PageOf<Case> }) {
   const list = usePagedList('cases', first, casesFrom);
-  const { place, on, toggle, onDecided } = useCaseKeys(again);
+  const { place, on, toggle, onDecided } = useCaseKeys();
   return (
     <div ref={place}>
       <SwitchField
@@ -116,7 +116,6 @@ function QueueList({ first, again }: { first: PageOf<Case>; again: () => void })
               list.change((items) => items.filter(({ id }) => id !== item.id));
               onDecided(decisionId);
             }}
-            onUndone={again}
           />
         )}
       />

@@ -1,0 +1,40 @@
+import { appoint, test } from './harness/staff.ts';
+import { bearer, expect, publish, register, signIn } from './harness/test.ts';
+
+test('a decision undone before the queue has taken the place of its case leads to the queue, with the case in it', async ({
+  page,
+  request,
+  server,
+}) => {
+  const [author, reporter, moderator] = [
+    await register(request, 'Otávio Prado'),
+    await register(request, 'Bia Lima'),
+    await register(request, 'Mora Dias'),
+  ];
+  const title = `Sem pressa ${author.username}`;
+  const slug = await publish(request, author, { title, markdownText: 'Um texto que não acaba. '.repeat(60) });
+  await request.post('/api/reports', {
+    data: { type: 'post', id: slug, reason: 'spam' },
+    headers: bearer(reporter),
+  });
+  await appoint(server, moderator, 'moderator');
+  await signIn(page.context(), moderator);
+  await page.goto('/painel');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await row.getByRole('link', { name: 'Ler o texto todo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Caso' })).toBeVisible();
+  await row.getByRole('button', { name: 'Manter', exact: true }).click();
+  // The address of the queue is there a moment before its page is.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      push(...entry);
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }));
+    };
+  });
+  await row.getByRole('button', { name: 'Confirmar: Manter' }).click();
+  await expect(page.getByText('Decisão desfeita')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Painel da equipe' })).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL(/\/painel$/);
+});
