@@ -1,6 +1,6 @@
 import 'react-toastify/ReactToastify.css';
 import './toast-container.css';
-import { useEffect, useRef, type CSSProperties } from 'react';
+import { useEffect, useRef, type AnimationEvent, type CSSProperties } from 'react';
 import { mdiClose } from '@mdi/js';
 import { Slide, toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled';
 import { takeToasts, toastWaiting, type Toast } from '#web/lib/shared/toasts.ts';
@@ -31,6 +31,7 @@ export function ToastContainer() {
       className="toasts"
       onFocus={({ target }) => toast.pause({ id: toastId(target) })}
       onBlur={({ target }) => toast.play({ id: toastId(target) })}
+      onAnimationEndCapture={ignoreFalseEnd}
     >
       <Container
         aria-label="Avisos (Alt+T)"
@@ -46,6 +47,14 @@ export function ToastContainer() {
       />
     </div>
   );
+}
+
+/**
+ * Hides from the library the end of an animation that has only begun: Chromium may start one on another thread a
+ * moment ahead of the page's clock, so that it is before its start again, which is told as an end after no time.
+ */
+function ignoreFalseEnd(event: AnimationEvent): void {
+  if (event.elapsedTime === 0) event.stopPropagation();
 }
 
 /** The id of the toast that contains an element. */
