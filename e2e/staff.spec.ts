@@ -1,16 +1,8 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
-import { appoint, runAccount, test } from './harness/staff.ts';
+import { appoint, enter, runAccount, test } from './harness/staff.ts';
 import { bearer, expect, publish, register, sendPicture, signIn } from './harness/test.ts';
 
 /* What staff do: decide, and watch words. */
-
-/** An author, a reporter, and a moderator who is to decide. */
-const enter = async (request: APIRequestContext) => ({
-  author: await register(request, 'Otávio Prado'),
-  reporter: await register(request, 'Bia Lima'),
-  moderator: await register(request, 'Mora Dias'),
-});
 
 test('staff decide with two presses, and the author reads why and asks for a review', async ({
   page,

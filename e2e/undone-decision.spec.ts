@@ -1,16 +1,12 @@
-import { appoint, test } from './harness/staff.ts';
-import { bearer, expect, publish, register, signIn } from './harness/test.ts';
+import { appoint, enter, test } from './harness/staff.ts';
+import { bearer, expect, publish, signIn } from './harness/test.ts';
 
 test('a decision undone before the queue has taken the place of its case leads to the queue, with the case in it', async ({
   page,
   request,
   server,
 }) => {
-  const [author, reporter, moderator] = [
-    await register(request, 'Otávio Prado'),
-    await register(request, 'Bia Lima'),
-    await register(request, 'Mora Dias'),
-  ];
+  const { author, reporter, moderator } = await enter(request);
   const title = `Sem pressa ${author.username}`;
   const slug = await publish(request, author, { title, markdownText: 'Um texto que não acaba. '.repeat(60) });
   await request.post('/api/reports', {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { appoint, test } from './harness/staff.ts';
-import { bearer, expect, publish, register, signIn } from './harness/test.ts';
+import { appoint, enter, test } from './harness/staff.ts';
+import { bearer, expect, publish, signIn } from './harness/test.ts';
 
 /* One question covers several forms of a page. */
 
@@ -37,11 +37,7 @@ test('the panel asks before what staff have written is lost, and from tab to tab
   request,
   server,
 }) => {
-  const [author, reporter, moderator] = [
-    await register(request, 'Otávio Prado'),
-    await register(request, 'Bia Lima'),
-    await register(request, 'Mora Dias'),
-  ];
+  const { author, reporter, moderator } = await enter(request);
   const title = `Pague antes ${author.username}`;
   const slug = await publish(request, author, { title, markdownText: 'Um texto.' });
   const report = { type: 'post', id: slug, reason: 'scam' };

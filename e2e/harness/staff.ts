@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { APIRequestContext } from '@playwright/test';
 import { startOwnServer, type OwnServer } from './own-server.ts';
-import { test as base, type Person } from './test.ts';
+import { register, test as base, type Person } from './test.ts';
 
 /**
  * On its own server: where staff exist, first texts of new accounts are held if they contain links, and users of other
@@ -18,6 +19,13 @@ export const test = base.extend<object, { server: OwnServer }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
+});
+
+/** Registers an author, a reporter, and a moderator who is to be appointed. */
+export const enter = async (request: APIRequestContext) => ({
+  author: await register(request, 'Otávio Prado'),
+  reporter: await register(request, 'Bia Lima'),
+  moderator: await register(request, 'Mora Dias'),
 });
 
 /** Does to an account what an operator does on the command line while the server runs. */

@@ -10,6 +10,7 @@ interface PanelPartProps<Item> {
   children: (first: PageOf<Item>) => ReactNode;
 }
 
+/** The key under which a part's data is cached. */
 export const panelQuery = (name: string) => ['panel', name] as const;
 
 /** A part of the panel that fetches its own data. */
