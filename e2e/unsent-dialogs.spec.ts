@@ -243,6 +243,8 @@ test.describe('where the session ended by itself', () => {
     await request.post('/api/logout', { headers: bearer({ token }) });
     await page.getByRole('button', { name: 'Criar grupo' }).click();
     await expect(page.getByText('Sua sessão terminou.').first()).toBeVisible();
+    // Another call of the page may have told so first, while the form is still being sent.
+    await expect.poll(() => stored(page)).toContain('Um grupo pela metade');
 
     await openLogin(page, member);
     await page.goto('/grupos/novo');
