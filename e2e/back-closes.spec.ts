@@ -1,4 +1,4 @@
-import { expect, layersLeft, test } from './harness/test.ts';
+import { expect, test } from './harness/test.ts';
 
 /* Back closes menus, popovers and dialogs, and leaves no dead entries in the history. */
 
@@ -35,7 +35,6 @@ test('what is closed otherwise leaves no entry behind', async ({ page }) => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await layersLeft(page);
   }
   await page.goBack();
   await expect(page).toHaveURL('/sobre');
@@ -63,7 +62,6 @@ test('a reload while something is open leaves no entry behind', async ({ page })
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Exibir mais Tags' })).toBeEnabled();
-  await layersLeft(page);
   await page.goBack();
   await expect(page).toHaveURL('/sobre');
 });

@@ -4,7 +4,6 @@ import {
   expect,
   gotoOnceItShows,
   interactive,
-  layersLeft,
   publish,
   register,
   sendPicture,
@@ -96,7 +95,6 @@ test('chosen in the settings, at once and from the first paint on', async ({ pag
   await expect(card.getByRole('button', { name: /^Ver imagem/ })).toBeVisible();
   await expect(page.locator('main img[src*="/uploads/"]')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"saveData":true}');
-  await layersLeft(page);
   // Not even the first cover loads.
   const loaded = watchPictures(page);
   await page.reload();
@@ -109,7 +107,6 @@ test('chosen in the settings, at once and from the first paint on', async ({ pag
   await page.getByRole('switch', { name: 'Economia de dados' }).click();
   await page.keyboard.press('Escape');
   await expect(card.locator('img[src*="/uploads/"]').last()).toBeAttached();
-  await layersLeft(page);
   await page.reload();
   await expect.poll(() => loaded.length).toBeGreaterThan(0);
 });

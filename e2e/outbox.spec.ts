@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { asked, goOnline, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
-import { comment, expect, interactive, layersLeft, publish, register, signIn, test } from './harness/test.ts';
+import { comment, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';
 
 /* Text written offline arrives, once and in order, or comes back to its writer. */
@@ -309,7 +309,6 @@ test('whoever leaves is asked about what was begun too, unless the server has it
   await expect(question).toContainText('Comecei a escrever e');
   await expect(question).not.toContainText('Como é estudar');
   await question.getByRole('button', { name: 'Ficar na conta' }).click();
-  await layersLeft(page);
   await page.goto(`/post/${slug}`);
   await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Comecei a escrever e');
   await page.getByLabel('Escreva um comentário').fill('');

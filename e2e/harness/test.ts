@@ -35,6 +35,19 @@ const cutOffWorker = /^An unknown error occurred when fetching the script\.$/;
 
 /** Any error in the console of any page fails the test. */
 export const test = base.extend<Fixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.on('page', waitForClosedLayers);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+
   expectedErrors: [[], { option: true }],
 
   noConsoleErrors: [
@@ -161,9 +174,25 @@ export async function interactive(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the history entry of closed layers is left: a reload meanwhile would be cut off. */
-export const layersLeft = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => (history.state as { layer?: true }).layer)).toBeUndefined();
+/**
+ * Makes a page wait, before it goes elsewhere, until the history entry of its closed layers is left. The browser does
+ * that some milliseconds after a layer has closed, and would cut off a navigation that no person begins as soon.
+ */
+function waitForClosedLayers(page: Page): void {
+  const [goto, reload, goBack] = [page.goto.bind(page), page.reload.bind(page), page.goBack.bind(page)];
+  const left = (): Promise<void> =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          const anyOpen = document.querySelector('body > [inert]') !== null;
+          return !anyOpen && Boolean((history.state as { layer?: true } | null)?.layer);
+        }),
+      )
+      .toBe(false);
+  page.goto = async (...given) => left().then(() => goto(...given));
+  page.reload = async (...given) => left().then(() => reload(...given));
+  page.goBack = async (...given) => left().then(() => goBack(...given));
+}
 
 /** Opens a visitors' page once it has that text: it may be a second old. */
 export async function gotoOnceItShows(page: Page, path: string, text: string): Promise<void> {
