@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { answerInTime } from './answer-in-time.ts';
 import { readDatabaseAddress, type DatabaseAddress, type Wanted } from './address.ts';
 import { isTransientDatabaseError } from './transient-error.ts';
 
@@ -6,7 +7,7 @@ import { isTransientDatabaseError } from './transient-error.ts';
 export type SessionSettings = Record<string, string | number>;
 
 /** Milliseconds a server has to state its role, and for which connections share the answer. */
-const answerWithin = 3_000;
+const answerTimeout = 3_000;
 const holds = 1_000;
 
 /** PostgreSQL's code for cannot_connect_now. */
@@ -118,22 +119,20 @@ interface ServerState {
 }
 
 async function requireServer(server: string, wants: Wanted): Promise<string> {
-  const client = new Client({
-    connectionString: server,
-    application_name: 'rumo-choice',
-    connectionTimeoutMillis: answerWithin,
-    query_timeout: answerWithin,
-  });
-  client.on('error', () => {});
-  try {
+  const client = new Client({ connectionString: server, application_name: 'rumo-choice' });
+  client.on('error', ignore);
+  const ask = async () => {
     await client.connect();
-    const { rows } = await client.query<ServerState>(
+    return client.query<ServerState>(
       `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
     );
+  };
+  try {
+    const { rows } = await answerInTime(ask(), answerTimeout, () => client.connection.stream.destroy());
     if (isWanted(rows[0]!, wants)) return server;
     throw Object.assign(new Error(`the server is not ${wants}`), { code: cannotConnectNow });
   } finally {
-    void client.end().catch(() => {});
+    void client.end().catch(ignore);
   }
 }
 

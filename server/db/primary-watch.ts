@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { answerInTime } from './answer-in-time.ts';
 import { clientFor, type Gate } from './client.ts';
 
 /** A circuit breaker: knows whether the primary answers, and refuses new connections at once while it does not. */
@@ -11,7 +12,7 @@ export interface PrimaryWatch extends Gate {
   close(): Promise<void>;
 }
 
-/** Milliseconds for a trivial query; a frozen server still accepts connections. */
+/** Milliseconds for a trivial query on a new connection; a frozen server still accepts connections. */
 const probeTimeout = 2_500;
 /** Milliseconds between two checks of connections that wait for an answer, and between two probes of a server that is away. */
 const checkInterval = 1_000;
@@ -68,25 +69,20 @@ export function watchPrimary(url: string, say: (isAway: boolean) => void = () =>
   }
 
   async function answers(): Promise<boolean> {
+    const connected = asking;
+    const client = connected ?? new ProbeClient({ application_name: 'rumo-watch' }).on('error', () => {});
+    const ask = async () => {
+      if (!connected) await client.connect();
+      return client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    };
     try {
-      asking ??= await connect();
-      const { rows } = await asking.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+      const { rows } = await answerInTime(ask(), probeTimeout, () => client.connection.stream.destroy());
+      asking = client;
       return !rows[0]!.standby;
     } catch (error) {
-      asking?.connection.stream.destroy();
       asking = null;
       return !meansAway(error);
     }
-  }
-
-  async function connect(): Promise<Client> {
-    const client = new ProbeClient({
-      application_name: 'rumo-watch',
-      connectionTimeoutMillis: probeTimeout,
-      query_timeout: probeTimeout,
-    });
-    client.on('error', () => {});
-    return client.connect();
   }
 
   return {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getuid } from 'node:process';
@@ -64,6 +65,17 @@ it('waits for a primary, starts with it, and finds out who it is', async () => {
   const server = await startChildServer({ DATABASE_URL: both(), DATA_DIR: join(folder, 'node') });
   onTestFinished(() => void server.end('SIGKILL'));
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
+});
+
+it('takes a server that accepts connections and says nothing for one that may come back', async () => {
+  const mute = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  onTestFinished(() => void mute.close());
+  const { port } = mute.address() as AddressInfo;
+  const url = `postgres://rumo@127.0.0.1:${port},127.0.0.1:1/rumo`;
+  await expect(waitForPrimary(url, () => {}, 1)).rejects.toThrow(
+    /^Nenhum banco de dados de .* aceita escritas; confira/,
+  );
 });
 
 it('says at once that a single server is not there', async () => {

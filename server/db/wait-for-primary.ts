@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { answerInTime } from './answer-in-time.ts';
 import { hostsOf, readDatabaseAddress } from './address.ts';
 import { clientFor } from './client.ts';
 import { isTransientDatabaseError } from './transient-error.ts';
@@ -10,6 +11,8 @@ export class DatabaseUnfit extends Error {}
 /** Milliseconds that a node waits for a primary, and between two attempts. */
 const waitTimeout = 60_000;
 const retryInterval = 1_000;
+/** Milliseconds for what a start asks of it. */
+const answerTimeout = 10_000;
 
 /**
  * Waits until a server takes writes: a cluster may be electing its primary when a node starts.
@@ -100,17 +103,16 @@ async function withClients<T>(
   work: (clients: Client[]) => Promise<T>,
 ): Promise<T> {
   const Here = clientFor(url);
-  const clients = Array.from({ length: count }, () => {
-    const client = new Here({
-      application_name: 'rumo-start',
-      connectionTimeoutMillis: 10_000,
-      query_timeout: 10_000,
-    });
-    return client.on('error', () => {});
-  });
-  try {
+  const clients = Array.from({ length: count }, () =>
+    new Here({ application_name: 'rumo-start' }).on('error', () => {}),
+  );
+  const ask = async () => {
     for (const client of clients) await client.connect();
-    return await work(clients);
+    return work(clients);
+  };
+  const cut = (): void => clients.forEach((client) => client.connection.stream.destroy());
+  try {
+    return await answerInTime(ask(), answerTimeout, cut);
   } finally {
     for (const client of clients) void client.end().catch(() => {});
   }
