@@ -11,17 +11,21 @@ const interval = 100;
  * @throws with the code ETIMEDOUT where none has come in time
  */
 export async function answerInTime<T>(answer: Promise<T>, timeout: number, cut: () => void): Promise<T> {
+  const over = new AbortController();
   try {
-    return await Promise.race([answer, silence(timeout)]);
+    return await Promise.race([answer, silence(timeout, over.signal)]);
   } catch (error) {
     cut();
     // One of several servers may be chosen only now, and connected to after all.
     void answer.then(cut, () => {});
     throw error;
+  } finally {
+    // A command would wait for the rest of the time.
+    over.abort();
   }
 }
 
-async function silence(timeout: number): Promise<never> {
-  for (let waited = 0; waited < timeout; waited += interval) await pause(interval);
+async function silence(timeout: number, signal: AbortSignal): Promise<never> {
+  for (let waited = 0; waited < timeout; waited += interval) await pause(interval, undefined, { signal });
   throw Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
 }
