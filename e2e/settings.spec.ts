@@ -107,6 +107,36 @@ test.describe('the end of an account', () => {
   });
 });
 
+test('an account that takes seconds to delete leaves nothing either, and no session ended by itself', async ({
+  page,
+  member,
+}) => {
+  const ended: string[] = [];
+  page.on('response', (reply) => void (reply.status() === 401 && ended.push(reply.url())));
+  await page.route('**/api/home/account', async (route) => {
+    const response = await route.fetch();
+    // The stream of notifications, which the server has closed, would be opened again meanwhile.
+    await new Promise((done) => setTimeout(done, 4_000));
+    await route.fulfill({ response });
+  });
+  const listening = page.waitForResponse('**/api/notifications/stream');
+  await page.goto('/configuracoes');
+  await listening;
+  await page.evaluate((token) => {
+    const { id } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem(`rascunho:${id}:x`, '{}');
+  }, member.token);
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
+  await dialog.getByLabel('Sua senha').fill(member.password);
+  await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Sua conta foi excluída')).toBeVisible();
+  await expect(page.getByText('Sua sessão terminou.')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('rascunho');
+  expect(ended).toEqual([]);
+});
+
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/143.0.0.0 Mobile Safari/537.36';
 

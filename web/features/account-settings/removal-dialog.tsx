@@ -1,7 +1,7 @@
-import { api } from '#web/lib/api/browser-api.ts';
+import { api, endSession } from '#web/lib/api/browser-api.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
-import { readSession, storeToken } from '#web/lib/session/session.ts';
+import { readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -15,9 +15,9 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       onClose={onClose}
       send={async (body) => {
-        await api('DELETE /api/home/account', { body });
-        forgetPerson(readSession()?.user.id);
-        storeToken(null);
+        const person = readSession()?.user.id;
+        await endSession(() => api('DELETE /api/home/account', { body }));
+        forgetPerson(person);
         await emptyDevice();
         showToast('Sua conta foi excluída', { milliseconds: 7000 });
         await navigate('/', { replace: true });

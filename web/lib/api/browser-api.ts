@@ -64,13 +64,27 @@ export const forgetKey = (request: SentRequest): boolean => openKeys.delete(cont
 /** The API client of the current user. */
 export const api = createApiClient(send);
 
+let ending: Promise<unknown> = Promise.resolve();
+
 /**
- * Opens a streamed response for the caller to read; its status tells whether it began.
+ * Sends what ends the session on purpose, then forgets the session here. The server closes streams before it replies: none is
+ * opened again meanwhile, or the user would be told that the session has ended by itself.
+ */
+export function endSession(sendIt: () => Promise<unknown>): Promise<void> {
+  const ended = sendIt().then(() => storeToken(null));
+  ending = ended.catch(() => {});
+  return ended;
+}
+
+/**
+ * Opens a streamed response for the caller to read; its status tells whether it began, 401 that there is no session.
  * @throws if the server cannot be reached
  */
-export function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
-  return withSession((session) => {
-    if (session) headers.set('authorization', `Bearer ${session.token}`);
+export async function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
+  await ending;
+  return withSession(async (session) => {
+    if (!session) return new Response(null, { status: 401 });
+    headers.set('authorization', `Bearer ${session.token}`);
     return fetch(url, { headers, signal });
   });
 }
