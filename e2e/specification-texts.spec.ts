@@ -86,8 +86,9 @@ test('popovers keep 16 px from the edges of the smallest screen', async ({ page 
     await page.getByRole('button', { name: button }).click();
     const paper = page.getByRole('dialog').or(page.getByRole('menu'));
     await expect(paper).toHaveCSS('opacity', '1');
+    // It is placed before it is painted, which may be after it is there.
+    await expect.poll(async () => (await paper.boundingBox())!.x).toBeGreaterThanOrEqual(16);
     const box = (await paper.boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(16);
     expect(box.x + box.width).toBeLessThanOrEqual(304);
     await page.keyboard.press('Escape');
     await expect(paper).toHaveCount(0);
