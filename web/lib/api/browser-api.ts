@@ -77,14 +77,13 @@ export function endSession(sendIt: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Opens a streamed response for the caller to read; its status tells whether it began, 401 that there is no session.
+ * Opens a streamed response for the caller to read; its status tells whether it began.
  * @throws if the server cannot be reached
  */
 export async function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
   await ending;
   return withSession(async (session) => {
-    if (!session) return new Response(null, { status: 401 });
-    headers.set('authorization', `Bearer ${session.token}`);
+    if (session) headers.set('authorization', `Bearer ${session.token}`);
     return fetch(url, { headers, signal });
   });
 }
