@@ -83,15 +83,20 @@ test('the own data comes as a ZIP', async ({ page, context, person }) => {
   expect(content.includes('publicacoes.json')).toBe(true);
 });
 
+/** Puts a copy of a draft of this user into the browser. */
+async function keepDraft(page: Page, { token }: Person): Promise<void> {
+  await page.evaluate((claims) => {
+    const { id } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+    localStorage.setItem(`rascunho:${id}:x`, '{}');
+  }, token.split('.')[1]!);
+}
+
 test.describe('the end of an account', () => {
   test.use({ expectedErrors: [/status of (401|404|422)/] });
 
   test('is told, asks for the password and leaves nothing', async ({ page, request, member }) => {
     await page.goto('/configuracoes');
-    await page.evaluate((token) => {
-      const { id } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
-      localStorage.setItem(`rascunho:${id}:x`, '{}');
-    }, member.token);
+    await keepDraft(page, member);
     await page.getByRole('button', { name: 'Excluir minha conta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
     await dialog.getByLabel('Sua senha').fill('não é esta');
@@ -122,10 +127,7 @@ test('an account that takes seconds to delete leaves nothing either, and no sess
   const listening = page.waitForResponse('**/api/notifications/stream');
   await page.goto('/configuracoes');
   await listening;
-  await page.evaluate((token) => {
-    const { id } = JSON.parse(atob(token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')));
-    localStorage.setItem(`rascunho:${id}:x`, '{}');
-  }, member.token);
+  await keepDraft(page, member);
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
   await dialog.getByLabel('Sua senha').fill(member.password);

@@ -70,8 +70,8 @@ let ending: Promise<unknown> = Promise.resolve();
  * Sends what ends the session on purpose, then forgets the session here. The server closes streams before it replies: none is
  * opened again meanwhile, or the user would be told that the session has ended by itself.
  */
-export function endSession(sendIt: () => Promise<unknown>): Promise<void> {
-  const ended = sendIt().then(() => storeToken(null));
+export function endSession(call: () => Promise<unknown>): Promise<void> {
+  const ended = call().then(() => storeToken(null));
   ending = ended.catch(() => {});
   return ended;
 }
