@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { linkIn, mailTo } from './harness/outbox.ts';
 import { expect, logIn, signIn, test, type Person } from './harness/test.ts';
 
@@ -118,10 +118,18 @@ test('an account that takes seconds to delete leaves nothing either, and no sess
 }) => {
   const ended: string[] = [];
   page.on('response', (reply) => void (reply.status() === 401 && ended.push(reply.url())));
+  const isStream = (request: Request) => request.url().endsWith('/api/notifications/stream');
+  await page.clock.install();
   await page.route('**/api/home/account', async (route) => {
+    const closed = page.waitForEvent('requestfailed', isStream);
     const response = await route.fetch();
-    // The stream of notifications, which the server has closed, would be opened again meanwhile.
-    await new Promise((done) => setTimeout(done, 4_000));
+    await closed;
+    // The stream, which the server has closed, would be opened again, and a return to the page reads again.
+    await page.clock.fastForward(4_000);
+    await page.evaluate(() => {
+      dispatchEvent(new Event('visibilitychange'));
+      return fetch('/api/health');
+    });
     await route.fulfill({ response });
   });
   const listening = page.waitForResponse('**/api/notifications/stream');

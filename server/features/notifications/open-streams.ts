@@ -72,9 +72,10 @@ export function openStreams({
   /** Finds news of a node that was killed right after storing it, without announcing it (events/node-events.ts). */
   async function wakeUntold(): Promise<void> {
     if (streams.size === 0) return;
-    const since = lookedAt;
-    lookedAt = await readHorizon(db);
-    const userIds = await listPeopleWithNews(db, [...streams.keys()], since);
+    const horizon = await readHorizon(db);
+    const userIds = await listPeopleWithNews(db, [...streams.keys()], lookedAt);
+    // Only now: what could not be read is looked for again.
+    lookedAt = horizon;
     for (const userId of userIds) streams.get(userId)?.forEach((stream) => stream.wake());
   }
 

@@ -7,14 +7,16 @@ export interface OpenPage {
   close(): Promise<void>;
 }
 
-/** Reads the stream of notifications and, as a browser does, reconnects when it ends. */
+/** Reads the stream of notifications and, as a browser does, reconnects when it ends and asks for what it missed. */
 export function openPage(origin: string, token: string): OpenPage {
   const over = new AbortController();
   let told = '';
 
+  const lastId = (): string => [...told.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '';
+
   async function read(): Promise<void> {
     const reply = await fetch(`${origin}/api/notifications/stream`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, 'last-event-id': lastId() },
       signal: over.signal,
     });
     if (!reply.ok) return void (await reply.arrayBuffer());

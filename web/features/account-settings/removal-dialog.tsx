@@ -1,4 +1,4 @@
-import { api, endSession } from '#web/lib/api/browser-api.ts';
+import { endSession } from '#web/lib/api/browser-api.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { readSession } from '#web/lib/session/session.ts';
@@ -16,7 +16,7 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={async (body) => {
         const person = readSession()?.user.id;
-        await endSession(() => api('DELETE /api/home/account', { body }));
+        await endSession((api) => api('DELETE /api/home/account', { body }));
         forgetPerson(person);
         await emptyDevice();
         showToast('Sua conta foi excluída', { milliseconds: 7000 });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { ApiError } from '#web/lib/api/api-client.ts';
-import { api, endSession } from '#web/lib/api/browser-api.ts';
+import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
+import { endSession } from '#web/lib/api/browser-api.ts';
 import { forgetTexts } from '#web/lib/forms/kept-texts.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { letGo } from '#web/lib/page/leave-guard.tsx';
@@ -13,7 +13,7 @@ export function useLogOut(): () => Promise<void> {
   const navigate = useNavigateOrStay();
   return useCallback(async () => {
     const person = readSession()?.user.id ?? null;
-    const leave = async () => {
+    const leave = async (api: ApiClient) => {
       try {
         await api('POST /api/logout');
       } catch (error) {

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
-import { createApiClient, type Send, type SentRequest } from './api-client.ts';
+import { createApiClient, type ApiClient, type Send, type SentRequest } from './api-client.ts';
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
 import { noteReadingMode } from '#web/lib/offline/reading-mode.ts';
 import { noteRelease } from '#web/lib/page/release.ts';
@@ -67,11 +67,12 @@ export const api = createApiClient(send);
 let ending: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends what ends the session on purpose, then forgets the session here. The server closes streams before it replies: none is
- * opened again meanwhile, or the user would be told that the session has ended by itself.
+ * Sends what ends the session on purpose, by the client that `call` is given, then forgets the session here. Everything else
+ * waits for the outcome: a reply of 401 would tell the user that the session has ended by itself.
  */
-export function endSession(call: () => Promise<unknown>): Promise<void> {
-  const ended = call().then(() => storeToken(null));
+export function endSession(call: (api: ApiClient) => Promise<unknown>): Promise<void> {
+  const sendNow: Send = async (request) => fetchReply(request, await freshSession());
+  const ended = call(createApiClient(sendNow)).then(() => storeToken(null));
   ending = ended.catch(() => {});
   return ended;
 }
@@ -80,21 +81,28 @@ export function endSession(call: () => Promise<unknown>): Promise<void> {
  * Opens a streamed response for the caller to read; its status tells whether it began.
  * @throws if the server cannot be reached
  */
-export async function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
-  await ending;
+export function openStream(url: string, headers: Headers, signal: AbortSignal): Promise<Response> {
   return withSession(async (session) => {
     if (session) headers.set('authorization', `Bearer ${session.token}`);
     return fetch(url, { headers, signal });
   });
 }
 
-/** Sends a request as the current user, and once more if the session had to be renewed for it. */
+/**
+ * Sends a request as the current user, and once more if the session had to be renewed for it. A request whose session is
+ * ended on purpose meanwhile is not sent.
+ */
 export async function withSession<Reply extends { status: number }>(
   ask: (session: Session | null) => Promise<Reply>,
-): Promise<Reply> {
+): Promise<Reply | Response> {
+  const asked = readSession();
+  await ending;
+  if (asked && !readSession()) return new Response(null, { status: 401 });
   const session = await freshSession();
   const reply = await ask(session);
   if (reply.status !== 401 || !session) return reply;
+  await ending;
+  if (!readSession()) return reply;
   // Another tab may have renewed or ended the session: one renewal attempt tells which.
   const renewed = await renew();
   return renewed ? ask(renewed) : reply;
