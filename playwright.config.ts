@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/harness/browser.ts';
+import { slowness } from './server/testing/slowness.ts';
+import { useTestFolder } from './server/testing/test-folder.ts';
+
+useTestFolder();
 
 // Set once by the main process; the workers inherit it.
 process.env.E2E_PORT ??= String(await freePort());
@@ -16,9 +20,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
-  // Two cores run the server, the database and two browsers.
-  expect: { timeout: 20_000 },
+  // The only bounds. Two cores run the server, the database and two browsers.
+  timeout: 120_000 * slowness(),
+  expect: { timeout: 20_000 * slowness() },
   forbidOnly: process.env.CI === 'true',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
@@ -44,7 +48,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node server/main.ts',
     url: `${origin}/api/health`,
-    timeout: 120_000,
+    timeout: 120_000 * slowness(),
     stdout: 'pipe',
     env: {
       PORT: process.env.E2E_PORT,

@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { slowness } from './server/testing/slowness.ts';
+import { useTestFolder } from './server/testing/test-folder.ts';
+
+useTestFolder();
 
 export default defineConfig({
   test: {
     // The smallest machine has two cores.
     maxWorkers: 2,
-    // Long enough that a slow machine never fails a test.
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    // The only bounds: a test that hangs is ended, whatever the machine's speed.
+    testTimeout: 300_000 * slowness(),
+    hookTimeout: 300_000 * slowness(),
+    expect: { poll: { timeout: 30_000 * slowness(), interval: 20 } },
     projects: [
       {
         extends: true,
