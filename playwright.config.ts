@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/harness/browser.ts';
+import { leftOut } from './server/testing/gates.ts';
 import { slowness } from './server/testing/slowness.ts';
 import { useTestFolder } from './server/testing/test-folder.ts';
 
@@ -18,6 +19,7 @@ const origin = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
+  testIgnore: leftOut().map((file) => `**/${file}`),
   fullyParallel: true,
   workers: 2,
   // The only bounds. Two cores run the server, the database and two browsers.
@@ -30,6 +32,8 @@ export default defineConfig({
     locale: 'pt-BR',
     // Animations cost a tenth of the two cores; tests about motion set `no-preference` themselves.
     contextOptions: { reducedMotion: 'reduce' },
+    // Installing it costs a sixth of the time; tests about the worker allow it.
+    serviceWorkers: 'block',
     // A trace costs an eighth of the two cores: repeat a test that failed with `--trace on`.
     trace: 'off',
     launchOptions: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { leftOut } from './server/testing/gates.ts';
 import { slowness } from './server/testing/slowness.ts';
 import { useTestFolder } from './server/testing/test-folder.ts';
 
@@ -26,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/**/*.unit.test.ts'],
+          exclude: ['server/**/*.unit.test.ts', ...leftOut()],
           // Each file has its own server and database; reloading the sources for each would take a third of the time.
           isolate: false,
           globalSetup: 'server/testing/start-database.ts',

@@ -10,6 +10,8 @@ import {
   test,
 } from './harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* With 'Economia de dados', or a browser that asks to save data, pictures load only on request. */
 
 async function publishWithPictures(request: APIRequestContext) {
@@ -112,7 +114,7 @@ test('chosen in the settings, at once and from the first paint on', async ({ pag
 });
 
 test.describe('where no worker can be had', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/registration blocked by Playwright/] });
+  test.use({ serviceWorkers: 'block' });
 
   test('what was chosen holds for the first picture too, also once the browser has forgotten its cookie', async ({
     page,

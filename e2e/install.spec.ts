@@ -1,6 +1,8 @@
 import { untilShellIsKept } from './harness/kept-pages.ts';
 import { expect, test } from './harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* The site on a home screen: what a device reads from it, and what other apps share with it. */
 
 interface Manifest {

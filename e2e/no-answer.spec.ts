@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { asked } from './harness/kept-pages.ts';
 import { bearer, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /*
  * The browser reports a network, but nothing gets through: the data plan is used up, a hotspot asks for a login, names do
  * not resolve. Written text waits as it does offline.

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { asked, keepButton as keep, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
 import { comment, expect, interactive, publish, register, test } from './harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* Pages kept in a browser open offline. */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|403|404|409|422|503)/] });
@@ -170,7 +172,7 @@ test('who saves data is told that there is no network, too, and downloads no for
 });
 
 test.describe('where no worker can be had', () => {
-  test.use({ serviceWorkers: 'block', expectedErrors: [/registration blocked by Playwright/] });
+  test.use({ serviceWorkers: 'block' });
 
   test('everything is as before, and the button says so', async ({ memberPage: page, request }) => {
     const ana = await register(request, 'Ana Souza');

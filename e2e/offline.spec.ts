@@ -1,5 +1,7 @@
 import { expect, test } from './harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* The network fails before anything was opened: what a page needs has loaded by then. */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });

@@ -3,6 +3,8 @@ import { asked, goOnline, keepPage, untilShellIsKept } from './harness/kept-page
 import { comment, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* Text written offline arrives, once and in order, or comes back to its writer. */
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (401|403|404|409|422|503)/] });

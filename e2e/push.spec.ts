@@ -2,6 +2,8 @@ import type { Worker } from '@playwright/test';
 import { expect, interactive, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* What the worker shows for a push that the browser has received and decrypted. */
 
 interface Shown {

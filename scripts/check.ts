@@ -1,9 +1,11 @@
 /*
  * Runs all static checks: format, lint, types, import rules, dead code, documents, licences, install scripts. Prints the duration
- * of each part and continues after a failure, so that one run reports all. Skips what did not change since the last run if the
- * tool supports it (`node_modules/.cache/check`).
+ * of each part and continues after a failure, so that one run reports all. What passed is not run again while no file of the
+ * checkout has changed (`node_modules/.cache/check`).
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
@@ -28,6 +30,7 @@ const parts: [name: string, command: string][] = [
   ],
   ['dead code', 'knip'],
   ['docs', 'node scripts/check-docs.ts'],
+  ['waits of tests', 'node scripts/check-tests.ts'],
   ['licences', 'node scripts/check-licences.ts'],
   ['install scripts', 'node scripts/check-install-scripts.ts'],
 ];
@@ -36,12 +39,34 @@ export const checkCount = parts.length;
 
 /** Returns the names of the parts that failed. */
 export async function runChecks(): Promise<string[]> {
+  mkdirSync(cache, { recursive: true });
+  const content = contentOfCheckout();
   const limit = pLimit(availableParallelism());
-  const passed = await Promise.all(parts.map(([name, command]) => limit(() => runCheck(name, command))));
+  const passed = await Promise.all(
+    parts.map(([name, command]) => limit(() => runCheck(name, command, content))),
+  );
   return parts.flatMap(([name], index) => (passed[index] ? [] : [name]));
 }
 
-async function runCheck(name: string, command: string): Promise<boolean> {
+/** Hashes every file that Git knows or could add, and what is installed; without Git, no run is like another. */
+function contentOfCheckout(): string {
+  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const { status, stdout: listed } = spawnSync('git', words, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) return randomUUID();
+  const hash = createHash('sha256');
+  for (const path of [...listed.split('\0'), 'node_modules/.rumo-stamp']) {
+    if (path !== '' && existsSync(path)) hash.update(path).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+async function runCheck(name: string, command: string, content: string): Promise<boolean> {
+  const stamp = `${cache}/${name.replaceAll(/\W+/g, '-')}.passed`;
+  const inputs = createHash('sha256').update(command).update(content).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) {
+    console.log(`ok   ${name} (nothing has changed)`);
+    return true;
+  }
   const started = performance.now();
   const failure = await promisify(execFile)('sh', ['-c', command], { maxBuffer: 2 ** 26 }).then(
     () => null,
@@ -50,6 +75,7 @@ async function runCheck(name: string, command: string): Promise<boolean> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${failure === null ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
   if (failure !== null) console.log(failure);
+  else writeFileSync(stamp, inputs);
   return failure === null;
 }
 

@@ -13,6 +13,8 @@ import { delimiter, join } from 'node:path';
 import { runAllowedScripts } from './install-scripts.mjs';
 
 const root = join(import.meta.dirname, '..');
+const started = performance.now();
+let hasWorked = false;
 const installStamp = join(root, 'node_modules/.rumo-stamp');
 const buildStamp = join(root, 'build/.rumo-stamp');
 const buildSources = [
@@ -55,6 +57,8 @@ if (!process.argv.includes('--install')) {
   }
 }
 
+if (hasWorked) step(`Preparado em ${Math.round((performance.now() - started) / 1000)} s.`);
+
 function requireNode(major, minor) {
   const [haveMajor, haveMinor] = process.versions.node.split('.').map(Number);
   if (haveMajor > major || (haveMajor === major && haveMinor >= minor)) return;
@@ -85,6 +89,7 @@ function readStamp(file) {
 }
 
 function step(text) {
+  hasWorked = true;
   process.stdout.write(`${text}\n`);
 }
 

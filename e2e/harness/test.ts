@@ -33,6 +33,9 @@ interface Fixtures {
 /** What Chromium logs if the network fails while it fetches a worker: without an address, unlike every other case. */
 const cutOffWorker = /^An unknown error occurred when fetching the script\.$/;
 
+/** What Playwright logs where tests block the worker. */
+const blockedWorker = /registration blocked by Playwright/;
+
 /** Any error in the console of any page fails the test. */
 export const test = base.extend<Fixtures>({
   browser: [
@@ -55,7 +58,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       const note = (text: string): void => {
         const said = cutOffWorker.test(text) ? 'net::ERR_INTERNET_DISCONNECTED' : text;
-        if (!expectedErrors.some((expected) => expected.test(said))) errors.push(text);
+        if (![blockedWorker, ...expectedErrors].some((expected) => expected.test(said))) errors.push(text);
       };
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import type { Api } from '#contract/api.ts';
@@ -14,6 +13,7 @@ import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { openDatabase } from '../db/handle.ts';
+import { leaveDatabase, takeDatabase } from './databases.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -57,7 +57,7 @@ export async function openTestApp(
   env: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
-  const databaseUrl = env.DATABASE_URL ?? (await cloneTemplate(inject('templateUrl')));
+  const databaseUrl = env.DATABASE_URL ?? (await takeDatabase(inject('templateUrl')));
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-app-'));
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...env });
   const db = openDatabase(databaseUrl, () => {}, { watched: { say: () => {} } });
@@ -81,7 +81,7 @@ export async function openTestApp(
       await context.events.close();
       await context.replica?.close();
       await db.destroy();
-      if (!env.DATABASE_URL) leftClones.push(new URL(databaseUrl).pathname.slice(1));
+      if (!env.DATABASE_URL) leaveDatabase(databaseUrl);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -163,30 +163,4 @@ async function register(call: TestApp['call'], name: string): Promise<TestPerson
   const { token } = reply.body;
   const me = await call('POST /api/home/me', { as: token });
   return { id: me.body.user.id, username, email, password, token };
-}
-
-/** Clones whose tests have finished; the next clone drops them. */
-const leftClones: string[] = [];
-
-/**
- * Copies the template's files: copying through the log takes twice as long. Clones are dropped early: otherwise some fifteen
- * gigabytes per run would be written to disk.
- */
-async function cloneTemplate(templateUrl: string): Promise<string> {
-  const url = new URL(templateUrl);
-  const template = url.pathname.slice(1);
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  url.pathname = '/postgres';
-  const admin = new Client({ connectionString: url.href });
-  await admin.connect();
-  try {
-    for (const left of leftClones.splice(0)) await admin.query(`drop database ${left} with (force)`);
-    // Concurrent clones of one template would fail.
-    await admin.query('select pg_advisory_lock(1)');
-    await admin.query(`create database ${name} template ${template} strategy file_copy`);
-  } finally {
-    await admin.end();
-  }
-  url.pathname = `/${name}`;
-  return url.href;
 }

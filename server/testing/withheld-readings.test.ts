@@ -16,6 +16,7 @@ import { caseTypes, reportedTypes, type CaseType, type ReportedType } from '#con
 import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { reportableOf } from '#server/reportable.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
+import { inSecondGate } from './gates.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { readings } from './withheld-readings.ts';
@@ -155,13 +156,26 @@ it('has a row for every address, with what stands there', async () => {
   expect(all.table).toEqual(readings);
 });
 
+/** Where posts are read is read in full in each run; of the others, spot checks unless what decides has changed. */
+const readsAll = inSecondGate(
+  'server/features/visibility/',
+  'server/withheld',
+  'server/person-visibility',
+  'server/reportable',
+);
+
+function readingsOf(type: ThingType): Reading[] {
+  const all = found.get(type)!;
+  return readsAll || type === 'post' ? all : all.filter((_, index) => index % 7 === 0);
+}
+
 /** Returns the readings that still show it on either node. */
 async function stillShown(
   type: ThingType,
   but: (reading: Reading) => boolean = () => false,
 ): Promise<string[]> {
   const shown: string[] = [];
-  for (const reading of found.get(type)!) {
+  for (const reading of readingsOf(type)) {
     if (but(reading)) continue;
     for (const [index, node] of nodes.entries())
       if ((await shownBy(node, reading)).includes(type))
@@ -177,9 +191,7 @@ async function isShown(
   state: string,
   but?: (reading: Reading) => boolean,
 ): Promise<void> {
-  await expect
-    .poll(() => stillShown(type, but), { message: state, interval: 500, timeout: 300_000 })
-    .toEqual(where);
+  await expect.poll(() => stillShown(type, but), { message: state }).toEqual(where);
 }
 
 const isAuthors = ({ author }: Thing, { reader }: Reading): boolean => world.readers[reader] === author;
@@ -211,52 +223,48 @@ async function openCase(type: ThingType): Promise<string> {
   return cases.find((each) => each.type === type && each.target === name)!.id;
 }
 
-it.each(inTurn)(
-  '%s: is shown, held, hidden, removed and restored alike on two nodes',
-  async (type) => {
-    const thing = world.things[type];
-    const everywhere = found
-      .get(type)!
-      .flatMap(({ url, reader }) => [1, 2].map((node) => `${url} to ${reader} on node ${node}`));
-    // Only two people read thanks.
-    expect(everywhere.length).toBeGreaterThan(type === 'thanks' ? 3 : 5);
-    const others = (reading: Reading): boolean => isAuthors(thing, reading);
-    for (const state of ['held', 'hidden'] as const) {
-      // Fills all caches first.
-      await isShown(type, everywhere, 'shown');
-      await withhold(type, state);
-      await isShown(type, [], state, others);
-      await withhold(type, null);
-    }
+it.each(inTurn)('%s: is shown, held, hidden, removed and restored alike on two nodes', async (type) => {
+  const thing = world.things[type];
+  // Only two people read thanks.
+  expect(found.get(type)!.length).toBeGreaterThan(type === 'thanks' ? 1 : 2);
+  const everywhere = readingsOf(type).flatMap(({ url, reader }) =>
+    [1, 2].map((node) => `${url} to ${reader} on node ${node}`),
+  );
+  const others = (reading: Reading): boolean => isAuthors(thing, reading);
+  for (const state of ['held', 'hidden'] as const) {
+    // Fills all caches first.
+    await isShown(type, everywhere, 'shown');
+    await withhold(type, state);
+    await isShown(type, [], state, others);
+    await withhold(type, null);
+  }
 
-    await isShown(type, everywhere, 'shown again');
-    const id = await openCase(type);
-    const decision = await test.call('POST /api/moderation/cases/{id}/decision', {
-      as: world.staff,
-      params: { id },
-      raw: { action: 'remove', reason: 'spam' },
-    });
-    expect(decision.status).toBe(201);
-    // Owners still see their own account.
-    await isShown(type, [], 'removed', type === 'profile' ? others : undefined);
+  await isShown(type, everywhere, 'shown again');
+  const id = await openCase(type);
+  const decision = await test.call('POST /api/moderation/cases/{id}/decision', {
+    as: world.staff,
+    params: { id },
+    raw: { action: 'remove', reason: 'spam' },
+  });
+  expect(decision.status).toBe(201);
+  // Owners still see their own account.
+  await isShown(type, [], 'removed', type === 'profile' ? others : undefined);
 
-    const params = { id: decision.body.id };
-    await test.call('POST /api/decisions/{id}/appeal', {
-      as: thing.author,
-      params,
-      raw: { text: 'Engano.' },
-    });
-    const review = { outcome: 'reversed', text: 'Foi engano.' };
-    const answer = await test.call('PUT /api/moderation/appeals/{id}', {
-      as: world.staff,
-      params,
-      raw: review,
-    });
-    expect(answer.status).toBe(200);
-    await isShown(type, everywhere, 'restored');
-  },
-  600_000,
-);
+  const params = { id: decision.body.id };
+  await test.call('POST /api/decisions/{id}/appeal', {
+    as: thing.author,
+    params,
+    raw: { text: 'Engano.' },
+  });
+  const review = { outcome: 'reversed', text: 'Foi engano.' };
+  const answer = await test.call('PUT /api/moderation/appeals/{id}', {
+    as: world.staff,
+    params,
+    raw: review,
+  });
+  expect(answer.status).toBe(200);
+  await isShown(type, everywhere, 'restored');
+});
 
 /** Something that can be withheld, in a world where every reading that could show it does. */
 interface Thing {

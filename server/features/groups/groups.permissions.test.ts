@@ -13,11 +13,6 @@ beforeAll(async () => {
     people[role] = await test.person(role);
 });
 afterAll(() => test.close());
-beforeEach(async () => {
-  slug = await calls.groupWith(people.owner, people.member);
-  await calls.ask(people.asker, slug, 'Segredo');
-});
-
 const roles = ['visitor', 'stranger', 'asker', 'member', 'owner'] as const;
 type Role = (typeof roles)[number];
 const as = (role: Role): As => (role === 'visitor' ? undefined : people[role]);
@@ -94,6 +89,11 @@ async function snapshot() {
 }
 
 describe('may this person do this?', () => {
+  beforeEach(async () => {
+    slug = await calls.groupWith(people.owner, people.member);
+    await calls.ask(people.asker, slug, 'Segredo');
+  });
+
   it.each(cases.filter(({ status }) => status < 400))('$name as $role: $status', async (attempt) => {
     expect((await attempt.call(as(attempt.role), slug)).status).toBe(attempt.status);
   });
@@ -106,9 +106,11 @@ describe('may this person do this?', () => {
       expect(await snapshot()).toEqual(before);
     },
   );
+});
 
+describe('where no group is', () => {
   const onGroup = cases.filter(({ name }) => name !== 'create' && name !== 'groups of a person');
-  it.each(onGroup)('$name as $role finds no group where none is', async ({ role, status, call }) => {
+  it.each(onGroup)('$name as $role finds none', async ({ role, status, call }) => {
     expect((await call(as(role), 'nada')).status).toBe(status === 401 ? 401 : 404);
   });
 });

@@ -1,3 +1,4 @@
+// Guards: server/db/roles, server/db/as-owner, server/db/migrate.
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Guards: server/tracing/, server/main.ts
 import { expect, it, onTestFinished } from 'vitest';
 import { startChildServer } from '../testing/child-server.ts';
 import { openRelay } from '../testing/relay.ts';

@@ -1,3 +1,4 @@
+// Guards: server/features/delivery/, server/jobs/, server/mail/
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';

@@ -1,3 +1,4 @@
+// Guards: server/http/disk-guard, server/storage/, server/features/uploads/, packages/embedded-postgres/
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';

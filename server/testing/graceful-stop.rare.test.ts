@@ -1,3 +1,4 @@
+// Guards: server/main.ts, server/start-server.ts, server/http/drain.ts, server/events/
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';

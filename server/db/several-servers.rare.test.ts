@@ -1,3 +1,4 @@
+// Guards: server/db/client, server/db/primary-watch, server/db/wait-for-primary, server/db/address, server/db/answer-in-time
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// Guards: server/features/moderation/, server/jobs/
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#server/db/handle.ts';

@@ -1,3 +1,4 @@
+// Guards: server/mail/
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { readFile } from 'node:fs/promises';

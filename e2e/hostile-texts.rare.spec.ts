@@ -1,3 +1,4 @@
+// Guards: markdown/, web/ui/prose, web/ui/trusted-html, server/http/security-headers, server/http/web/content-policy, server/features/syndication/
 import type { APIRequestContext } from '@playwright/test';
 import { html as spec, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { readCorpus, withoutCorpora } from '../markdown/testing/corpora.ts';

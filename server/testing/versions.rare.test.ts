@@ -1,3 +1,4 @@
+// Guards: server/main.ts, server/start-server.ts, server/http/drain.ts, server/db/migrate, scripts/upgrade/
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,7 +1,10 @@
+// Guards: web/public/sw.js, web/lib/offline/, web/lib/page/release, web/lib/page/page-code, server/http/web/built-web
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildNextRelease, type NextRelease } from './harness/next-release.ts';
 import { startOwnServer, type OwnServer } from './harness/own-server.ts';
 import { expect, interactive, publish, register, signIn, test, type Person } from './harness/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 /*
  * A page is open, with its worker, while the site is replaced by a release whose files all have other names: pages are

@@ -1,3 +1,4 @@
+// Guards: server/testing/fuzz/, contract/primitives, server/http/parse-request, server/http/endpoint-schema, server/http/errors
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#server/features.ts';

@@ -1,3 +1,4 @@
+// Guards: server/db/primary-watch, server/db/replica, server/db/client, server/db/handle
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
