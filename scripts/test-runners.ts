@@ -22,7 +22,7 @@ export interface Failure {
 export function runVitest(filters: string[] = []): Outcome {
   const reporters = ['--reporter=default', '--reporter=./scripts/vitest-report.ts'];
   const hasPassed = run('vitest', ['run', ...filters, ...reporters]);
-  const report = readReport<VitestReport>(reportPath);
+  const report = readReport(reportPath) as VitestReport;
   const failures = report.failures.map((failure): Failure => {
     const pattern = failure.name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     return {
@@ -56,7 +56,7 @@ interface PlaywrightReport {
 
 export function runPlaywright(): Outcome {
   const hasPassed = run('playwright', ['test']);
-  const { suites, errors, stats } = readReport<PlaywrightReport>('test-results/browser.json');
+  const { suites, errors, stats } = readReport('test-results/browser.json') as PlaywrightReport;
   const failures = specsOf({ suites })
     .filter((spec) => !spec.ok)
     .map(({ file, line, title, tests }): Failure => {
@@ -86,6 +86,6 @@ function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit' }).status === 0;
 }
 
-function readReport<Report>(path: string): Report {
-  return JSON.parse(readFileSync(path, 'utf8')) as Report;
+function readReport(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
 }
