@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { startChildServer, type ChildServer } from '#server/testing/child-server.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+import { inherited } from '#server/testing/test-folder.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { schedule } from '../features.ts';
 import { readRole } from './roles.queries.ts';
@@ -64,7 +65,7 @@ async function start(env: Partial<Place>): Promise<ChildServer> {
 }
 
 async function command(script: string, options: string[], place: Place): Promise<string> {
-  const env = { PATH: process.env.PATH, ...place };
+  const env = { ...inherited(), ...place };
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [`server/${script}-command.ts`, ...options],

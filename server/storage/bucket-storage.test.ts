@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config.ts';
 import { bucketServer } from '../testing/bucket-server.ts';
+import { inherited } from '../testing/test-folder.ts';
 import { listLacking } from './copy-files.ts';
 import { openStorage } from './open-storage.ts';
 
@@ -18,7 +19,7 @@ it('copies what the other storage lacks, there and back', async () => {
   const folder = await openStorage(readConfig({ DATA_DIR: dataDir }));
   const run = async (...options: string[]) =>
     promisify(execFile)(process.execPath, ['server/storage/copy-pictures-command.ts', ...options], {
-      env: { PATH: process.env.PATH, ...variables },
+      env: { ...inherited(), ...variables },
     });
   const namesIn = async (storage: typeof folder) =>
     (await Array.fromAsync(storage.list(), ({ name }) => name)).toSorted();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { freePort } from '@local/embedded-postgres';
+import { inherited } from './test-folder.ts';
 
 /** A server in its own process, for tests of signals and crashes. */
 export interface ChildServer {
@@ -28,7 +29,7 @@ export async function startChildServer(
   const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
     cwd: folder,
     env: {
-      PATH: process.env.PATH,
+      ...inherited(),
       PORT: String(ownPort),
       DEMO: 'off',
       RATE_LIMITS: 'off',

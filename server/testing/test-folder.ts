@@ -20,7 +20,15 @@ export function useTestFolder(): void {
   // PostgreSQL's account enters it, whatever the umask.
   chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
+  // Servers and commands that tests start load their code in two thirds of the time.
+  process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** What a process that a test starts with variables of its own still needs of ours. */
+export function inherited(): Record<string, string | undefined> {
+  const { PATH, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, TMPDIR, NODE_COMPILE_CACHE };
 }
 
 /** Whether this run's folder is in memory, where a new clone of a database costs little. */
