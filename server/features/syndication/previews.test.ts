@@ -11,7 +11,9 @@ beforeEach(async () => {
 
 async function publish(title: string): Promise<string> {
   const body = { title, markdownText: 'Texto #ofício' };
-  return (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+  const { status, body: post } = await test.call('POST /api/posts', { as: ana, body });
+  expect(status).toBe(201);
+  return post.slug;
 }
 const preview = (slug: string, headers = {}) => test.app.inject({ url: `/previa/${slug}.png`, headers });
 
