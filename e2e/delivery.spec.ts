@@ -3,6 +3,8 @@ import { expectAccessible } from './harness/accessible.ts';
 import { mailTo } from './harness/outbox.ts';
 import { expect, register, test } from './harness/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /* What reaches a user away from the site: asked for politely, chosen in one place, ended with one press. */
 
 test('notices on this device are offered once a question is asked, and the browser asks only after a press', async ({
