@@ -1,3 +1,5 @@
+import type { ErrorCode } from './errors.ts';
+
 export interface RateRule {
   /** What is counted: the account, the network (see `server/http/rate-limits/network.ts`), or the given e-mail per network. */
   by: 'account' | 'network' | 'email';
@@ -15,6 +17,8 @@ export interface RateRule {
   failuresOnly?: 'before' | 'after';
   /** With `failuresOnly: 'after'`: the status that counts. */
   status?: number;
+  /** With `failuresOnly: 'after'`: the refusal that counts. */
+  code?: ErrorCode;
   /** Counts only successes, from their arrival. */
   successesOnly?: true;
   /** Counts only calls without a session, separately for each route. */
@@ -86,10 +90,13 @@ export const rateLimits = {
   ],
   /** Creating codes that minors show to guardians. */
   guardianCode: [{ by: 'account', times: 20, seconds: hour }],
-  /** Typing such a code: it is short enough to be spoken, so wrong ones are limited, whoever sends them. */
+  /**
+   * Typing such a code. There are 31¹⁰, too many to guess at any rate: only wrong ones are counted, and a right one passes whatever
+   * others in the network have sent. A school's guardians share one.
+   */
   guardianTry: [
-    { by: 'account', times: 20, seconds: 15 * minute, failuresOnly: 'before' },
-    { by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'before' },
+    { by: 'account', times: 20, seconds: 15 * minute, failuresOnly: 'after', code: 'link_expired' },
+    { by: 'network', times: 100, seconds: 15 * minute, failuresOnly: 'after', code: 'link_expired' },
   ],
   /** Each sends a mail to an address that may belong to anybody. */
   newEmail: [{ by: 'account', times: 10, seconds: day }],

@@ -1,5 +1,5 @@
 import { ageRefusals, publishingRefusals, type Endpoint } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { roles } from '#contract/roles.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type { HTTPMethods, RouteShorthandOptions } from 'fastify';
@@ -132,8 +132,14 @@ function limitedByBody({ limiter }: Context, { limit }: Endpoint): Pick<Hooks, '
   return {
     preHandler: (request) => limiter.admitBody(limit, request),
     onSend: async (request, reply, payload) => {
-      const instead = await limiter.countOutcome(limit, request, reply.statusCode);
+      const outcome = { status: reply.statusCode, code: refusalIn(reply.statusCode, payload) };
+      const instead = await limiter.countOutcome(limit, request, outcome);
       return instead ? replaceReply(reply, instead) : payload;
     },
   };
+}
+
+function refusalIn(status: number, payload: unknown): string | undefined {
+  if (status < 400 || typeof payload !== 'string') return undefined;
+  return (JSON.parse(payload) as ErrorReply).code;
 }

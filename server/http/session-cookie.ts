@@ -41,7 +41,7 @@ export async function readViewer(
   need: SessionNeed,
 ): Promise<SignedIn | null> {
   if (need === 'none') return null;
-  const secret = need === 'renewable' && readSessionCookie(request);
+  const secret = need === 'renewable' && isFromHere(request) && readSessionCookie(request);
   const holder = secret && (await context.sessions.holderOf(secret));
   if (holder) return holder;
   const token = bearerToken(request);
@@ -51,6 +51,14 @@ export async function readViewer(
   if (secret) clearSessionCookie(reply);
   throw refuse('session_required');
 }
+
+/**
+ * Whether a page of this site, or the address bar, sent the request; browsers that do not say count as such. Another site of the
+ * same domain gets the cookie in spite of SameSite.
+ * https://developer.mozilla.org/en-US/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
+ */
+const isFromHere = ({ headers }: FastifyRequest): boolean =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;

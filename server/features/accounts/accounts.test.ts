@@ -185,6 +185,20 @@ describe('sessions', () => {
     }
   });
 
+  it('takes the cookie from pages of this site alone, and a token from anywhere', async () => {
+    const { cookie, token } = await register();
+    const statusFrom = async (site: string, sent: Record<string, string>) =>
+      (await renew({ 'sec-fetch-site': site, ...sent })).statusCode;
+    const withCookie = { cookie: `${cookie.name}=${cookie.value}` };
+    for (const site of ['same-origin', 'none']) expect(await statusFrom(site, withCookie)).toBe(200);
+    for (const site of ['same-site', 'cross-site', 'outro']) {
+      expect(await statusFrom(site, withCookie)).toBe(401);
+      expect(await statusFrom(site, { authorization: `Bearer ${token}` })).toBe(200);
+    }
+    // A forged request ends no session either.
+    expect((await renew(withCookie)).statusCode).toBe(200);
+  });
+
   it('answers a token alone with one that ends at the same time', async () => {
     const { token } = await register();
     const reply = await renew({ authorization: `Bearer ${token}` });

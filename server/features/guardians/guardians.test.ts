@@ -64,6 +64,20 @@ describe('a code', () => {
     expect(codes).toEqual(['under_age', 'ok', 'ok', 'guardian_not_needed', 'guardian_not_needed']);
   });
 
+  it('links the first of six who use it at once, and tells the others that it was used', async () => {
+    const test = await testApp();
+    const gil = await minorOf(test);
+    const { code } = await makeCode(test, gil);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => link(test, formOf(test, code))));
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(5);
+    for (const { status, error } of refused) {
+      expect([status, error.code]).toEqual([422, 'link_expired']);
+      expect(error.message).toMatch(/^Este (?:convite|link venceu ou) já foi usado/);
+    }
+    expect(refused.map(({ error }) => error.fields ?? {})).toEqual([{}, {}, {}, {}, {}]);
+  });
+
   it('is over after 72 hours, and when it has been used', async () => {
     const test = await testApp();
     const gil = await minorOf(test);
@@ -77,14 +91,24 @@ describe('a code', () => {
     expect((await link(test, formOf(test, late.code))).error.code).toBe('link_expired');
   });
 
-  it('cannot be guessed for long', async () => {
+  it('that is right passes whatever others in the network have typed, and wrong ones are slowed', async () => {
     const test = await testApp({ RATE_LIMITS: 'on' });
     const gil = await minorOf(test);
     const { code } = await makeCode(test, gil);
     const check = (typed: string) =>
       test.call('POST /api/guardian-codes/check', { from: '203.0.113.7', body: { code: typed } });
-    for (let tries = 0; tries < 100; tries += 1) await check('AAAAA-AAAAA');
-    expect((await check(code)).status).toBe(429);
+    for (let tries = 0; tries < 100; tries += 1) expect((await check('AAAAA-AAAAA')).status).toBe(422);
+    const slowed = await check('AAAAA-AAAAA');
+    expect([slowed.status, Number(slowed.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await check(code)).status).toBe(200);
+    const from = '203.0.113.7';
+    const weak = { ...formOf(test, code), password: 'curta', repeatPassword: 'curta' };
+    expect((await test.call('POST /api/guardian-links', { from, body: weak })).error.fields).toHaveProperty(
+      'password',
+    );
+    expect((await test.call('POST /api/guardian-links', { from, body: formOf(test, code) })).status).toBe(
+      201,
+    );
   });
 });
 

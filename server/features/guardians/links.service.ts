@@ -15,7 +15,7 @@ import {
 import { readAge, recordBirth, applyAge, listClaims } from '#server/features/age/index.ts';
 import { askStaff } from '#server/features/moderation/index.ts';
 import type { Call } from '#server/http/bind.ts';
-import { refuse, refuseFields } from '#server/http/errors.ts';
+import { refuse, refuseFields, Refusal } from '#server/http/errors.ts';
 import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -78,12 +78,24 @@ async function registerGuardian(context: Context, form: LinkForm, key: string | 
     password,
     repeatPassword: password,
   };
-  return registerAccount(context, account, key, async (tx, user) => {
+  const registering = registerAccount(context, account, key, async (tx, user) => {
     await updateUser(tx, user.id, { no_page: true });
     const own = await recordBirth(tx, context, user.id, { year, month });
     if (!holds('answersFor', own)) throw refuse('not_guardian');
     await addLink(tx, context, user.id, form.code);
   });
+  return registering.catch(async (error: unknown) => {
+    // Whoever was first with this code has the username made from it.
+    const isTaken = error instanceof Refusal && ['username_taken', 'email_taken'].includes(error.code);
+    throw isTaken && !(await findCode(context.db, hashCode(form.code))) ? refuseUsed() : error;
+  });
+}
+
+/** As `link_expired`, where the code was there a moment ago. */
+function refuseUsed(): Refusal {
+  const refusal = refuse('link_expired');
+  refusal.message = 'Este convite já foi usado. Peça outro para continuar.';
+  return refusal;
 }
 
 /** Stays the same on a retry. No two accounts are created with one code. */
@@ -107,7 +119,7 @@ async function addLink(tx: Tx, context: Context, guardianId: string, code: strin
   const minorId = minor.id;
   if (guardianId === minorId) throw refuse('not_guardian');
   await lockUsers(tx, [guardianId, minorId]);
-  if (!(await useCode(tx, hashCode(code)))) throw refuse('link_expired');
+  if (!(await useCode(tx, hashCode(code)))) throw refuseUsed();
   if (!(await linkDeclared(tx, context, { guardianId, minorId }))) return;
   if ((await countLinks(tx, 'minor_id', minorId)) > mostGuardians) throw refuse('two_guardians');
   afterCommit(tx, () => context.sessions.askAgain(minorId));

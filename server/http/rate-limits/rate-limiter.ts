@@ -33,7 +33,11 @@ export interface RateLimiter {
   /** @returns when a new rating of that person starts to count; null for at once */
   waitOfRating(request: FastifyRequest, ratedId: string): Promise<Date | null>;
   /** @returns the reply to send instead, where there were too many refusals */
-  countOutcome(limit: RateLimit, request: FastifyRequest, status: number): Promise<Refusal | null>;
+  countOutcome(
+    limit: RateLimit,
+    request: FastifyRequest,
+    outcome: { status: number; code?: string },
+  ): Promise<Refusal | null>;
 }
 
 /** What a request counted before its outcome is known. */
@@ -132,7 +136,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
       return (await shared.add(bounds)) > 0 ? grownUp : null;
     },
 
-    async countOutcome(limit, request, status) {
+    async countOutcome(limit, request, { status, code }) {
       const advance = inAdvance.get(request);
       // Refused before it was counted.
       if (!advance) return null;
@@ -141,8 +145,8 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
       const failed = status >= 400 && status < 500 && status !== 401;
       if (!failed) await shared.takeBack(advance.failures);
       if (!failed || status === 429 || advance.isKnown) return null;
-      const isCounted = ({ failuresOnly, status: counted = status }: RateRule): boolean =>
-        failuresOnly === 'after' && counted === status;
+      const isCounted = (rule: RateRule): boolean =>
+        rule.failuresOnly === 'after' && (rule.status ?? status) === status && (rule.code ?? code) === code;
       const wait = await shared.add(boundsOf(limit, request, isCounted));
       return wait > 0 ? refuseForNow(wait) : null;
     },
