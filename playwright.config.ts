@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/harness/browser.ts';
+import { serverOfTests } from './e2e/harness/own-server.ts';
 import { leftOut } from './server/testing/gates.ts';
 import { slowness } from './server/testing/slowness.ts';
 import { useTestFolder } from './server/testing/test-folder.ts';
@@ -50,7 +51,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'exec node server/main.ts',
+    command: `exec node ${serverOfTests.join(' ')}`,
     url: `${origin}/api/health`,
     timeout: 120_000 * slowness(),
     stdout: 'pipe',

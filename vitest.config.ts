@@ -30,6 +30,7 @@ export default defineConfig({
           exclude: ['server/**/*.unit.test.ts', ...leftOut()],
           // Each file has its own server and database; reloading the sources for each would take a third of the time.
           isolate: false,
+          setupFiles: 'server/features/accounts/cheap-passwords.testing.ts',
           globalSetup: 'server/testing/start-database.ts',
         },
       },

@@ -18,6 +18,13 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
+/** What Node.js runs: the server, with passwords that cost little. */
+export const serverOfTests = [
+  '--import',
+  './server/features/accounts/cheap-passwords.testing.ts',
+  'server/main.ts',
+];
+
 /**
  * Starts a server for a single spec, trial or measurement: its data disturbs no other.
  * @param demo with the demonstration community
@@ -29,7 +36,7 @@ export async function startOwnServer({ demo = false } = {}): Promise<OwnServer> 
   let server = await start();
 
   async function start(cwd?: string): Promise<ChildProcess> {
-    const started = spawn('node', ['server/main.ts'], {
+    const started = spawn('node', serverOfTests, {
       cwd,
       env: {
         ...process.env,

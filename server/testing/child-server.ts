@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { freePort } from '@local/embedded-postgres';
 import { inherited } from './test-folder.ts';
 
+const cheapPasswords = join(import.meta.dirname, '../features/accounts/cheap-passwords.testing.ts');
+
 /** A server in its own process, for tests of signals and crashes. */
 export interface ChildServer {
   port: number;
@@ -26,7 +28,7 @@ export async function startChildServer(
   folder = join(import.meta.dirname, '../..'),
 ): Promise<ChildServer> {
   const ownPort = port ?? (await freePort());
-  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+  const child = spawn(process.execPath, ['--import', cheapPasswords, join(folder, 'server/main.ts')], {
     cwd: folder,
     env: {
       ...inherited(),

@@ -244,6 +244,6 @@ describe('sessions', () => {
     const rows = await test.context.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(cookie.value);
     const users = await test.context.db.selectFrom('users').select('password_hash').execute();
-    for (const user of users) expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    for (const user of users) expect(user.password_hash).toMatch(/^\$argon2id\$/);
   });
 });

@@ -25,10 +25,10 @@ import { hashSecret, newSecret } from './secrets.ts';
  * argon2id with the parameters that OWASP's Password Storage Cheat Sheet recommends: 19 MiB, two passes,
  * one lane. The work is done off the main thread.
  */
-const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const hashing: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
+  return hash(password, hashing);
 }
 
 /** @throws a refusal for a password that is easy to guess, in general or for this owner */
