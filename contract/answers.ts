@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorFacts } from './helper-facts.ts';
 import { limits } from './limits.ts';
 import { id, isoDate, requiredText } from './primitives.ts';
 import { person } from './profiles.ts';
@@ -13,7 +14,11 @@ export const answer = z
   .object({
     id,
     /** All '' once the account is deleted. */
-    author: person.extend({ work: z.string() }),
+    author: person.extend({
+      work: z.string(),
+      /** What they help with; null if they do not help, or show little of themselves. */
+      helper: authorFacts.nullable(),
+    }),
     markdown: z.string(),
     html: z.string(),
     date: isoDate,

@@ -17,6 +17,7 @@ import {
   requiredText,
   segment,
 } from './primitives.ts';
+import { shiftCard } from './shifts.ts';
 
 const careerInterest = z.enum(keysOf(careerInterests), 'Escolha um dos gostos.');
 
@@ -75,6 +76,8 @@ const careerPage = career
     questions: z.array(titleLink),
     /** The newest few texts about it. */
     posts: z.array(titleLink),
+    /** Its live or next planned shifts, the soonest first. */
+    shifts: z.array(shiftCard),
   })
   .meta({ id: 'CareerPage' });
 

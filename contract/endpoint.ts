@@ -28,6 +28,8 @@ export interface Endpoint {
   role?: Exclude<Role, 'member'>;
   /** Others see what it creates: refused to silenced users, and because of age. */
   publishes?: true;
+  /** With `publishes`: open to those who wait for a guardian too, whose texts go out once one accepts. */
+  whileWaiting?: true;
   /**
    * The check of the caller's age, for calls that do not publish. `writing`: the same as for publishing, for what reaches staff
    * or one other person. `account`: only the minimum age, for data that only its owner sees.

@@ -15,10 +15,15 @@ export const helperFacts = z.object({
   checked: checkedBy,
   answers: counter,
   helped: counter,
-  /** 0 with fewer than three answers. */
+  /** Median hours to answer, 0 with fewer than three answers. */
   medianHours: z.number(),
   /** Accepts questions now. */
   now: z.boolean(),
 });
 
 export type HelperFacts = z.infer<typeof helperFacts>;
+
+/** The same beside a text, however busy its author is. */
+export const authorFacts = helperFacts.omit({ now: true });
+
+export type AuthorFacts = z.infer<typeof authorFacts>;

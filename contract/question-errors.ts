@@ -16,6 +16,15 @@ export const questionErrors = {
     message:
       'Você tem três perguntas abertas. Espere uma resposta ou retire uma delas para perguntar de novo.',
   },
+  not_taking: {
+    status: 409,
+    message: 'Esta pessoa não recebe perguntas agora. Pergunte a todos: outra pessoa da área responde.',
+  },
+  already_asked: {
+    status: 409,
+    message:
+      'Você já tem uma pergunta aberta com esta pessoa. Espere a resposta, ou pergunte a todos desta vez.',
+  },
   question_closed: { status: 409, message: 'Esta pergunta não recebe mais respostas.' },
   not_reopenable: {
     status: 409,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenCareers } from './career-link.ts';
 import { limits } from './limits.ts';
-import { optionalText, requiredLine } from './primitives.ts';
+import { optionalLine, optionalText, requiredLine } from './primitives.ts';
 import { stages, type Stage } from './questions-stages.ts';
 
 export const stage = z.enum(Object.keys(stages) as [Stage, ...Stage[]], 'Escolha uma das opções.');
@@ -18,3 +18,11 @@ export const questionForm = z
     anonymous: z.boolean().default(true),
   })
   .meta({ id: 'QuestionForm' });
+
+/** A question that is not asked in a shift. */
+export const askingForm = questionForm
+  .extend({
+    /** Username of who gets it first, alone; '' for nobody in particular. */
+    to: optionalLine().default(''),
+  })
+  .meta({ id: 'AskingForm' });

@@ -6,10 +6,11 @@ import { endpoints, publishingRefusals } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
 import { byId, counter, cursor, id, isoDate, nextCursor, optionalLine, page, segment } from './primitives.ts';
-import { questionForm, stage } from './question-form.ts';
+import { askingForm, stage } from './question-form.ts';
 
 /** The states of a question, in order; `expired` and `withdrawn` end it. */
 export const questionStates = [
+  'waiting',
   'held',
   'searching',
   'accepted',
@@ -58,6 +59,10 @@ export const question = questionCard
     saved: z.boolean(),
     /** May it be asked again? */
     reopenable: z.boolean(),
+    /** How many people it was offered to; 0 for everybody but the asker. */
+    asked: counter,
+    /** Who gets it before anybody else; '' for nobody in particular, and for everybody but the asker. */
+    to: z.string(),
     /** The first answers, the oldest first. */
     replies: z.array(answer),
   })
@@ -81,6 +86,18 @@ export const offer = z
 
 export type Offer = z.infer<typeof offer>;
 
+/** A further question by an asker, which waits for the person who answered. */
+const waitingFollowUp = z
+  .object({
+    /** Title of the question. */
+    question: z.string(),
+    slug: z.string(),
+    date: isoDate,
+  })
+  .meta({ id: 'WaitingFollowUp' });
+
+export type WaitingFollowUp = z.infer<typeof waitingFollowUp>;
+
 const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
 
 export const questions = endpoints({
@@ -88,11 +105,12 @@ export const questions = endpoints({
     summary: 'Faz uma pergunta, que é oferecida a quem pode responder',
     session: 'required',
     publishes: true,
+    whileWaiting: true,
     limit: 'question',
-    body: questionForm,
+    body: askingForm,
     status: 201,
     reply: question,
-    errors: ['too_many_questions', 'contact_in_text'],
+    errors: ['too_many_questions', 'contact_in_text', 'not_found', 'not_taking', 'already_asked'],
   },
   'GET /api/questions': {
     summary: 'As perguntas, as mais novas primeiro',
@@ -227,6 +245,8 @@ export const questions = endpoints({
     status: 200,
     reply: z.object({
       offers: z.array(offer),
+      /** Further questions about one's answers, the newest first. */
+      followUps: z.array(waitingFollowUp),
       /** Is this person a helper? */
       helps: z.boolean(),
     }),

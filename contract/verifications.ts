@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { careerLink } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { checkedBy } from './helper-facts.ts';
 import { limits } from './limits.ts';
@@ -76,6 +77,10 @@ const waitingVerification = verification
   .omit({ state: true, text: true })
   .extend({
     user: person,
+    /** What they say they work in. */
+    careers: z.array(careerLink),
+    /** Public register of the council, to look the number up; '' for none known. */
+    register: z.string(),
     /** The number in the register, or who speaks for the institution. */
     given: z.string(),
   })

@@ -68,9 +68,13 @@ const requirements: readonly Requirement[] = [
   {
     holdsFor: (_, { publishes }) => publishes === true,
     refusals: publishingRefusals,
-    check: requireMayPublish,
+    check: (context, viewer, { whileWaiting }) => requireMayPublish(context, viewer, whileWaiting),
   },
-  { holdsFor: (_, { age }) => age === 'writing', refusals: ageRefusals, check: requireAge },
+  {
+    holdsFor: (_, { age }) => age === 'writing',
+    refusals: ageRefusals,
+    check: (context, viewer) => requireAge(context, viewer),
+  },
   { holdsFor: (_, { age }) => age === 'account', refusals: ['under_age'], check: requireOldEnough },
 ];
 
@@ -79,7 +83,9 @@ const requirementsOf = (method: string, endpoint: Endpoint): Requirement[] =>
 
 /** Returns why a call may be refused to a member before it is handled. */
 export const accountRefusals = (method: string, endpoint: Endpoint): ErrorCode[] =>
-  requirementsOf(method, endpoint).flatMap(({ refusals }) => refusals);
+  requirementsOf(method, endpoint)
+    .flatMap(({ refusals }) => refusals)
+    .filter((refusal) => !(endpoint.whileWaiting && refusal === 'waiting_for_guardian'));
 
 /** The parts of the context that decide whether somebody may publish. */
 export type PublishContext = Pick<Context, 'config' | 'agesAskedSince'>;
@@ -87,21 +93,22 @@ type Writer = Pick<SignedIn, 'silencedUntil' | 'ageStatus' | 'joinedIn'>;
 
 /**
  * For calls that publish only sometimes; those that always do say so in the contract.
+ * @param whileWaiting whether they may who wait for a guardian
  * @throws silenced, under_age, waiting_for_guardian, paused, age_needed
  */
-export function requireMayPublish(context: PublishContext, viewer: Writer): void {
+export function requireMayPublish(context: PublishContext, viewer: Writer, whileWaiting = false): void {
   if (isSilenced(viewer)) throw refuse('silenced');
-  requireAge(context, viewer);
+  requireAge(context, viewer, whileWaiting);
 }
 
 export const isSilenced = ({ silencedUntil }: Pick<SignedIn, 'silencedUntil'>): boolean =>
   silencedUntil !== null && silencedUntil > new Date();
 
 /** @throws under_age, waiting_for_guardian, paused, age_needed */
-function requireAge(context: PublishContext, viewer: Writer): void {
+function requireAge(context: PublishContext, viewer: Writer, whileWaiting = false): void {
   const { ageStatus } = viewer;
   requireOldEnough(context, viewer);
-  if (ageStatus === 'waiting') throw refuse('waiting_for_guardian');
+  if (ageStatus === 'waiting' && !whileWaiting) throw refuse('waiting_for_guardian');
   if (ageStatus === 'paused') throw refuse('paused');
   if (ageStatus !== 'unknown' || !context.agesAskedSince) return;
   const answerBy = answerTime(context, viewer);

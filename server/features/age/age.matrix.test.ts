@@ -40,10 +40,10 @@ describe('every call that changes something', () => {
     const test = await testApp({ AGE_RULE: 'require' });
     const { under, waiting, unknown } = await makeAges(test);
     const wrong: unknown[] = [];
-    for (const [key, { publishes, age }] of writing)
+    for (const [key, { publishes, age, whileWaiting }] of writing)
       for (const [as, ownCode, isRefused] of [
         [under, 'under_age', publishes ?? age],
-        [waiting, 'waiting_for_guardian', publishes ?? age === 'writing'],
+        [waiting, 'waiting_for_guardian', !whileWaiting && (publishes ?? age === 'writing')],
         [unknown, 'age_needed', publishes ?? age === 'writing'],
       ] as const) {
         if (!isRefused) continue;

@@ -11,6 +11,8 @@ export interface CareerText {
   code: string;
   /** 'Enfermeiro ou enfermeira', 'Dentista'. */
   name: string;
+  /** The field one works in, for sentences: 'Enfermagem', 'Odontologia'. */
+  short: string;
   /** Feminine, popular and official names, not repeated from `name`: 'Enfermagem'. */
   otherNames: string[];
   family: CareerFamily;

@@ -9,6 +9,7 @@ import { emit } from '#server/events/events.ts';
 import { readHelpers } from '#server/features/helpers/index.ts';
 import { listTitlesByCareer } from '#server/features/posts/index.ts';
 import { readQuestions } from '#server/features/questions/index.ts';
+import { readShiftsToCome } from '#server/features/shifts/index.ts';
 import { listLikelyWords } from '#server/features/search/index.ts';
 import { cursorInteger, cutPage, dateCursor, readCursor, writeCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -114,7 +115,7 @@ export async function readCareer(db: Db, viewer: Viewer | null, slug: string): P
   return toCareer(row);
 }
 
-/** Returns a career's page with its first helpers and the newest answered questions and texts about it. @throws not_found */
+/** Returns a career's page with its first helpers, the newest answered questions and texts about it, and its next shifts. @throws not_found */
 export async function readCareerPage(
   context: Pick<Context, 'calendar'>,
   db: Db,
@@ -122,12 +123,13 @@ export async function readCareerPage(
   slug: string,
 ): Promise<CareerPage> {
   const career = await readCareer(db, viewer, slug);
-  const [{ helpers }, { questions }, posts] = await Promise.all([
+  const [{ helpers }, { questions }, posts, shifts] = await Promise.all([
     readHelpers(context, db, viewer, { career: career.slug }),
     readQuestions({ db, viewer }, { career: career.slug, answered: true }, undefined),
     listTitlesByCareer(db, viewer, career.slug, shown),
+    readShiftsToCome(db, viewer, career.slug, shown),
   ]);
-  return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown), posts };
+  return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown), posts, shifts };
 }
 
 /** Number of helpers, questions and texts shown, each. */

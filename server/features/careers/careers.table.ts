@@ -23,6 +23,8 @@ export interface CareerTable {
   slug: string;
   code: string;
   name: string;
+  /** The field, for sentences; the name of those without a page. */
+  short: Generated<string>;
   sort_name: string;
   other_names: string[];
   family: CareerFamily;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import type { CareerTable, CareerWordTable, OccupationTable } from './careers.table.ts';
@@ -48,15 +48,15 @@ export async function putOccupations(
 /** Lists these careers and unlists all others, without deleting them. */
 export async function putCareers(
   tx: Tx,
-  careers: readonly Required<Omit<CareerTable, 'listed'>>[],
+  careers: readonly Required<Omit<Insertable<CareerTable>, 'listed'>>[],
 ): Promise<void> {
   await sql`update careers set listed = false where listed`.execute(tx);
   await sql`
-    insert into careers (slug, code, name, sort_name, other_names, family, interests, page, similar_to, listed)
+    insert into careers (slug, code, name, short, sort_name, other_names, family, interests, page, similar_to, listed)
     select given.*, true from jsonb_to_recordset(${JSON.stringify(careers)}::jsonb) as given (
-      slug text, code text, name text, sort_name text, other_names text[], family text, interests text[],
+      slug text, code text, name text, short text, sort_name text, other_names text[], family text, interests text[],
       page jsonb, similar_to text[])
-    on conflict (slug) do update set code = excluded.code, name = excluded.name, sort_name = excluded.sort_name,
+    on conflict (slug) do update set code = excluded.code, name = excluded.name, short = excluded.short, sort_name = excluded.sort_name,
       other_names = excluded.other_names, family = excluded.family, interests = excluded.interests,
       page = excluded.page, similar_to = excluded.similar_to, listed = true`.execute(tx);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { fold } from '#markdown/fold.ts';
@@ -21,7 +22,7 @@ import { nearestPage } from './nearest-page.ts';
 import { careerTexts } from './texts/index.ts';
 
 /** Raised when the same texts must be indexed differently. */
-const version = 2;
+const version = 3;
 
 /** Writes the hand-written texts to the database unless it already has them. */
 export async function keepCareers(db: Db): Promise<void> {
@@ -70,7 +71,7 @@ async function writeCareers(tx: Tx): Promise<void> {
 }
 
 interface Entry {
-  career: Required<Omit<CareerTable, 'listed'>>;
+  career: Required<Omit<Insertable<CareerTable>, 'listed'>>;
   names: Omit<NameToFind, 'career'>[];
 }
 
@@ -78,7 +79,7 @@ interface Entry {
 const ranks = { name: 1, asked: 0.97, official: 0.9, text: 0.4 };
 
 function ofText(text: CareerText, occupation: OccupationTable | undefined): Entry {
-  const { slug, code, name, otherNames, family, interests, day, ways, untold, sources } = text;
+  const { slug, code, name, short, otherNames, family, interests, day, ways, untold, sources } = text;
   const known = new Set([name, ...otherNames].map(fold));
   const official = occupation ? [occupation.name, ...occupation.other_names] : [];
   const more = official.filter((each) => !known.has(fold(each)));
@@ -89,6 +90,7 @@ function ofText(text: CareerText, occupation: OccupationTable | undefined): Entr
       slug,
       code,
       name,
+      short,
       sort_name: fold(name),
       other_names: [...otherNames, ...more],
       family,
@@ -113,6 +115,7 @@ function ofOccupation({ code, name, other_names }: OccupationTable): Entry {
       slug: `${slugFor(name, 'profissao')}-${code}`,
       code,
       name,
+      short: name,
       sort_name: fold(name),
       other_names,
       family: nearest.family,

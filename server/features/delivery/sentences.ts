@@ -6,6 +6,7 @@ import type { NotificationKind } from '#server/features/notifications/index.ts';
  */
 export const sentences: Partial<Record<NotificationKind, string>> = {
   question_answered: 'Responderam à sua pergunta',
+  question_sent: 'Sua pergunta foi enviada',
   follow_up: 'Quem perguntou quer saber mais',
   question_offered: 'Uma pergunta combina com o que você faz',
   comment: 'Há um comentário novo no que você publicou',

@@ -7,6 +7,8 @@ declare module '#server/events/events.ts' {
   interface Events {
     /** A helper takes no questions for a while. */
     helping_paused: { userId: string };
+    /** Somebody says with what they help, and takes questions; the times are those of `Moment`. */
+    helping_offered: { userId: string; at: Date; day: Date; week: Date };
   }
 }
 

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareLongRead, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import {
+  exposureTo,
   isFound,
   shownAbout,
   shownAvatar,
@@ -44,6 +45,8 @@ interface HelperTable {
   checked_by: Generated<string>;
   checked_until: Generated<Date | null>;
   check_told: Generated<boolean>;
+  /** Id of their place in lists, which leads to no account; null until the next sweep for who helped before there was one. */
+  place: Generated<string | null>;
 }
 
 export interface HelperFilter extends CareerFilter {
@@ -76,6 +79,9 @@ interface FoundHelper extends FoundFacts {
   avatar: string;
   work: string;
   asked_at: Date;
+  place: string;
+  /** Whether this reader is told who it is. */
+  named: boolean;
 }
 
 export type HelperRow = Linked<FoundHelper>;
@@ -99,19 +105,34 @@ const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, day: Bindable<Date>
 /** Whether a user is listed as a helper: not known to be a minor, and with something to help with. */
 const isHelper = sql<boolean>`(users.offers_help and helpers.careers <> '{}' and ${isNoMinor('users.id')})`;
 
-/** Finds what a listed helper helps with. */
-export async function findFacts(
+/**
+ * Returns what those of these people who are listed as helpers help with. Those who show little of themselves look like people
+ * who do not help, to all others.
+ */
+export async function listFacts(
   db: Db,
   viewer: Viewer | null,
-  userId: string,
+  userIds: readonly string[],
   at: Date,
   day: Date,
-): Promise<FactsRow | undefined> {
-  const { rows } = await sql<FoundFacts>`
-    select ${facts(viewer, at, day)} from helpers join users on users.id = helpers.user_id
-    where users.id = ${userId} and ${isHelper}`.execute(db);
-  return (await linkCareers(db, rows))[0];
+): Promise<(FactsRow & { id: string })[]> {
+  const rows = await selectFacts(db, { viewer: viewer && { id: viewer.id }, userIds, at, day });
+  return linkCareers(db, rows);
 }
+
+const selectFacts = prepareRead(
+  (
+    _db,
+    {
+      viewer,
+      userIds,
+      at,
+      day,
+    }: Placeholders<{ viewer: Reader; userIds: readonly string[]; at: Date; day: Date }>,
+  ) => sql<FoundFacts & { id: string }>`
+    select users.id, ${facts(viewer, at, day)} from helpers join users on users.id = helpers.user_id
+    where users.id = any(${userIds}::uuid[]) and ${isHelper} and ${exposureTo(viewer)} = 'open'`,
+);
 
 interface Asked {
   viewer: Reader;
@@ -136,10 +157,23 @@ export async function listHelpers(
   return linkCareers(db, await (isFiltered ? selectSome : selectAll)(db, asked, limit));
 }
 
+const place = sql<string>`coalesce(helpers.place, helpers.user_id)`;
+
+/** Gives a place in lists to those who helped before these had one. */
+export async function givePlaces(db: Db, limit: number): Promise<void> {
+  await sql`
+    update helpers set place = gen_random_uuid()
+    where user_id in (select user_id from helpers where place is null limit ${limit})`.execute(db);
+}
+
 function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, limit: number) {
   const { career, family, state, city, checked, within, now } = filter;
   const conditions = [
-    sql`${isHelper} and ${isShown('users')} and ${isNamedTo(viewer, 'users.id')}`,
+    sql`${isHelper} and ${isShown('users')}`,
+    // Visitors find the others without their name.
+    viewer
+      ? isNamedTo(viewer, 'users.id')
+      : sql`(${isNamedTo(null, 'users.id')} or helpers.place is not null)`,
     career && sql`helpers.careers @> array[${career}]::text[]`,
     family && sql`helpers.careers && ${careersOf(family)}`,
     state && sql`helpers.state = ${state}`,
@@ -149,14 +183,15 @@ function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, lim
     checked && isChecked(at),
     within && sql`helpers.median_hours <= 24 * ${within}::real`,
     now && takesQuestions(at, day),
-    after && sql`(helpers.asked_at, helpers.user_id) > (${after.key}, ${after.id})`,
+    after && sql`(helpers.asked_at, ${place}) > (${after.key}, ${after.id}::uuid)`,
   ].filter((condition) => condition != null);
   return sql<FoundHelper>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
-      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(viewer, at, day)}, helpers.asked_at
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(viewer, at, day)}, helpers.asked_at,
+      ${place} as place, ${isNamedTo(viewer, 'users.id')} as named
     from helpers join users on users.id = helpers.user_id
     where ${sql.join(conditions, sql` and `)}
-    order by helpers.asked_at, helpers.user_id limit ${sql.lit(limit)}`;
+    order by helpers.asked_at, ${place} limit ${sql.lit(limit)}`;
 }
 
 const selectAll = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => helpersFor(asked, limit));
@@ -213,7 +248,7 @@ export const helpersExports: ExportedFile[] = [
         since as "desde", per_week as "perguntasPorSemana", paused_until as "pausadoAte",
         asked_at as "ultimaPergunta", offered_lately as "perguntasOferecidas", week as "semana", asked_in_week as "perguntasNaSemana",
         answers as "respostas", helped as "pessoasAjudadas", median_hours as "horasAteResponder",
-        checked_by as "conferidoPor", checked_until as "conferidoAte", check_told as "avisadoDoFim"
+        place as "lugarNaLista", checked_by as "conferidoPor", checked_until as "conferidoAte", check_told as "avisadoDoFim"
       from helpers where user_id = ${user}`,
   },
 ];

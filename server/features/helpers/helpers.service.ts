@@ -1,6 +1,7 @@
-import type { HelperFacts } from '#contract/helper-facts.ts';
+import type { AuthorFacts, HelperFacts } from '#contract/helper-facts.ts';
 import type { Helper, Helping, HelpingForm } from '#contract/helpers.ts';
 import { limits } from '#contract/limits.ts';
+import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -10,8 +11,8 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
-  findFacts,
   findHelping,
+  listFacts,
   listHelpers,
   putHelping,
   type FactsRow,
@@ -19,6 +20,7 @@ import {
   type HelperRow,
 } from './helpers.queries.ts';
 import { wrongCareers } from '#server/known-careers.queries.ts';
+import { namelessHelper } from './nameless-helper.ts';
 import { wrongPlace } from './places.ts';
 
 export async function readHelpers(
@@ -36,7 +38,7 @@ export async function readHelpers(
     dateCursor(cursor),
     limits.pageSize + 1,
   );
-  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.asked_at.toISOString(), id: row.id }));
+  const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.asked_at.toISOString(), id: row.place }));
   return { helpers: page.rows.map(toHelper), nextCursor: page.nextCursor };
 }
 
@@ -47,8 +49,25 @@ export async function readHelperFacts(
   viewer: Viewer | null,
   userId: string,
 ): Promise<HelperFacts> {
-  const row = await findFacts(db, viewer, userId, new Date(), calendar.now());
+  const [row] = await listFacts(db, viewer, [userId], new Date(), calendar.now());
   return row ? toFacts(row) : noHelp;
+}
+
+/** Reads what the authors of texts help with, by their id; absent for those who do not help, or show little of themselves. */
+export async function readFactsOf(
+  { calendar }: Pick<Context, 'calendar'>,
+  db: Db,
+  viewer: Viewer | null,
+  userIds: readonly string[],
+): Promise<Map<string, AuthorFacts>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await listFacts(db, viewer, [...new Set(userIds)], new Date(), calendar.now());
+  return new Map(
+    rows.map((row) => {
+      const { now: _, ...facts } = toFacts(row);
+      return [row.id, facts];
+    }),
+  );
 }
 
 export const noHelp: HelperFacts = {
@@ -63,9 +82,19 @@ export const noHelp: HelperFacts = {
   now: false,
 };
 
+const fewestForHours = 3;
+
+/** The median hours to answer as others see them, rounded to tenths: few answers tell nothing of it. */
+export const shownHours = (answers: number, median: number | null): number =>
+  answers < fewestForHours ? 0 : Math.round((median ?? 0) * 10) / 10;
+
 function toHelper(row: HelperRow): Helper {
+  const facts = toFacts(row);
   const { id, name, username, avatar, work } = row;
-  return { user: { id, name, username, avatar, work }, ...toFacts(row) };
+  if (row.named) return { user: { id, name, username, avatar, work }, ...facts };
+  // A city, and a work told in own words, single people out.
+  const user = { id: row.place, name: namelessHelper(row), username: '', avatar: '', work: '' };
+  return { user, ...facts, city: '' };
 }
 
 const toFacts = (row: FactsRow): HelperFacts => ({
@@ -76,7 +105,7 @@ const toFacts = (row: FactsRow): HelperFacts => ({
   checked: toChecked(row),
   answers: row.answers,
   helped: row.helped,
-  medianHours: row.median_hours ?? 0,
+  medianHours: shownHours(row.answers, row.median_hours),
   now: row.now,
 });
 
@@ -111,6 +140,19 @@ export async function readHelping(db: Db, viewer: Pick<Viewer, 'id'>): Promise<H
   };
 }
 
+/** A moment, its calendar day, and the start of the week whose offers count. */
+export interface Moment {
+  at: Date;
+  day: Date;
+  week: Date;
+}
+
+export const momentOf = ({ config, calendar }: Pick<Context, 'config' | 'calendar'>, at: Date): Moment => ({
+  at,
+  day: calendar.dateOf(at),
+  week: new Date(at.getTime() - period(config, 'week')),
+});
+
 interface Call {
   context: Context;
   db: Db;
@@ -143,8 +185,10 @@ export async function writeHelping(
   await transact(db, async (tx) => {
     const now = new Date();
     await putHelping(tx, given, now);
-    if (given.paused_until && given.paused_until > now)
-      await emit(tx, 'helping_paused', { userId: viewer.id });
+    const isPaused = given.paused_until !== null && given.paused_until > now;
+    await (isPaused
+      ? emit(tx, 'helping_paused', { userId: viewer.id })
+      : emit(tx, 'helping_offered', { userId: viewer.id, ...momentOf(context, now) }));
   });
   return readHelping(db, viewer);
 }

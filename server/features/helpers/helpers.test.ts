@@ -69,7 +69,8 @@ describe('who helps', () => {
     const params = { slug: 'enfermagem' };
     const page = (await test.call('GET /api/careers/{slug}', { as: ana, params })).body;
     expect(page.helpers.map(({ user }) => user.id)).toContain(bia.id);
-    expect((await test.call('GET /api/careers/{slug}', { params })).body.helpers).toEqual([]);
+    const visitors = (await test.call('GET /api/careers/{slug}', { params })).body.helpers;
+    expect(visitors.map(({ user }) => user.name)).toEqual(['Enfermeiro ou enfermeira, SP']);
   });
 
   it('is listed with a career that has come since names were read', async () => {
@@ -190,13 +191,28 @@ describe('who helps', () => {
     expect(await listed()).toContain(bia.id);
   });
 
-  it('is named to visitors only where search engines may', async () => {
-    const bia = await helper('Bia');
+  it('is named to visitors only where search engines may, and there without a name otherwise', async () => {
+    const bia = await helper('Bia Inconfundível', { state: 'PE', city: 'Olinda', since: 2012 });
+    await test.call('PATCH /api/home/user/{username}', {
+      as: bia,
+      params: { username: bia.username },
+      body: { work: 'Enfermeira no Hospital Inconfundível' },
+    });
     expect(await listed({}, null)).not.toContain(bia.id);
+    const all = await test.call('GET /api/helpers');
+    expect(all.body.helpers.find(({ user }) => user.name === 'Enfermeira, PE')).toMatchObject({
+      user: { username: '', avatar: '', work: '' },
+      careers: [{ slug: 'enfermagem' }],
+      state: 'PE',
+      city: '',
+      since: 2012,
+    });
+    for (const secret of [bia.id, bia.username, 'Inconfundível', 'Olinda'])
+      expect(JSON.stringify(all.body)).not.toContain(secret);
     const params = { username: bia.username };
     await test.call('PATCH /api/home/user/{username}', { as: bia, params, body: { searchable: true } });
     const { helpers } = (await test.call('GET /api/helpers')).body;
-    expect(helpers.map(({ user }) => user.id)).toEqual([bia.id]);
+    expect(helpers.flatMap(({ user }) => (user.username ? [user.id] : []))).toEqual([bia.id]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { helpers as contract } from '#contract/helpers.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { helpersExports } from './helpers.queries.ts';
+import { givePlaces, helpersExports } from './helpers.queries.ts';
 import { readHelpers, readHelping, writeHelping } from './helpers.service.ts';
 import { citiesOf } from './places.ts';
 
@@ -14,10 +14,20 @@ export {
   writeRecord,
   type AnswerRecord,
 } from './asked.queries.ts';
-export { noHelp, readHelperFacts } from './helpers.service.ts';
+export {
+  momentOf,
+  noHelp,
+  readFactsOf,
+  readHelperFacts,
+  shownHours,
+  type Moment,
+} from './helpers.service.ts';
 export { isChecked, takesQuestions } from './helpers.queries.ts';
 export { readHelpers, readHelping } from './helpers.service.ts';
 export { wrongPlace } from './places.ts';
+
+/** Rows of one sweep. */
+const mostPlaces = 10_000;
 
 /** Who helps, with what and where. */
 export const helpers: Feature = {
@@ -33,6 +43,7 @@ export const helpers: Feature = {
       },
     ),
   ],
+  sweep: ({ db }) => givePlaces(db, mostPlaces),
   tables: { helpers: 'como-ajudo.json' },
   exports: helpersExports,
 };

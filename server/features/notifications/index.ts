@@ -33,6 +33,7 @@ import {
   putHelped,
   putLapsed,
   putOffered,
+  putSent,
 } from './question-news.queries.ts';
 import { notificationsExports } from './notifications.export.queries.ts';
 
@@ -91,6 +92,9 @@ export const notifications: Feature = {
       minor_decided: putMinorDecision,
       appeal_decided: putReview,
       case_urgent: putUrgentCase,
+      check_decided: (tx, { accepted, ...news }) =>
+        putOwnNews(tx, accepted ? 'checked' : 'not_checked', news),
+      question_sent: putSent,
       question_answered: putAnswered,
       question_expired: putExpired,
       answer_followed_up: putFollowUp,

@@ -114,6 +114,18 @@ export function textOf(row: NotificationRow, count: number): NotificationText {
       };
     case 'urgent_case':
       return { title: alarmTexts[(row.alarm ?? 1) - 1]!, description: 'Abra o caso e decida.' };
+    case 'checked':
+      return {
+        title: 'Seu trabalho foi conferido',
+        description: 'Quem pergunta vê isso ao lado do seu nome. Agora você também pode abrir plantões.',
+      };
+    case 'not_checked':
+      return {
+        title: 'Ainda não conseguimos conferir seu trabalho',
+        description: 'Veja a resposta da equipe e tente de outra forma.',
+      };
+    case 'question_sent':
+      return { title: 'Sua pergunta foi enviada', description: words(question) };
     case 'question_offered':
       return { title: 'Uma pergunta combina com o que você faz', description: words(question) };
     case 'question_answered':

@@ -35,6 +35,9 @@ const kinds: Record<NotificationKind, string> = {
   question_expired: 'pergunta sem resposta',
   promise_lapsed: 'pergunta que passou a outra pessoa',
   answer_helped: 'sua resposta ajudou',
+  question_sent: 'pergunta enviada',
+  checked: 'trabalho conferido',
+  not_checked: 'trabalho não conferido',
 };
 
 /** Names of the types delivered by phone and by mail. */

@@ -41,6 +41,9 @@ export const typeOf = {
   promise_lapsed: 'question',
   answer_helped: 'question',
   follow_up: 'question',
+  question_sent: 'question',
+  checked: 'decision',
+  not_checked: 'decision',
 } as const satisfies Record<string, Notification['type']>;
 
 export type NotificationKind = keyof typeof typeOf;

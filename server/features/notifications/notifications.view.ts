@@ -49,6 +49,7 @@ function linkOf(row: NotificationRow): string {
   if (row.question) return `/perguntas/${row.question.slug}`;
   if (row.kind === 'renamed') return `/${row.told_username}`;
   if (row.kind === 'of_age') return '/configuracoes#privacidade';
+  if (row.kind === 'checked' || row.kind === 'not_checked') return '/ajudar#conferencia';
   if (row.kind === 'group_post' && row.fresh_count === 1) return `/post/${row.fresh[0]!.slug}`;
   if (row.group_slug) return `/grupos/${row.group_slug}`;
   if (row.comment_id) return `/post/${row.post_slug}#comentario-${row.comment_id}`;

@@ -126,7 +126,7 @@ export async function putRatingAnswer(tx: Tx, { ratingId, at }: Events['rating_a
 /** Also notifies people who have muted news about others. */
 export async function putOwnNews(
   tx: Tx,
-  kind: 'of_age' | 'renamed',
+  kind: 'of_age' | 'renamed' | 'checked' | 'not_checked',
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
   await announce(

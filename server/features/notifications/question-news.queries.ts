@@ -43,6 +43,9 @@ export const putOffered = ({
     sql`select ${helperId} as user_id, 'question_offered' as kind, ${questionId} as question_id, ${at} as at from ${rows}`,
   );
 
+export const putSent = (tx: Tx, event: Events['question_sent']) =>
+  put(tx, 'question_sent', [event.askerId], event);
+
 export const putAnswered = (tx: Tx, event: Events['question_answered']) =>
   put(tx, 'question_answered', [event.askerId], event);
 

@@ -9,6 +9,7 @@ import { emit } from '#server/events/events.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
+import { readFactsOf } from '#server/features/helpers/index.ts';
 import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -92,7 +93,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
         at: now,
       });
   });
-  return readAnswer(db, viewer, found.id, id);
+  return readAnswer(call, found.id, id);
 }
 
 /** Runs after the visible answers of a question changed: updates its count, its state and the writer's record. */
@@ -110,10 +111,15 @@ async function applyAnswerChange(
   await recordOf(tx, context, authorId);
 }
 
-async function readAnswer(db: Db, viewer: Viewer, questionId: string, id: string): Promise<Answer> {
+async function readAnswer(
+  { context, db, viewer }: QuestionCall,
+  questionId: string,
+  id: string,
+): Promise<Answer> {
   const row = (await listAnswers(db, viewer, [questionId], limits.answers)).find((each) => each.id === id);
   if (!row) throw refuse('not_found');
-  return toAnswer(row, 'writer', await listFollowUps(db, viewer, [id]));
+  const helping = await readFactsOf(context, db, viewer, [viewer.id]);
+  return toAnswer(row, 'writer', helping.get(viewer.id) ?? null, await listFollowUps(db, viewer, [id]));
 }
 
 /** @throws not_found, not_yours */
@@ -125,11 +131,8 @@ async function requireOwnAnswer(db: Db, viewer: Viewer, id: string): Promise<Ans
 }
 
 /** @throws not_found, not_yours, contact_in_text */
-export async function editAnswer(
-  { context, db, viewer }: QuestionCall,
-  id: string,
-  markdown: string,
-): Promise<Answer> {
+export async function editAnswer(call: QuestionCall, id: string, markdown: string): Promise<Answer> {
+  const { context, db, viewer } = call;
   const answer = await requireOwnAnswer(db, viewer, id);
   const to = () => listAskers(db, answer.question_id);
   const judge = { config: context.config, db };
@@ -147,7 +150,7 @@ export async function editAnswer(
     await updateAnswer(tx, id, { markdown, html, edited_at: new Date() });
     await emit(tx, 'question_written', { questionId: answer.question_id });
   });
-  return readAnswer(db, viewer, answer.question_id, id);
+  return readAnswer(call, answer.question_id, id);
 }
 
 /** @throws not_found, not_yours */

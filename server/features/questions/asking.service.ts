@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { HoldCause } from '#contract/moderation.ts';
-import type { questionForm } from '#contract/question-form.ts';
+import type { askingForm, questionForm } from '#contract/question-form.ts';
 import type { Question } from '#contract/questions.ts';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import { openBatches } from '#server/batches.ts';
@@ -10,7 +10,8 @@ import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { lockUsers, renderOptionsFor, type User } from '#server/features/accounts/index.ts';
+import { requirePerson } from '#server/features/blocks/index.ts';
 import { hold, publishJudged } from '#server/features/holds/index.ts';
 import { linkCareers, requireKnownCareers } from '#server/known-careers.queries.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -19,7 +20,8 @@ import { slugFor, withEnding, withFreeSlugs } from '#server/text/slugs.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { firstWakeAt, wakeSoon, type Clockwork } from './clock.service.ts';
 import { insertNewQuestions, type NewQuestion } from './asking.queries.ts';
-import { offerQuestions } from './offering.service.ts';
+import { offerQuestions, offerToOne, takesNow } from './offering.service.ts';
+import { countOpenTo, listCheckedAlone } from './offers.queries.ts';
 import { listAskers, type Asker } from './questions.queries.ts';
 import { refusalOf, requireNoContact } from './questions.policy.ts';
 import { toQuestion } from './questions.view.ts';
@@ -47,21 +49,41 @@ interface Asked {
   /** Mark of the situation it was judged by; null if that situation was read for this text. */
   mark: string | null;
   shift: AskedShift | null;
+  to: Receiver | null;
 }
+
+/** Whom a question is asked of, before anybody else. */
+type Receiver = Pick<User, 'id' | 'name'>;
 
 interface Stored {
   question: NewQuestion;
   asker: Asker;
+  /** How many people it was offered to. */
+  asked: number;
 }
 
 /**
- * Asks a question and offers it to the best fits; for a shift, only to its helper.
- * @throws too_many_questions, invalid_input
+ * Asks a question and offers it to the best fits, or to one person first. That of an account that waits for a guardian is kept
+ * until one accepts.
+ * @throws too_many_questions, invalid_input, not_found, not_taking, already_asked
+ */
+export async function askAnybody(
+  call: QuestionCall,
+  { to, ...form }: z.output<typeof askingForm>,
+): Promise<Question> {
+  const receiver = to === '' ? null : await requirePerson(call.db, call.viewer, to);
+  return ask(call, form, null, receiver);
+}
+
+/**
+ * Asks a question; for a shift, its helper alone may answer.
+ * @throws too_many_questions, invalid_input, not_taking, already_asked
  */
 export async function ask(
   call: QuestionCall,
   form: Form,
   shift: AskedShift | null = null,
+  to: Receiver | null = null,
 ): Promise<Question> {
   const { context, db, viewer } = call;
   requireNoContact({ title: form.title, details: form.details });
@@ -70,9 +92,9 @@ export async function ask(
   const { html, text, tags } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
   const written = { text: `${form.title}\n${text}\n${form.details}` };
   const stored = await publishJudged({ config: context.config, db }, viewer.id, written, (causes, mark) =>
-    storeTogether(context, db, { askerId: viewer.id, form, html, text, tags, causes, mark, shift }),
+    storeTogether(context, db, { askerId: viewer.id, form, html, text, tags, causes, mark, shift, to }),
   );
-  const { question, asker } = stored!;
+  const { question, asker, asked } = stored!;
   const [row] = await linkCareers(db, [question]);
   const seen = {
     ...row!,
@@ -90,6 +112,8 @@ export async function ask(
     helper_name: null,
     shift_slug: shift?.slug ?? null,
     shift_starts_at: shift?.starts_at ?? null,
+    asked,
+    to_name: to?.name ?? null,
   };
   // Nobody has answered yet, and its asker may not.
   return toQuestion(seen, viewer, false, []);
@@ -104,7 +128,8 @@ const mostTogether = 32;
  * @returns undefined if the situation it was judged by has changed
  */
 async function storeTogether(context: Clockwork, db: Db, asked: Asked): Promise<Stored | undefined> {
-  if (db.isTransaction) {
+  // One to a person locks that person's row.
+  if (db.isTransaction || asked.to) {
     const [outcome] = await storeQuestions(context, db, [asked]);
     if (outcome!.status === 'rejected') throw outcome!.reason;
     return outcome!.value;
@@ -127,9 +152,14 @@ async function storeQuestions(
     await lockUsers(tx, askerIds);
     const askers = await listAskers(tx, askerIds, new Date(Date.now() - period(context.config, 'day')));
     const now = new Date();
-    const outcomes = asked.map((each): PromiseSettledResult<(Stored & { asked: Asked }) | undefined> => {
+    const refusals = new Map<Asked, Error>();
+    for (const each of asked) {
+      const reason = each.to && (await refusalOfReceiver(tx, context, each.askerId, each.to.id, now));
+      if (reason) refusals.set(each, reason);
+    }
+    const outcomes = asked.map((each): PromiseSettledResult<(Stored & { form: Asked }) | undefined> => {
       const asker = askers.find(({ id }) => id === each.askerId);
-      const reason = asker ? refusalOf(asker) : refuse('not_found');
+      const reason = asker ? (refusalOf(asker) ?? refusals.get(each)) : refuse('not_found');
       if (!asker || reason) return { status: 'rejected', reason };
       if (each.mark !== null && each.mark !== asker.mark) return { status: 'fulfilled', value: undefined };
       // Several questions by one asker in a batch count towards the limits.
@@ -137,7 +167,7 @@ async function storeQuestions(
       asker.lately += 1;
       return {
         status: 'fulfilled',
-        value: { asked: each, asker, question: toNew(context, each, asker, now) },
+        value: { form: each, asker, question: toNew(context, each, asker, now), asked: 0 },
       };
     });
     const stored = outcomes.flatMap((outcome) =>
@@ -147,20 +177,37 @@ async function storeQuestions(
     await withFreeSlugs(questions, (wanted) => insertNewQuestions(tx, wanted));
     for (const each of stored) await holdOrTell(tx, context, each);
     const offered = stored.filter(({ question }) => question.wakeAt !== null);
-    const sought = offered.map(({ asked: { tags }, question }) => ({
-      ...question,
-      asker_id: question.askerId,
-      round: 0,
-      tags,
-    }));
-    if (sought.length > 0) await offerQuestions(tx, context, sought, limits.firstAsked, now);
+    const sought = offered.flatMap(({ form: { tags }, question }) =>
+      question.toId ? [] : [{ ...question, asker_id: question.askerId, round: 0, tags }],
+    );
+    const counts =
+      sought.length > 0 ? await offerQuestions(tx, context, sought, limits.firstAsked, now) : new Map();
+    for (const each of offered) {
+      const { id, toId } = each.question;
+      if (toId) each.asked = Number(await offerToOne(tx, context, { id, to_id: toId }, now));
+      else each.asked = counts.get(id) ?? 0;
+    }
     for (const { question } of offered) await wakeSoon(tx, question.id, question.wakeAt!);
     return outcomes;
   });
 }
 
-function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Date): NewQuestion {
-  const { askerId, form, html, text, causes, shift } = asked;
+/** Returns why this helper may not be asked first; null if they may. */
+async function refusalOfReceiver(
+  tx: Tx,
+  context: Clockwork,
+  askerId: string,
+  helperId: string,
+  now: Date,
+): Promise<Error | null> {
+  const takes = helperId !== askerId && (await takesNow(tx, context, helperId, now));
+  if (!takes || (await listCheckedAlone(tx, helperId, [askerId], now)).size > 0) return refuse('not_taking');
+  return (await countOpenTo(tx, askerId, helperId)) > 0 ? refuse('already_asked') : null;
+}
+
+function toNew(context: Clockwork, asked: Asked, { place, young, waits }: Asker, at: Date): NewQuestion {
+  const { askerId, form, html, text, causes, shift, to } = asked;
+  const withheld = causes.length > 0 ? 'held' : waits ? 'waiting' : null;
   // An anonymous question's id must not tell when, or next to which other one, it was created.
   const id = uuid();
   const slug = slugFor(form.title, `pergunta-${id}`);
@@ -177,11 +224,12 @@ function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Da
     from: place,
     // Young askers stay anonymous, whatever they chose.
     anonymous: form.anonymous || young,
-    withheld: causes.length > 0 ? 'held' : null,
+    withheld,
     stems: stemsOf(`${form.title} ${text}`),
     at,
-    wakeAt: causes.length === 0 && shift === null ? firstWakeAt(context, at) : null,
+    wakeAt: withheld === null && shift === null ? firstWakeAt(context, at) : null,
     shiftId: shift?.id ?? null,
+    toId: to?.id ?? null,
   };
 }
 
@@ -189,10 +237,10 @@ function toNew(context: Clockwork, asked: Asked, { place, young }: Asker, at: Da
 async function holdOrTell(
   tx: Tx,
   { config }: Clockwork,
-  { asked, question }: Stored & { asked: Asked },
+  { form, question }: Stored & { form: Asked },
 ): Promise<void> {
   const { id, askerId, shiftId } = question;
-  if (asked.causes.length > 0)
-    await hold({ config }, tx, { type: 'question', id, authorId: askerId, unseen: true }, asked.causes);
+  if (form.causes.length > 0)
+    await hold({ config }, tx, { type: 'question', id, authorId: askerId, unseen: true }, form.causes);
   if (shiftId) await emit(tx, 'question_written', { questionId: id, shiftId });
 }

@@ -10,8 +10,15 @@ import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
 import { hasHeldAnswer, hasSolution } from './answers.queries.ts';
-import { countLapses, countOpen, findAccepted, passForPaused, updateOffer } from './offers.queries.ts';
-import { offerQuestions } from './offering.service.ts';
+import {
+  countLapses,
+  countOpen,
+  findAccepted,
+  hasOffers,
+  passForPaused,
+  updateOffer,
+} from './offers.queries.ts';
+import { offerQuestions, offerToOne } from './offering.service.ts';
 import { updateQuestion, type QuestionRow } from './questions.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -83,7 +90,21 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
     if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
       return wakeAt(tx, question, endsAt);
     await lapsePromise(tx, context, question, now);
-    if (now < endsAt) await offerQuestions(tx, context, [question], rounds[0], now);
+    if (now < endsAt && !question.to_alone) await offerQuestions(tx, context, [question], rounds[0], now);
+  }
+  if (question.to_alone) {
+    const aloneUntil = roundAt(context, question, 1);
+    if (now < aloneUntil && (await isWithOne(tx, context, question, now)))
+      return wakeAt(tx, question, aloneUntil);
+    // Its clock begins now, as if it were new.
+    const open = await change(tx, question, {
+      to_alone: false,
+      asked_at: now,
+      state: 'searching',
+      helper_id: null,
+      due_at: null,
+    });
+    return advanceSearch(tx, context, open, now);
   }
   if (now >= endsAt) return end(tx, context, question, now);
   let { round } = question;
@@ -99,6 +120,13 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
   }
   const next = round < rounds.length ? roundAt(context, question, round) : endsAt;
   await wakeAt(tx, question, next < endsAt ? next : endsAt, round);
+}
+
+/** Whether the one person it was asked of has it before them; offers it if nobody was asked yet. */
+async function isWithOne(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<boolean> {
+  if (!(await hasOffers(tx, question.id))) return offerToOne(tx, context, question, now);
+  await passForPaused(tx, question.id, now);
+  return (await countOpen(tx, question.id)) > 0;
 }
 
 const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { blockedEitherWay } from '#server/features/blocks/index.ts';
-import { isChecked, offersSince, takesQuestions } from '#server/features/helpers/index.ts';
+import { isChecked, offersSince, takesQuestions, type Moment } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
 import type { Candidate } from './fits.ts';
 import type { QuestionRow } from './questions.queries.ts';
@@ -13,16 +13,10 @@ export const mayHelp = (at: Bindable<Date>) => sql<boolean>`(
   users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
   and coalesce(users.silenced_until <= ${at}, true))`;
 
-/** A moment, its calendar day, and the start of the week whose offers count. */
-export interface Moment {
-  at: Date;
-  day: Date;
-  week: Date;
-}
-
 export interface CareerRow {
   slug: string;
-  name: string;
+  /** As it stands in a sentence. */
+  short: string;
   family: string;
 }
 
@@ -48,21 +42,26 @@ export interface Facts {
 /** Maximum number of candidates compared for one question; those who have waited longest come first. */
 const mostCandidates = 2_000;
 
-/** @param areNew nobody can have been asked before */
+/**
+ * @param areNew nobody can have been asked before
+ * @param helperId only this person may be asked; null for everybody
+ */
 export async function readFacts(
   tx: Tx,
   questions: readonly Pick<QuestionRow, 'id' | 'asker_id' | 'careers'>[],
   moment: Moment,
   areNew: boolean,
+  helperId: string | null = null,
 ): Promise<Facts> {
   const asked = {
     ids: questions.map(({ id }) => id),
     askerIds: questions.map(({ asker_id: askerId }) => askerId),
     careers: [...new Set(questions.flatMap(({ careers }) => careers))],
+    helperId,
     ...moment,
   };
   const isForAll = questions.some(({ careers }) => careers.length === 0);
-  const [facts] = await selectFacts(tx, asked, isForAll, areNew);
+  const [facts] = await selectFacts(tx, asked, isForAll, areNew, helperId !== null);
   return facts!;
 }
 
@@ -70,12 +69,13 @@ interface AskedAbout extends Moment {
   ids: string[];
   askerIds: (string | null)[];
   careers: string[];
+  helperId: string | null;
 }
 
 /** As JSON: parsing hundreds of rows column by column takes longer than finding them. */
 const selectFacts = prepareRead(
-  (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean) => {
-    const { ids, askerIds, careers, at, day, week } = about;
+  (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean, isForOne: boolean) => {
+    const { ids, askerIds, careers, helperId, at, day, week } = about;
     return sql<Facts>`
     with asker as (
       select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
@@ -89,7 +89,7 @@ const selectFacts = prepareRead(
         -- Who seeks and does not say where from may have said it as somebody who helps.
         union all select state, city from helpers where user_id = asked.asker_id limit 1) as place on true
     ), career as (
-      select slug, name, family from careers
+      select slug, coalesce(nullif(short, ''), name) as short, family from careers
       where family in (select family from careers where slug = any(${careers}::text[]))
     ), candidate as (
       select helpers.user_id as id, helpers.careers, coalesce(profiles.tags, '') as tags, helpers.state, helpers.city,
@@ -97,6 +97,7 @@ const selectFacts = prepareRead(
         ${isChecked(at)} as checked
       from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
       where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
+        and ${isForOne ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
         and ${mayHelp(at)} and ${takesQuestions(at, day)}
       order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}
     )

@@ -1,10 +1,31 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import type { FollowUpTable } from './questions.table.ts';
 
 export type FollowUpRow = Selectable<FollowUpTable>;
+
+export interface WaitingRow {
+  title: string;
+  slug: string;
+  created_at: Date;
+}
+
+/** Returns the further questions that this person has not answered yet, one for each of their answers, the newest first. */
+export async function listWaitingFollowUps(db: Db, authorId: string, limit: number): Promise<WaitingRow[]> {
+  const { rows } = await sql<WaitingRow>`
+    select questions.title, questions.slug, newest.created_at
+    from answers join questions on questions.id = question_id
+    cross join lateral (
+      select by_asker, created_at from follow_ups
+      where answer_id = answers.id and withheld is null order by created_at desc, id desc limit 1) as newest
+    where author_id = ${authorId} and newest.by_asker and answers.withheld is null
+      and ${isVisibleQuestion({ id: authorId })} and questions.state <> 'withdrawn'
+    order by newest.created_at desc, answers.id limit ${limit}`.execute(db);
+  return rows;
+}
 
 /** The writer of a follow-up: the asker or the answerer. */
 const writer = sql<string | null>`case when by_asker then questions.asker_id else answers.author_id end`;

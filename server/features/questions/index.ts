@@ -2,7 +2,7 @@ import { questions as contract } from '#contract/questions.ts';
 import { unanswered } from '#contract/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
-import { ask } from './asking.service.ts';
+import { askAnybody } from './asking.service.ts';
 import { readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './questions.service.ts';
 import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
@@ -10,6 +10,7 @@ import { questionsMails } from './questions.mails.ts';
 import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './waking.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
 import { readSimilar } from './similar.service.ts';
+import { offerFirstQuestions } from './offering.service.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
 import { judgedFollowUp, judgedThanks } from './withheld-talk.queries.ts';
@@ -39,7 +40,7 @@ export const questions: Feature = {
       contract,
       { name: 'Perguntas', description: 'Perguntas, a quem são oferecidas, e respostas em um prazo.' },
       {
-        'POST /api/questions': (call) => ask(call, call.body),
+        'POST /api/questions': (call) => askAnybody(call, call.body),
         'GET /api/questions': (call) => readQuestions(call, call.query, call.query.cursor),
         'GET /api/questions/similar': async (call) => ({ questions: await readSimilar(call, call.query.q) }),
         'GET /api/questions/{slug}': (call) => readQuestion(call, call.params.slug),
@@ -68,7 +69,13 @@ export const questions: Feature = {
       { 'GET /api/moderation/unanswered': (call) => readUnanswered(call, call.query.cursor) },
     ),
   ],
-  listeners: { events: { helping_paused: wakeQuestionsOfferedTo, person_written: wakeQuestionsOfferedTo } },
+  listeners: {
+    events: {
+      helping_paused: wakeQuestionsOfferedTo,
+      helping_offered: (tx, { userId, ...moment }) => offerFirstQuestions(tx, userId, moment),
+      person_written: wakeQuestionsOfferedTo,
+    },
+  },
   mails: questionsMails,
   jobs: {
     wake_question: (context, { questionId }) => wakeQuestion(context, questionId),

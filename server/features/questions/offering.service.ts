@@ -1,12 +1,12 @@
-import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
+import { momentOf, type Moment } from '#server/features/helpers/index.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { rankFits, whyOf, type Candidate, type Wanted } from './fits.ts';
-import { readFacts, type AskerFacts, type CareerRow, type Moment } from './fits.queries.ts';
-import { insertOffers, type NewOffer } from './offers.queries.ts';
-import type { QuestionRow } from './questions.queries.ts';
+import { readFacts, type AskerFacts, type CareerRow } from './fits.queries.ts';
+import { insertOffers, lockTaking, type NewOffer } from './offers.queries.ts';
+import { listSearchingFor, type QuestionRow } from './questions.queries.ts';
 
 /** A question that helpers are sought for. */
 export interface Offered extends Pick<QuestionRow, 'id' | 'asker_id' | 'careers' | 'markdown' | 'round'> {
@@ -17,19 +17,16 @@ export interface Offered extends Pick<QuestionRow, 'id' | 'asker_id' | 'careers'
 /**
  * Offers each of these questions to the next `count` best fits, one question after the other: helpers who get one rank lower
  * for the next.
+ * @returns how many got each of them
  */
 export async function offerQuestions(
   tx: Tx,
-  { config, calendar }: Pick<Context, 'config' | 'calendar'>,
+  context: Pick<Context, 'config' | 'calendar'>,
   questions: readonly Offered[],
   count: number,
   now: Date,
-): Promise<void> {
-  const moment = {
-    at: now,
-    day: calendar.dateOf(now),
-    week: new Date(now.getTime() - period(config, 'week')),
-  };
+): Promise<Map<string, number>> {
+  const moment = momentOf(context, now);
   const areNew = questions.every(({ tags }) => tags);
   const { askers, careers, candidates } = await readFacts(tx, questions, moment, areNew);
   const sought = questions.map((question) => {
@@ -37,6 +34,54 @@ export async function offerQuestions(
     return { question, missing: count, wanted: wantedOf(question, asker, careers) };
   });
   await offerTo(tx, sought, candidates, moment);
+  return new Map(sought.map(({ question, missing }) => [question.id, count - missing]));
+}
+
+/** How many searching questions are compared, and how many of them somebody who begins to help gets at once. */
+const mostCompared = 200;
+const atOnce = 3;
+
+/** Offers the searching questions that fit best to somebody who says with what they help, as part of the round that each is in. */
+export async function offerFirstQuestions(tx: Tx, helperId: string, moment: Moment): Promise<void> {
+  const questions = await listSearchingFor(tx, helperId, mostCompared);
+  if (questions.length === 0) return;
+  const { askers, careers, candidates } = await readFacts(tx, questions, moment, false, helperId);
+  const fits = questions.flatMap((question) => {
+    const asker = askers.find((each) => each.question_id === question.id)!;
+    const wanted = wantedOf(question, asker, careers);
+    return rankFits(wanted, candidates).map((fit) => ({ ...fit, question, wanted }));
+  });
+  // The sort is stable: of two that fit alike, the one that has waited longer comes first.
+  const best = fits.toSorted((one, other) => other.points - one.points).slice(0, atOnce);
+  const offers = best.map(({ question, wanted, candidate }) => ({
+    questionId: question.id,
+    round: Math.max(question.round - 1, 0),
+    helperId,
+    why: whyOf(wanted, candidate),
+  }));
+  if (offers.length > 0) await insertOffers(tx, offers, moment);
+}
+
+/** Whether somebody takes questions now; locks their row of helpers. */
+export const takesNow = (
+  tx: Tx,
+  context: Pick<Context, 'config' | 'calendar'>,
+  helperId: string,
+  now: Date,
+): Promise<boolean> => lockTaking(tx, helperId, momentOf(context, now));
+
+/** Offers a question to the person it was asked of. @returns whether they take it */
+export async function offerToOne(
+  tx: Tx,
+  context: Pick<Context, 'config' | 'calendar'>,
+  { id: questionId, to_id: helperId }: Pick<QuestionRow, 'id' | 'to_id'>,
+  now: Date,
+): Promise<boolean> {
+  const moment = momentOf(context, now);
+  // Locked first: a helper whom another transaction is asking would be passed over.
+  if (!helperId || !(await lockTaking(tx, helperId, moment))) return false;
+  const offer = { questionId, round: 0, helperId, why: 'Perguntou a você' };
+  return (await insertOffers(tx, [offer], moment)).has(helperId);
 }
 
 interface Sought {
@@ -78,7 +123,7 @@ function chooseFor({ question, wanted, missing }: Sought, free: Candidate[], at:
 }
 
 function wantedOf(question: Offered, facts: AskerFacts, near: readonly CareerRow[]): Wanted {
-  const names = new Map(near.map(({ slug, name }) => [slug, name]));
+  const names = new Map(near.map(({ slug, short }) => [slug, short]));
   const families = new Set(
     near.filter(({ slug }) => question.careers.includes(slug)).map(({ family }) => family),
   );

@@ -5,8 +5,8 @@ import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { asksCheckedAlone } from '#server/features/age/index.ts';
-import { isChecked, notingOffered, takesQuestions } from '#server/features/helpers/index.ts';
-import { mayHelp, type Moment } from './fits.queries.ts';
+import { isChecked, notingOffered, takesQuestions, type Moment } from '#server/features/helpers/index.ts';
+import { mayHelp } from './fits.queries.ts';
 import type { OfferTable } from './questions.table.ts';
 
 declare module '#server/events/events.ts' {
@@ -83,6 +83,38 @@ const offeredColumns = {
   helperId: sql.ref('new_offer.helper_id'),
   at: sql.ref('new_offer.offered_at'),
 };
+
+/** Whether this person takes questions now; locks their row. */
+export async function lockTaking(tx: Tx, helperId: string, { at, day }: Moment): Promise<boolean> {
+  const { rows } = await sql`
+    select from helpers join users on users.id = helpers.user_id
+    where helpers.user_id = ${helperId} and helpers.careers <> '{}' and ${mayHelp(at)} and ${takesQuestions(at, day)}
+    for update of helpers`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Counts the open questions of this person that were asked of that helper. */
+export async function countOpenTo(tx: Tx, askerId: string, helperId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('questions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('asker_id', '=', askerId)
+    .where('to_id', '=', helperId)
+    .where('state', 'in', ['searching', 'accepted'])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether anybody was asked yet. */
+export async function hasOffers(tx: Tx, questionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('offers')
+    .select('id')
+    .where('question_id', '=', questionId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Withdraws the open offers of a question from helpers who take none now. @returns how many */
 export async function passForPaused(tx: Tx, questionId: string, at: Date): Promise<number> {

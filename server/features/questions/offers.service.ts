@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import type { Offer } from '#contract/questions.ts';
+import type { Offer, WaitingFollowUp } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import { transact } from '#server/db/transact.ts';
 import { noteAccepted, readHelping } from '#server/features/helpers/index.ts';
@@ -10,16 +10,28 @@ import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { advanceQuestion } from './clock.service.ts';
+import { listWaitingFollowUps } from './follow-ups.queries.ts';
 import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
 import { lockQuestion, updateQuestion } from './questions.queries.ts';
 import { listQuestions } from './seen-questions.queries.ts';
 import { toCard } from './questions.view.ts';
 
-/** Returns this person's pending offers, accepted ones first, and whether they offer help. */
-export async function readOffers(call: QuestionCall): Promise<{ offers: Offer[]; helps: boolean }> {
+/** Returns what waits for this person: offers, accepted ones first, and further questions; and whether they offer help. */
+export async function readOffers(
+  call: QuestionCall,
+): Promise<{ offers: Offer[]; followUps: WaitingFollowUp[]; helps: boolean }> {
   const offers = await listOffers(call);
-  // Only helpers get offers.
-  return { offers, helps: offers.length > 0 || (await readHelping(call.db, call.viewer)).offers };
+  const followUps = await listWaitingFollowUps(call.db, call.viewer.id, limits.listedOffers);
+  return {
+    offers,
+    followUps: followUps.map(({ title, slug, created_at: at }) => ({
+      question: title,
+      slug,
+      date: at.toISOString(),
+    })),
+    // Only helpers get offers.
+    helps: offers.length > 0 || (await readHelping(call.db, call.viewer)).offers,
+  };
 }
 
 async function listOffers({ context: { config }, db, viewer }: QuestionCall): Promise<Offer[]> {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { QuestionState } from '#contract/questions.ts';
+import { nameIfThere } from '#server/person-visibility.queries.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 
 const states: Record<QuestionState, string> = {
+  waiting: 'esperando quem responde por você',
   held: 'em análise',
   searching: 'procurando quem responda',
   accepted: 'com alguém que vai responder',
@@ -27,6 +29,7 @@ export const questionsExports: ExportedFile[] = [
     about: 'as perguntas que você fez',
     rows: (user) => sql`
       select created_at as at, id as key, title as "pergunta", markdown as "detalhes", careers as "profissoes",
+        coalesce((select ${nameIfThere({ id: user }, 'receiver')} from users as receiver where receiver.id = to_id), '') as "paraQuem",
         stage as "escola", place as "estado", anonymous as "anonima", ${named(states, 'state')} as "situacao",
         '/perguntas/' || slug as "endereco", created_at as "feitaEm", asked_at as "perguntadaEm",
         reopened as "perguntadaDeNovo",

@@ -67,6 +67,8 @@ export interface Asker {
   place: string;
   /** Known to be under 18. */
   young: boolean;
+  /** Their account waits for a guardian. */
+  waits: boolean;
   /** Mark of what decides whether their texts are reviewed (`Situation`). */
   mark: string;
 }
@@ -80,7 +82,7 @@ const selectAskers = prepareRead(
   (_db, { ids, since }: Placeholders<{ ids: readonly string[]; since: Date }>) => sql<Asker>`
     select users.id, users.name, users.username::text, asked.*,
       coalesce((select interests.state from interests where user_id = users.id), '') as place,
-      ${isMinorIn('users.id')} as young, ${markFor(sql.ref('users.id'))} as mark
+      ${isMinorIn('users.id')} as young, users.age_standing = 'waiting' as waits, ${markFor(sql.ref('users.id'))} as mark
     from users cross join lateral (
       select count(*) filter (where state in ('searching', 'accepted')) as open,
         count(*) filter (where created_at > ${since}::timestamptz) as lately,
@@ -89,6 +91,21 @@ const selectAskers = prepareRead(
       from questions where asker_id = users.id) as asked
     where users.id = any(${ids}::uuid[])`,
 );
+
+/** Returns the questions that look for a helper in this person's families and were not offered to them, longest waiting first. */
+export async function listSearchingFor(tx: Tx, helperId: string, limit: number): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    with near as (
+      select array_agg(slug) as careers from careers where family in (
+        select family from careers where slug = any((select careers from helpers where user_id = ${helperId})::text[])))
+    select questions.* from questions, near
+    where state = 'searching' and withheld is null and not in_shift and not to_alone and round > 0
+      and (questions.careers = '{}' or questions.careers && near.careers)
+      and not exists (select from offers where question_id = questions.id and helper_id = ${helperId})
+      and not exists (select from users where users.id = asker_id and users.demo)
+    order by asked_at, questions.id limit ${limit}`.execute(tx);
+  return rows;
+}
 
 export type DueQuestion = Pick<QuestionRow, 'id' | 'wake_at'>;
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
+import { readFactsOf } from '#server/features/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
@@ -13,6 +14,7 @@ import { advanceQuestion, type Clockwork } from './clock.service.ts';
 import { listAskers, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import {
   findQuestion,
+  isWithheldState,
   listCards,
   listNewest,
   listQuestions,
@@ -88,6 +90,12 @@ async function withAnswers(
     viewer,
     answers.map(({ id }) => id),
   );
+  const helping = await readFactsOf(
+    context,
+    db,
+    viewer,
+    answers.flatMap(({ author_id: id }) => id ?? []),
+  );
   const askers = rows.map((row) => row.asker_id);
   // Nobody may answer their own question.
   const mayAnswer = viewer !== null && askers.some((id) => id !== viewer.id);
@@ -96,17 +104,26 @@ async function withAnswers(
   return rows.map((row) => {
     const isAsker = viewer !== null && viewer.id === row.asker_id;
     return toQuestion(
-      row,
+      { ...row, asked: askedAsTold(context, row) },
       viewer,
       isHelper && !isAsker && isOpenTo(viewer, row) && !refusing.has(row.asker_id ?? ''),
       answers
         .filter((each) => each.question_id === row.id)
         .map((each) =>
-          toAnswer(each, isAsker ? 'asker' : each.author_id === viewer?.id ? 'writer' : 'other', followUps),
+          toAnswer(
+            each,
+            isAsker ? 'asker' : each.author_id === viewer?.id ? 'writer' : 'other',
+            helping.get(each.author_id ?? '') ?? null,
+            followUps,
+          ),
         ),
     );
   });
 }
+
+/** More than one, on the first day of a question to somebody, would tell the asker that this person has passed. */
+const askedAsTold = ({ config }: Clockwork, { asked, to_id: toId, created_at: at }: SeenQuestion): number =>
+  toId && Date.now() < at.getTime() + period(config, 'secondRound') ? Math.min(asked, 1) : asked;
 
 interface Page {
   questions: QuestionCard[];
@@ -120,12 +137,12 @@ export async function readQuestions(
   cursor: string | undefined,
 ): Promise<Page> {
   const { state, career, family, askerId, shiftId, answered } = filter;
-  const isNarrowed =
-    state === 'held' || [career, family, askerId, shiftId, answered].some((part) => part !== undefined);
+  const isNarrowed = [career, family, askerId, shiftId, answered].some((part) => part !== undefined);
   const after = dateCursor(cursor);
-  const rows = isNarrowed
-    ? await listCards(db, viewer, filter, after, limits.pageSize + 1)
-    : await listNewest(db, viewer, state, after, limits.pageSize + 1);
+  const rows =
+    isNarrowed || (state && isWithheldState(state))
+      ? await listCards(db, viewer, filter, after, limits.pageSize + 1)
+      : await listNewest(db, viewer, state, after, limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
 }

@@ -24,7 +24,7 @@ export interface QuestionTable {
   /** The asker's state at that time: two letters, '' if unknown. */
   place: Generated<string>;
   anonymous: boolean;
-  state: Exclude<QuestionState, 'held'>;
+  state: Exclude<QuestionState, 'held' | 'waiting'>;
   withheld: Generated<Withheld>;
   stems: string[];
   answers: Generated<number>;
@@ -41,6 +41,10 @@ export interface QuestionTable {
   shift_id: Generated<string | null>;
   /** The shift is not over yet: only its helper is asked. */
   in_shift: Generated<boolean>;
+  /** Whom it was asked of, before anybody else. */
+  to_id: Generated<string | null>;
+  /** Nobody else gets it yet. */
+  to_alone: Generated<boolean>;
 }
 
 export interface OfferTable {

@@ -1,4 +1,5 @@
 import type { Answer, FollowUp } from '#contract/answers.ts';
+import type { AuthorFacts } from '#contract/helper-facts.ts';
 import type { Question, QuestionCard } from '#contract/questions.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -11,7 +12,7 @@ export function toCard(row: CardRow, viewer: Viewer | null): QuestionCard {
   return {
     slug: row.slug,
     title: row.title,
-    state: row.withheld === null ? row.state : 'held',
+    state: row.withheld === null ? row.state : row.withheld === 'waiting' ? 'waiting' : 'held',
     careers: row.careers,
     asker: askerOf(row, viewer),
     answers: row.answers,
@@ -46,7 +47,7 @@ function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
 
 /** The fields that a whole question shows. */
 type ShownQuestion = CardRow &
-  Pick<SeenQuestion, 'asker_id' | 'markdown' | 'html' | 'stage' | 'saved' | 'reopened'>;
+  Pick<SeenQuestion, 'asker_id' | 'markdown' | 'html' | 'stage' | 'saved' | 'reopened' | 'asked' | 'to_name'>;
 
 export function toQuestion(
   row: ShownQuestion,
@@ -60,11 +61,13 @@ export function toQuestion(
     markdown: own ? row.markdown : '',
     html: row.html,
     stage: row.stage,
-    held: row.withheld !== null,
+    held: row.withheld !== null && row.withheld !== 'waiting',
     own,
     answerable,
     saved: row.saved,
     reopenable: own && row.state === 'expired' && !row.reopened,
+    asked: own ? row.asked : 0,
+    to: own ? (row.to_name ?? '') : '',
     replies,
   };
 }
@@ -78,7 +81,12 @@ const readsThanks: Record<AnswerReader, (withheld: Withheld) => boolean> = {
   other: () => false,
 };
 
-export function toAnswer(row: SeenAnswer, reader: AnswerReader, followUps: FollowUpRow[] = []): Answer {
+export function toAnswer(
+  row: SeenAnswer,
+  reader: AnswerReader,
+  helper: AuthorFacts | null,
+  followUps: FollowUpRow[] = [],
+): Answer {
   const thanks = readsThanks[reader](row.thanks_withheld) ? row.thanks : '';
   return {
     id: row.id,
@@ -88,6 +96,7 @@ export function toAnswer(row: SeenAnswer, reader: AnswerReader, followUps: Follo
       username: row.username ?? '',
       avatar: row.avatar ?? '',
       work: row.work ?? '',
+      helper,
     },
     markdown: row.markdown,
     html: row.html,

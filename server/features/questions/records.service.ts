@@ -1,25 +1,22 @@
 import type { Profile } from '#contract/profiles.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { writeRecord } from '#server/features/helpers/index.ts';
+import { shownHours, writeRecord } from '#server/features/helpers/index.ts';
 import { listAuthors, readRecord } from './answers.queries.ts';
 
 type Configured = Pick<Context, 'config'>;
 
-const fewestToShow = 3;
-
-/** The record shown for people with too few answers or limited exposure. */
+/** The record shown for people of limited exposure. */
 export const noRecord: Profile['record'] = { answers: 0, helped: 0, medianHours: 0 };
 
-/** Returns the record for a profile: empty below three answers. */
+/** Returns the record for a profile. */
 export async function readShownRecord(
   { config }: Configured,
   db: Db,
   authorId: string,
 ): Promise<Profile['record']> {
   const { answers, helped, median_hours: median } = await readRecord(db, authorId, config.clockScale);
-  if (answers < fewestToShow) return noRecord;
-  return { answers, helped, medianHours: Math.round((median ?? 0) * 10) / 10 };
+  return { answers, helped, medianHours: shownHours(answers, median) };
 }
 
 /** Stores a helper's record next to their offer to help, for filtering lists. */

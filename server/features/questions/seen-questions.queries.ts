@@ -36,7 +36,11 @@ interface CardColumns extends Pick<
   shift_slug: string | null;
 }
 
-interface WholeColumns extends CardColumns, Omit<QuestionRow, 'stems'> {
+interface WholeColumns extends CardColumns, Omit<QuestionRow, 'stems' | 'to_alone'> {
+  /** How many people it was offered to, read for its asker alone. */
+  asked: number;
+  /** Whom it was asked of before anybody else. */
+  to_name: string | null;
   /** The only person who may answer while its shift is not over. */
   shift_helper_id: string | null;
   saved: boolean;
@@ -72,12 +76,19 @@ const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, res
   selectSeen<WholeColumns>(
     viewer,
     sql`, asker_id, markdown, html, stage, asked_at, reopened, answered_at, solved_at, questions.helper_id, round,
-      questions.wake_at, shift_id, in_shift, shifts.helper_id as shift_helper_id,
+      questions.wake_at, shift_id, in_shift, shifts.helper_id as shift_helper_id, ${askedCount(viewer)} as asked, to_id,
+      (select ${shownName(viewer, 'receiver')} from users as receiver where receiver.id = to_id) as to_name,
       exists (select from saved_questions as kept
         where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved`,
     condition,
     rest,
   );
+
+/** How many people a question was offered to. */
+const askedCount = (viewer: Bindable<Reader>) =>
+  viewer
+    ? sql`case when asker_id = ${viewer.id}::uuid then (select count(*) from offers where question_id = questions.id) else 0 end`
+    : sql`0`;
 
 export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
   return (await linkCareers(db, await selectBySlug(db, { viewer: idOf(viewer), slug })))[0];
@@ -105,7 +116,7 @@ export interface QuestionFilter extends CareerFilter {
 export async function listNewest(
   db: Db,
   viewer: Reader,
-  state: Exclude<QuestionState, 'held'> | undefined,
+  state: Exclude<QuestionState, 'held' | 'waiting'> | undefined,
   after: Position<string> | null,
   limit: number,
 ): Promise<CardRow[]> {
@@ -161,6 +172,10 @@ export async function listQuestions(
   return linkCareers(db, rows);
 }
 
+/** Whether a state is not the question's own, but why others do not see it. */
+export const isWithheldState = (state: QuestionState): state is 'held' | 'waiting' =>
+  state === 'held' || state === 'waiting';
+
 function isAskedFor(
   viewer: Reader,
   { career, family, state, askerId, ids, shiftId, answered }: QuestionFilter,
@@ -172,8 +187,9 @@ function isAskedFor(
     ids && sql`questions.id = any(${ids}::uuid[])`,
     shiftId !== undefined && sql`shift_id = ${shiftId}`,
     answered && sql`questions.state in ('answered', 'solved') and questions.withheld is null`,
-    state === 'held' && sql`questions.withheld is not null`,
-    state !== undefined && state !== 'held' && sql`questions.state = ${state}`,
+    state === 'held' && sql`questions.withheld is not null and questions.withheld <> 'waiting'`,
+    state === 'waiting' && sql`questions.withheld = 'waiting'`,
+    state !== undefined && !isWithheldState(state) && sql`questions.state = ${state}`,
     after && sql`(questions.created_at, questions.id) < (${after.key}, ${after.id})`,
   ].filter((condition) => condition instanceof Object);
   const all = sql.join(conditions, sql` and `);

@@ -7,8 +7,16 @@ import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { countAnswers, findAnswer, listAskers } from './answers.queries.ts';
-import { beginClock } from './questions.queries.ts';
+import { hasOffers } from './offers.queries.ts';
+import { beginClock, lockQuestion } from './questions.queries.ts';
 import { findQuestion } from './seen-questions.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** A question that waited for a guardian was sent. */
+    question_sent: { questionId: string; askerId: string; at: Date };
+  }
+}
 
 const author = ['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'] as const;
 
@@ -37,12 +45,22 @@ export const reportableQuestion: Reportable = {
     const before = await setWithheld(tx, 'questions', id, state);
     if (state === null && (await markSeen(tx, 'question', id))) await beginClock(tx, id, new Date());
     if (before === undefined) return before;
+    if (before === 'waiting' && state === null) await send(tx, id);
     await emit(tx, 'question_written', { questionId: id });
     // A hidden question is offered to nobody; shown again, its clock goes on.
     await addJob(tx, 'wake_question', { questionId: id }, { key: `question:${id}` });
     return before;
   },
 };
+
+/** A question that has waited for a guardian goes out: its clock begins, and its asker is told. */
+async function send(tx: Tx, id: string): Promise<void> {
+  const question = await lockQuestion(tx, id);
+  if (!question?.asker_id || question.state !== 'searching' || (await hasOffers(tx, id))) return;
+  const at = new Date();
+  await beginClock(tx, id, at);
+  await emit(tx, 'question_sent', { questionId: id, askerId: question.asker_id, at });
+}
 
 export const reportableAnswer: Reportable = {
   find: async (db, reader, id) => {

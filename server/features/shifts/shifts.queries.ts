@@ -81,6 +81,21 @@ export async function listShifts(
   return rows;
 }
 
+/** Returns the live and planned shifts about a career, the soonest first. */
+export async function listShiftsToCome(
+  db: Db,
+  viewer: Viewer | null,
+  career: string,
+  limit: number,
+): Promise<SeenShift[]> {
+  const { rows } = await seen(
+    viewer,
+    sql`shifts.career = ${career} and shifts.state in ('planned', 'live')`,
+    sql`order by shifts.starts_at, shifts.id limit ${limit}`,
+  ).execute(db);
+  return rows;
+}
+
 export async function isCheckedNow(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql<{ checked: boolean }>`
     select ${isChecked(new Date())} as checked from helpers where user_id = ${userId}`.execute(db);

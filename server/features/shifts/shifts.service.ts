@@ -31,6 +31,7 @@ import {
   insertShift,
   isCheckedNow,
   listShifts,
+  listShiftsToCome,
   lockShift,
   type SeenShift,
 } from './shifts.queries.ts';
@@ -84,6 +85,16 @@ export async function readShifts(
   const rows = await listShifts(db, viewer, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.starts_at.toISOString(), id: row.id }));
   return { shifts: page.rows.map(toCard), nextCursor: page.nextCursor };
+}
+
+/** Returns the live and planned shifts about a career, the soonest first. */
+export async function readShiftsToCome(
+  db: Db,
+  viewer: Viewer | null,
+  career: string,
+  limit: number,
+): Promise<ShiftCard[]> {
+  return (await listShiftsToCome(db, viewer, career, limit)).map(toCard);
 }
 
 const toCard = (row: SeenShift): ShiftCard => ({

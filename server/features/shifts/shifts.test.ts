@@ -72,6 +72,9 @@ describe('a shift', () => {
       career: { slug: 'enfermagem' },
       helper: { name: 'Helena Prado', checked: { by: 'hospital.org.br' } },
     });
+    const params = { slug: 'enfermagem' };
+    const page = (await test.call('GET /api/careers/{slug}', { params })).body;
+    expect(page.shifts.map((each) => each.slug)).toEqual([slug]);
     await openShift(test, helena);
     await openShift(test, helena);
     expect((await openShift(test, helena)).error.code).toBe('too_many_shifts');

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Verification } from '#contract/verifications.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { linkCareers, type Linked } from '#server/known-careers.queries.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -62,11 +63,14 @@ export async function listVerificationsOf(db: Db, userId: string): Promise<Verif
     .execute();
 }
 
-export interface WaitingRow extends VerificationRow {
+interface FoundWaiting extends VerificationRow {
   name: string;
   username: string;
   avatar: string;
+  careers: string[];
 }
+
+type WaitingRow = Linked<FoundWaiting>;
 
 /** For staff, longest waiting first. */
 export async function listWaiting(
@@ -74,13 +78,13 @@ export async function listWaiting(
   after: Position<string> | null,
   limit: number,
 ): Promise<WaitingRow[]> {
-  const { rows } = await sql<WaitingRow>`
-    select verifications.*, users.name, users.username, users.avatar
-    from verifications join users on users.id = user_id
+  const { rows } = await sql<FoundWaiting>`
+    select verifications.*, users.name, users.username, users.avatar, coalesce(helpers.careers, '{}') as careers
+    from verifications join users on users.id = user_id left join helpers on helpers.user_id = users.id
     where verifications.state = 'waiting' and way <> 'email'
       ${after ? sql`and (verifications.created_at, verifications.id) > (${after.key}, ${after.id})` : sql``}
     order by verifications.created_at, verifications.id limit ${limit}`.execute(db);
-  return rows;
+  return linkCareers(db, rows);
 }
 
 /** What a person's export contains of this feature. */

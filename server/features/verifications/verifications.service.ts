@@ -7,6 +7,7 @@ import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
 import { findUser, hashSecret } from '#server/features/accounts/index.ts';
 import { mayHelp } from '#server/features/age/index.ts';
 import { markChecked, takeEndingCheck } from '#server/features/helpers/index.ts';
@@ -23,7 +24,15 @@ import {
   updateVerification,
   type VerificationRow,
 } from './verifications.queries.ts';
+import { registerOf } from './registers.ts';
 import { isFreeMail } from './work-domains.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Staff have checked what somebody works as, or could not. */
+    check_decided: { userId: string; accepted: boolean; at: Date };
+  }
+}
 
 interface Call {
   context: Pick<Context, 'config' | 'calendar'>;
@@ -140,13 +149,15 @@ export async function readWaiting(
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return {
     verifications: page.rows.map(
-      ({ id, way, by_whom, given, created_at, user_id, name, username, avatar }) => ({
+      ({ id, way, by_whom, given, created_at, user_id, name, username, avatar, careers }) => ({
         id,
         way,
         by: by_whom,
         given,
         date: created_at.toISOString(),
         user: { id: user_id, name, username, avatar },
+        careers,
+        register: way === 'register' ? registerOf(by_whom) : '',
       }),
     ),
     nextCursor: page.nextCursor,
@@ -168,6 +179,7 @@ export async function decideVerification(
     if (accepted) await accept(tx, context, row, text, now);
     else await updateVerification(tx, id, { state: 'refused', decided_at: now, answer: text });
     await appendToLog(tx, viewer.id, 'verification', id, accepted ? 'accepted' : 'refused');
+    await emit(tx, 'check_decided', { userId: row.user_id, accepted, at: now });
     await tellDecided(tx, context, row);
   });
   return { id, accept: accepted };

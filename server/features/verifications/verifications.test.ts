@@ -94,17 +94,29 @@ describe('by the e-mail at work', () => {
 
 describe('by a register or an institution', () => {
   it.each([
-    [{ way: 'register', council: 'COREN-SP', number: '123.456' } as const, 'COREN-SP', '123.456'],
+    [
+      { way: 'register', council: 'COREN-SP', number: '123.456' } as const,
+      'COREN-SP',
+      '123.456',
+      'https://www.cofen.gov.br/',
+    ],
     [
       { way: 'institution', institution: 'IFSP Cubatão', speaker: 'Profa. Rita, secretaria' } as const,
       'IFSP Cubatão',
       'Profa. Rita, secretaria',
+      '',
     ],
-  ])('staff look up %j and answer', async (form, by, given) => {
+  ])('staff look up %j and answer', async (form, by, given, register) => {
     const eva = await helper('Eva');
     const { id } = (await ask(eva, form)).body;
     const { verifications } = (await test.call('GET /api/moderation/verifications', { as: staff })).body;
-    expect(verifications.find((each) => each.id === id)).toMatchObject({ by, given, user: { name: 'Eva' } });
+    expect(verifications.find((each) => each.id === id)).toMatchObject({
+      by,
+      given,
+      user: { name: 'Eva' },
+      careers: [{ slug: 'enfermagem' }],
+      register,
+    });
     const decide = () =>
       test.call('PUT /api/moderation/verifications/{id}', {
         as: staff,
@@ -113,6 +125,10 @@ describe('by a register or an institution', () => {
       });
     expect((await decide()).status).toBe(200);
     expect(await checkedOf(eva)).toBe(by);
+    const { notifications } = (await test.call('GET /api/notifications', { as: eva })).body;
+    expect(notifications).toMatchObject([
+      { title: 'Seu trabalho foi conferido', link: '/ajudar#conferencia' },
+    ]);
     expect(await decide()).toMatchObject({ status: 409, error: { code: 'already_decided' } });
     await runJobs(test);
     expect((await mailsTo(test, eva.email)).at(-1)!.subject).toBe('Seu trabalho foi conferido no Rumo');

@@ -13,6 +13,8 @@ export const answersText = (count: number): string => counted(count, 'resposta',
 
 export function stateInWords({ state, with: name, due, shift }: QuestionCard): string {
   switch (state) {
+    case 'waiting':
+      return 'Esperando seu responsável';
     case 'held':
       return 'Em análise';
     case 'searching':
