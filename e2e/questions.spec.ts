@@ -26,7 +26,8 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   await page.getByRole('button', { name: /^Estivador/ }).click();
   await page.getByLabel('Detalhes').fill('Me chama no 13 9 9876-5432');
   await page.getByRole('button', { name: 'Perguntar' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Tire o telefone');
+  await expect(page.getByLabel('Detalhes')).toBeFocused();
+  await expect(page.getByText(/^Tire o telefone/)).toBeInViewport();
   await expect(asked).toHaveValue(title);
   await page.getByLabel('Detalhes').fill('Moro perto e nunca entrei lá.');
   await expectAccessible(page);
@@ -64,7 +65,7 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   const helped = answer.getByRole('button', { name: 'Isso me ajudou' });
   await helped.click();
   await expect(helped).toHaveAttribute('aria-pressed', 'true');
-  await answer.getByRole('button', { name: 'Obrigado' }).click();
+  await answer.getByRole('button', { name: 'Agradecer' }).click();
   await answer.getByLabel('Agradecer, só para quem respondeu').fill('Valeu!');
   await answer.getByRole('button', { name: 'Enviar' }).click();
   await expect(answer.getByText('Você agradeceu: Valeu!')).toBeVisible();
@@ -129,12 +130,16 @@ test('a question is withdrawn only once its asker has confirmed it', async ({ pa
   expect(await state()).toBe('withdrawn');
 });
 
-test('a visitor reads questions, and is led to the login to ask', async ({ page }) => {
+test('a visitor reads questions, and writes their own before there is an account', async ({ page }) => {
   await page.goto('/perguntas');
   await expect(page.getByRole('heading', { level: 1, name: 'Perguntas' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Perguntar' }).click();
-  await expect(page).toHaveURL('/login');
+  await expect(page).toHaveURL('/perguntas/nova');
+  await page.getByLabel('O que você quer saber?').fill('Como é o dia de quem poda árvores?');
+  await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Para enviar, crie sua conta ou entre' })).toBeFocused();
+  await expectAccessible(page);
 });
 
 test('what is called like a call of its own is no question and no career', async ({ request }) => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { EmailReminder } from './features/accounts/email-reminder.tsx';
-import { WayBackBar } from './features/accounts/way-back-bar.tsx';
 import { PushOffer } from './features/delivery/push-offer.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
@@ -28,7 +27,6 @@ export default function Frame() {
     <Shell bell={<Bell />} search={<BarSearch />}>
       <EmailReminder />
       {person && <RestingBars key={person} />}
-      <WayBackBar />
       <KeptBar />
       <ReadingBar />
       <PushOffer />

@@ -1,5 +1,7 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
+import type { ShiftCard } from '#contract/shifts.ts';
+import { whenText } from '#web/features/questions/shift-words.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
@@ -13,6 +15,7 @@ import {
   postsAboutPath,
   questionPath,
   questionsPath,
+  shiftPath,
 } from '#web/lib/page/paths.ts';
 import styles from './careers.module.css';
 
@@ -67,6 +70,7 @@ export default function CareerPage() {
     <main id="conteudo" className={styles.page}>
       <CareerView key={career.slug} career={career}>
         <CareerHelpers slug={career.slug} helpers={career.helpers} />
+        <CareerShifts shifts={career.shifts} />
         <CareerQuestions slug={career.slug} questions={career.questions} />
         <CareerPosts slug={career.slug} posts={career.posts} />
         <CorrectionForm slug={career.slug} />
@@ -78,6 +82,25 @@ export default function CareerPage() {
 interface Listed {
   slug: string;
   title: string;
+}
+
+/** When somebody of the career answers live next. */
+function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
+  if (shifts.length === 0) return null;
+  return (
+    <Part title="Próximo plantão">
+      <ul role="list">
+        {shifts.map((shift) => (
+          <li key={shift.slug}>
+            <Link to={shiftPath(shift.slug)}>{shift.title}</Link>
+            <p>
+              {shift.helper.name} · {whenText(shift)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
 }
 
 /** Answered questions about the career. */

@@ -1,6 +1,7 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { OffersList } from '#web/features/questions/offers-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
+import { CheckState } from '#web/features/helpers/check-state.tsx';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -32,13 +33,13 @@ export const HydrateFallback = () => (
 );
 
 export default function Help() {
-  const { offers, helps } = useLoaderData<typeof clientLoader>();
+  const { offers, followUps, helps } = useLoaderData<typeof clientLoader>();
   return (
     <main id="conteudo" className={styles.page}>
       <h1>{frame.heading}</h1>
       <p className={styles.text}>{frame.text}</p>
-      {helps ? (
-        <OffersList first={offers} />
+      {helps || followUps.length > 0 ? (
+        <OffersList first={offers} followUps={followUps} />
       ) : (
         <EmptyState
           title="Conte com o que você ajuda"
@@ -52,6 +53,7 @@ export default function Help() {
           Diga o que você faz e quantas perguntas aceita por semana. As que combinarem com você aparecem aqui.
         </EmptyState>
       )}
+      {helps && <CheckState />}
       <p className={styles.parts}>
         <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
         {helps && (

@@ -12,6 +12,7 @@ import { PostList } from '#web/features/posts/post-list.tsx';
 import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { KeptWishes } from './kept-wishes.tsx';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 
 const load = ({ api }: PageRequest) => api('GET /api/');
@@ -41,6 +42,7 @@ export default function Home() {
       <Ad place="banner" on="large" />
       <main id="conteudo">
         <div data-for="member">
+          <KeptWishes />
           <HomeQuestions />
         </div>
         <FeedHeading

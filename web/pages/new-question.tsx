@@ -1,12 +1,19 @@
 import { useState } from 'react';
-import { replace, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import {
+  replace,
+  useNavigate,
+  type ClientLoaderFunctionArgs,
+  type MetaArgs,
+  type MetaDescriptor,
+} from 'react-router';
 import { QuestionForm } from '#web/features/questions/question-form.tsx';
-import { takeShared } from '#web/features/questions/kept-question.ts';
-import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { keptChoices, keepChoices, takeShared } from '#web/features/questions/kept-question.ts';
+import { sayWhatHappens } from '#web/features/questions/what-happens.tsx';
+import { api } from '#web/lib/api/browser-api.ts';
+import { inThisBrowser } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { FormPage } from './form-page.tsx';
 
 const frame = {
@@ -14,18 +21,28 @@ const frame = {
   text: 'Sua pergunta vai para até três pessoas que trabalham na área. Quem aceitar responde em 48 horas.',
 };
 
-export const handle = membersOnly;
+export const handle = inThisBrowser;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/perguntas/nova', indexed: false });
 
 /** The server renders the fallback: it never knows the viewer. */
-export const clientLoader = memberLoader(({ request }) => {
-  // Shared text moves from the address into the form.
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const username = url.searchParams.get('para');
+  if (username) await keepReceiver(username);
+  // What is shared, or asked of somebody, moves from the address into the form.
   // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
-  if (takeShared(new URL(request.url))) throw replace('/perguntas/nova');
+  if (takeShared(url) || username) throw replace('/perguntas/nova');
   return null;
-}, 'question');
+}
+
+/** Addresses what is being written to this person, if they take questions now. */
+async function keepReceiver(username: string): Promise<void> {
+  const person = await api('GET /api/home/user/{username}', { params: { username } }).catch(() => null);
+  const to = person?.helping.now ? { username, name: person.name } : undefined;
+  keepChoices('', { ...keptChoices(''), to });
+}
 
 // Text being written stays when the session ends.
 export const shouldRevalidate = () => false;
@@ -42,7 +59,7 @@ export default function NewQuestion() {
         key={round}
         onAsked={(question) => {
           if (!question) return setRound(round + 1);
-          showToast('Pergunta enviada. Avisamos quando responderem.');
+          sayWhatHappens(question);
           offerPush();
           void navigate(questionPath(question.slug));
         }}

@@ -32,10 +32,10 @@ async function ask(as: TestPerson, careers: string[], details = ''): Promise<str
 const read = (slug: string, as?: TestPerson) =>
   test.call('GET /api/questions/{slug}', { as, params: { slug } });
 const offersOf = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body.offers;
-/** Leaves out questions about no career, of which anybody who begins to help gets some. */
-const whoIsAsked = async (people: TestPerson[]) =>
+/** Who has an offer of this question. */
+const whoIsAsked = async (people: TestPerson[], slug: string) =>
   (await Promise.all(people.map(offersOf))).map(
-    (offers) => offers.filter(({ question }) => question.careers.length > 0).length,
+    (offers) => offers.filter(({ question }) => question.slug === slug).length,
   );
 const accept = async (as: TestPerson) =>
   test.call('PUT /api/offers/{id}', {
@@ -79,21 +79,21 @@ describe('what was offered', () => {
     const bia = await test.person('Bia');
     const helpers: TestPerson[] = [];
     for (let count = 0; count < 6; count += 1) helpers.push(await helper('estivador'));
-    await ask(bia, ['estivador']);
-    expect(await whoIsAsked(helpers)).toEqual([1, 1, 1, 0, 0, 0]);
+    const slug = await ask(bia, ['estivador']);
+    expect(await whoIsAsked(helpers, slug)).toEqual([1, 1, 1, 0, 0, 0]);
 
     await help(helpers[0]!, 'estivador', new Date(Date.now() + 86_400_000).toISOString());
     await runJobs(test);
-    expect(await whoIsAsked(helpers)).toEqual([0, 1, 1, 1, 0, 0]);
+    expect(await whoIsAsked(helpers, slug)).toEqual([0, 1, 1, 1, 0, 0]);
     const [, second] = helpers;
     const params = { username: second!.username };
     await test.call('PATCH /api/home/user/{username}', { as: second, params, body: { offersHelp: false } });
     await runJobs(test);
-    expect(await whoIsAsked(helpers)).toEqual([0, 0, 1, 1, 1, 0]);
+    expect(await whoIsAsked(helpers, slug)).toEqual([0, 0, 1, 1, 1, 0]);
     // When the helper is back, nobody is asked twice.
     await help(helpers[0]!, 'estivador');
     await runJobs(test);
-    expect(await whoIsAsked(helpers)).toEqual([0, 0, 1, 1, 1, 0]);
+    expect(await whoIsAsked(helpers, slug)).toEqual([0, 0, 1, 1, 1, 0]);
   });
 
   it('goes on from whoever had accepted it and leaves', async () => {
@@ -130,6 +130,8 @@ describe('what was offered', () => {
   });
 
   it('goes first to those who care for the same tags', async () => {
+    // Otherwise who begins to help here gets questions of other tests at once, and ranks lower.
+    await sql`update questions set state = 'expired', wake_at = null`.execute(test.context.db);
     const asker = await test.person('Bia');
     const tags = ['redes', 'carreira', 'noite', 'estudo'];
     await test.call('PUT /api/home/interests', {
@@ -143,8 +145,8 @@ describe('what was offered', () => {
       await helper('contador', 'Imposto-de-renda, Férias'),
       await helper('contador', 'noite, carreira'),
     ];
-    await ask(asker, ['contador'], 'Dá tempo de viajar nas #férias?');
-    expect(await whoIsAsked(helpers)).toEqual([1, 0, 0, 1, 1]);
+    const slug = await ask(asker, ['contador'], 'Dá tempo de viajar nas #férias?');
+    expect(await whoIsAsked(helpers, slug)).toEqual([1, 0, 0, 1, 1]);
   });
 });
 

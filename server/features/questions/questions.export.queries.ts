@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { QuestionState } from '#contract/questions.ts';
-import { nameIfThere } from '#server/person-visibility.queries.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 
 const states: Record<QuestionState, string> = {
@@ -29,7 +28,8 @@ export const questionsExports: ExportedFile[] = [
     about: 'as perguntas que você fez',
     rows: (user) => sql`
       select created_at as at, id as key, title as "pergunta", markdown as "detalhes", careers as "profissoes",
-        coalesce((select ${nameIfThere({ id: user }, 'receiver')} from users as receiver where receiver.id = to_id), '') as "paraQuem",
+        coalesce((select split_part(receiver.name, ' ', 1) from users as receiver where receiver.id = to_id), '') as "paraQuem",
+        to_alone as "soParaEssaPessoa",
         stage as "escola", place as "estado", anonymous as "anonima", ${named(states, 'state')} as "situacao",
         '/perguntas/' || slug as "endereco", created_at as "feitaEm", asked_at as "perguntadaEm",
         reopened as "perguntadaDeNovo",

@@ -4,8 +4,8 @@ import { offerWayBack } from '#web/lib/session/way-back.ts';
 
 /** Signs the user in, greets them, and offers the way back to the page that sent them to sign in. */
 export function welcome(token: string, greetings: [string, ToastOptions][]): void {
-  offerWayBack();
   storeToken(token);
+  offerWayBack();
   for (const [text, options] of greetings) showToast(text, options);
 }
 

@@ -1,4 +1,5 @@
 import type { Comment, CommentForm } from '#contract/comments.ts';
+import type { Post } from '#contract/posts.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { sendOrKeep } from '#web/lib/offline/outbox.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
@@ -32,3 +33,13 @@ export function hideComment(id: string, hidden: boolean): Promise<void> {
     ? api('PUT /api/comments/{id}/hidden', { params })
     : api('DELETE /api/comments/{id}/hidden', { params });
 }
+
+/** What a visitor's comment wishes for. @param parentId the comment it answers */
+export const wishToComment = (post: Post, parentId?: string) => ({
+  about: post.title,
+  deed: {
+    key: 'POST /api/post/{slug}/comments',
+    params: { slug: post.slug },
+    ...(parentId && { body: { parentId } }),
+  },
+});

@@ -4,7 +4,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { Button } from '#web/ui/button.tsx';
-import { readComments, sendComment } from './comment-calls.ts';
+import { readComments, sendComment, wishToComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-thread.module.css';
@@ -79,6 +79,7 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
             <CommentForm
               keepAs={`resposta ${comment.id}`}
               place={`resposta-${comment.id}`}
+              wish={wishToComment(post, comment.id)}
               label={`Resposta para ${inSentence(comment.author.name)}`}
               action="Responder"
               focused
@@ -121,6 +122,7 @@ function Reply({ post, reply, linked, onChange, onAnswered }: ReplyProps) {
         <CommentForm
           keepAs={`resposta ${id}`}
           place={`resposta-${id}`}
+          wish={wishToComment(post, id)}
           label={`Resposta para ${inSentence(author.name)}`}
           action="Responder"
           initial={`@${author.username} `}

@@ -2,7 +2,7 @@ import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { readComments, sendComment } from './comment-calls.ts';
+import { readComments, sendComment, wishToComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { useLinkedComment } from './linked-comment.ts';
@@ -54,6 +54,7 @@ export function Comments({ post, first }: CommentsProps) {
       <CommentForm
         keepAs={`comentario ${post.slug}`}
         place="escrever-comentario"
+        wish={wishToComment(post)}
         label="Escreva um comentário"
         action="Comentar"
         onSend={send}

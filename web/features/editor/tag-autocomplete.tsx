@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { mdiClose, mdiCloseCircle, mdiMenuDown, mdiMenuUp } from '@mdi/js';
 import { editorTags } from '#contract/tags.ts';
+import { tagKey } from '#markdown/fold.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useCombobox } from '#web/ui/combobox.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -22,6 +23,7 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
   const options = editorTags.filter((tag) => tag.includes(text.trim().toLowerCase()));
 
   const isShown = isOpen && options.length > 0;
@@ -51,19 +53,36 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- when another one is chosen
   }, [active]);
 
+  /** Takes the first tag that fits what was typed. What fits none stays, and says so. */
+  const take = () => {
+    const typed = text.trim().toLowerCase();
+    if (typed === '') return;
+    const found = options.find((tag) => tag === typed) ?? options[0];
+    setUnknown(!found);
+    if (!found) return;
+    if (!tags.includes(found)) onChange([...tags, found]);
+    setText('');
+  };
+
   const type = (typed: string) => {
     setText(typed);
+    setUnknown(false);
     setOpen(true);
     setActive(-1);
   };
   const pressKey = (event: KeyboardEvent) => {
-    if (press(event.nativeEvent) || event.key !== 'Backspace' || text !== '') return;
-    onChange(tags.slice(0, -1));
+    if (press(event.nativeEvent)) return;
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      take();
+    }
+    if (event.key === 'Tab') take();
+    if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1));
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
     close();
-    setText('');
+    take();
   };
   /** Returns props for a button beside the field, which keeps the focus. */
   const button = (label: string, onClick: () => void) => ({
@@ -125,6 +144,11 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
           </button>
         </span>
       </div>
+      {isUnknown && (
+        <p role="alert" className={styles.unknown}>
+          “{text.trim()}” não é uma destas tags. Para outro assunto, escreva #{tagKey(text)} no texto.
+        </p>
+      )}
       {isOpen && options.length === 0 && (
         <div className={classNames(styles.popup, styles.none)}>
           <p>No options</p>

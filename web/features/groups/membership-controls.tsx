@@ -44,7 +44,11 @@ export function MembershipControls({
   const dialog = standing === 'outside' ? askDialog : withdrawDialog;
 
   const press = () => {
-    if (!readSession()) return askToSignIn('join');
+    if (!readSession())
+      return askToSignIn('join', undefined, {
+        about: group.name,
+        deed: { key: 'PUT /api/connections/groups/{slug}', params: { slug: group.slug }, body: {} },
+      });
     if (standing === 'member') return leave();
     dialog.open();
   };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Helper } from '#contract/helpers.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { AskPerson } from '#web/lib/shared/ask-person.tsx';
 import { HelperFactsList } from '#web/lib/shared/helper-facts.tsx';
 import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -23,6 +24,7 @@ export function HelperRow({ helper }: { helper: Helper }) {
         )}
         {user.work && <p>{user.work}</p>}
         <HelperFactsList facts={helper} />
+        <AskPerson user={user} now={helper.now} />
       </div>
     </li>
   );

@@ -1,4 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Helping } from '#contract/helpers.ts';
 import { limits } from '#contract/limits.ts';
 import type { VerificationForm as Asked } from '#contract/verifications.ts';
@@ -8,10 +9,12 @@ import { monthAndYear } from '#web/lib/shared/dates.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { checkText, useLastCheck } from './check-state.tsx';
 import styles from './helpers-filters.module.css';
 
 type Way = Asked['way'];
@@ -42,6 +45,13 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const client = useQueryClient();
+  const last = useLastCheck();
+  const section = useRef<HTMLElement>(null);
+  const isLinked = useIsAnchor('conferir');
+  useEffect(() => {
+    if (isLinked) section.current!.scrollIntoView();
+  }, [isLinked]);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -61,7 +71,10 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
         const words = Object.fromEntries(fields[way].map(([name]) => [name, textIn(form, name)]));
         const { id } = await api('POST /api/verifications', { body: { way, ...words } });
         if (way === 'email') setCodeFor(id);
-        else showToast('Pedido enviado. A equipe confere e escreve para você.');
+        else {
+          await client.invalidateQueries({ queryKey: ['checks'] });
+          showToast('Pedido enviado. A equipe confere e avisa você.');
+        }
       }
     } catch (error) {
       setFailure(failureOf(error));
@@ -71,11 +84,12 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
     }
   };
   return (
-    <section className={styles.verification} aria-labelledby="conferir">
+    <section ref={section} className={styles.verification} aria-labelledby="conferir">
       <h2 id="conferir">Mostre que você trabalha com isso</h2>
+      <output>{last && last.state !== 'accepted' && <p>{checkText(last)}</p>}</output>
       {checked.by && (
         <p>
-          Conferido por {checked.by}, até {monthAndYear(checked.until)}
+          ✓ Conferido por {checked.by}, até {monthAndYear(checked.until)}
         </p>
       )}
       <p>Vale por doze meses. Nenhum documento é enviado nem guardado.</p>

@@ -71,8 +71,17 @@ function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => 
       <p>
         <PersonLink username={item.user.username}>{item.user.name}</PersonLink>
       </p>
+      {item.careers.length > 0 && <p>{item.careers.map(({ name }) => name).join(', ')}</p>}
       <p className={styles.facts}>
         {item.by} · {item.given}
+        {item.register && (
+          <>
+            {' · '}
+            <a href={item.register} target="_blank" rel="noopener noreferrer">
+              Consultar o registro público
+            </a>
+          </>
+        )}
       </p>
       <form
         ref={form}

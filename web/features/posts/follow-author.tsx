@@ -9,6 +9,7 @@ export function FollowAuthor({ post, nameId }: { post: FullPost; nameId: string 
   const { on, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: post.author.username },
     purpose: 'follow',
+    about: post.author.name,
     given: post,
     isOn: ({ followed }: FullPost) => followed,
     stateOf: ({ following }) => ({ ...post, followed: following }),

@@ -55,6 +55,7 @@ export function useLike(post: Post, onDone: (liked: boolean) => void): Like {
   const { on, state, toggle } = useToggle('/api/post/{slug}/like', {
     params: { slug: post.slug },
     purpose: 'like',
+    about: post.title,
     given: post,
     isOn: ({ liked }) => liked,
     onDone,

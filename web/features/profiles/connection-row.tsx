@@ -18,6 +18,7 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const { on: following, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: user.username },
     purpose: 'follow',
+    about: user.name,
     given: connection,
     isOn: (state: { following: boolean }) => state.following,
     stateOf: (reply) => reply,

@@ -3,6 +3,7 @@ import { mdiSchoolOutline } from '@mdi/js';
 import type { Profile } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { inSentence } from '#contract/in-sentence.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,13 +18,20 @@ interface FormationDialogProps {
 /** Where a person studied: two stations, each a picture and two lines. */
 export default function FormationDialog({ profile, onClose }: FormationDialogProps) {
   const saves = use(SavesData);
+  const own = useSession()?.user.id === profile.id;
   const stations = [
     { image: profile.formationImg1, lines: [profile.formation1, profile.formation2] },
     { image: profile.formationImg2, lines: [profile.formation3, profile.formation4] },
   ].filter(({ image, lines }) => image || lines.some(Boolean));
   return (
     <Dialog title="Formação Acadêmica" onClose={onClose} actions={<Button onClick={onClose}>Fechar</Button>}>
-      {stations.length === 0 && <p>{inSentence(profile.name)} ainda não contou onde estudou.</p>}
+      {stations.length === 0 && (
+        <p>
+          {own
+            ? 'Você ainda não contou onde estudou. Conte em Editar perfil.'
+            : `${inSentence(profile.name)} ainda não contou onde estudou.`}
+        </p>
+      )}
       <ol role="list" className={styles.stations}>
         {stations.map(({ image, lines }, index) => (
           <li key={index} className={styles.station}>

@@ -21,6 +21,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
   } = useToggle('/api/connections/groups/{slug}', {
     params: { slug: group.username },
     purpose: 'join',
+    about: group.name,
     given: connection,
     isOn: ({ member, requested }) => member || requested,
     stateOf: (reply) => ({ ...connection, ...reply }),

@@ -5,6 +5,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
 import { AudienceView, OwnerView } from '#web/lib/session/audience.tsx';
 import { longDay } from '#web/lib/shared/dates.ts';
+import { AskPerson } from '#web/lib/shared/ask-person.tsx';
 import { HelperFactsList } from '#web/lib/shared/helper-facts.tsx';
 import { searchPath, tagPath } from '#web/lib/page/paths.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
@@ -88,6 +89,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         <section aria-labelledby="ajuda-com" className={styles.helping}>
           <h2 id="ajuda-com">Ajuda com</h2>
           <HelperFactsList facts={profile.helping} />
+          <AskPerson user={profile} now={profile.helping.now} />
           <OwnerView ownerId={profile.id} others={null} skeleton="Mudar com o que você ajuda">
             <Link to="/comecar?sou=ajudar">Mudar com o que você ajuda</Link>
           </OwnerView>

@@ -15,6 +15,7 @@ export function useFollow(profile: Profile): Follow {
   const { on, state, toggle } = useToggle('/api/connections/following/{username}', {
     params: { username: profile.username },
     purpose: 'follow',
+    about: profile.name,
     given: profile,
     isOn: ({ followed }: FollowState) => followed,
     stateOf: ({ following, totalFollowers }) => ({

@@ -4,6 +4,7 @@ import type { Answer } from '#contract/answers.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { HelperTrust } from '#web/lib/shared/helper-facts.tsx';
 import { personPath } from '#web/lib/page/paths.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
@@ -56,6 +57,14 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
           </span>
         </p>
       </div>
+      {author.helper && (
+        <div className={styles.trust}>
+          <HelperTrust
+            facts={author.helper}
+            more={author.work ? '' : author.helper.careers.map(({ name }) => name).join(', ')}
+          />
+        </div>
+      )}
       {held && <p className={styles.note}>Em análise</p>}
       {editing ? (
         <AnswerEditor answer={answer} onChange={onChange} onClose={() => setEditing(false)} />
@@ -80,19 +89,23 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
           >
             Isso me ajudou
           </Button>
-          <Button
-            size="small"
-            aria-pressed={solved}
-            loading={busy}
-            onClick={() =>
-              void act(() => api(`${solved ? 'DELETE' : 'PUT'} /api/answers/{id}/solved`, { params }))
-            }
-          >
-            Resolveu
-          </Button>
-          <Button size="small" aria-expanded={thanking} onClick={() => setThanking(!thanking)}>
-            Obrigado
-          </Button>
+          {(helped || solved) && (
+            <>
+              <Button
+                size="small"
+                aria-pressed={solved}
+                loading={busy}
+                onClick={() =>
+                  void act(() => api(`${solved ? 'DELETE' : 'PUT'} /api/answers/{id}/solved`, { params }))
+                }
+              >
+                Resolveu sua dúvida?
+              </Button>
+              <Button size="small" aria-expanded={thanking} onClick={() => setThanking(!thanking)}>
+                Agradecer
+              </Button>
+            </>
+          )}
         </div>
       )}
       <FollowUps answer={answer} viewer={asked ? 'asker' : own ? 'helper' : null} onChange={onChange} />

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { UnsentParts } from '#contract/unsent.ts';
+import type { Question } from '#contract/questions.ts';
+import { sendOrKeep } from '#web/lib/offline/outbox.ts';
 import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 
 /** Names under which text and choices are kept until sent. */
@@ -15,6 +17,8 @@ export interface Choices {
   careers: CareerLink[];
   stage: string;
   anonymous: boolean;
+  /** Who gets it first. */
+  to?: { username: string; name: string } | undefined;
 }
 
 const noChoice: Choices = { careers: [], stage: '', anonymous: true };
@@ -26,6 +30,29 @@ export const keptChoices = (shift: string): Choices => ({
 
 export const keepChoices = (shift: string, choices: Choices): void =>
   keepText(keptFor(shift).choices, JSON.stringify(choices));
+
+/** What is kept of a question on this device. */
+export const readKept = (shift = '') => ({
+  title: keptText(keptFor(shift).title),
+  details: keptText(keptFor(shift).details),
+  choices: keptChoices(shift),
+});
+
+/** Sends a question that is not asked in a shift. @returns null if it waits for a network */
+export function sendQuestion(
+  words: { title: string; details: string; stage: string },
+  { careers, anonymous, to }: Choices,
+): Promise<Question | null> {
+  const body = {
+    ...words,
+    stage: words.stage as Question['stage'],
+    careers: careers.map(({ slug }) => slug),
+    anonymous,
+    to: to?.username ?? '',
+  };
+  const text = [words.title, words.details].filter(Boolean).join('\n\n');
+  return sendOrKeep('POST /api/questions', { body }, { what: 'Sua pergunta', text });
+}
 
 /** Converts to the server's format; empty if nothing is written. */
 export function toParts(title: string, details: string, choices: Choices): UnsentParts {

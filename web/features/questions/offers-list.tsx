@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Offer } from '#contract/questions.ts';
+import type { Offer, WaitingFollowUp } from '#contract/questions.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { weekdayAndHour } from '#web/lib/shared/dates.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -11,8 +12,13 @@ import { Card } from '#web/ui/card.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import styles from './question-view.module.css';
 
-/** Questions that await this user. */
-export function OffersList({ first }: { first: Offer[] }) {
+interface OffersListProps {
+  first: Offer[];
+  followUps: WaitingFollowUp[];
+}
+
+/** What awaits this user: further questions about their answers, and questions offered to them. */
+export function OffersList({ first, followUps }: OffersListProps) {
   const [offers, setOffers] = useState(first);
   const [busy, setBusy] = useState('');
   const answer = async (offer: Offer, accept: boolean) => {
@@ -32,13 +38,28 @@ export function OffersList({ first }: { first: Offer[] }) {
       setBusy('');
     }
   };
-  if (offers.length === 0)
+  const further = followUps.map(({ question, slug, date }) => (
+    <Card key={`mais ${slug} ${date}`} as="article" className={styles.answer} aria-label={question}>
+      <p className={styles.line}>
+        Quem perguntou quer saber mais · <RelativeTime date={date} />
+      </p>
+      <h2 className={styles.title}>
+        <Link to={questionPath(slug)}>{question}</Link>
+      </h2>
+      <div className={styles.actions}>
+        <ButtonLink variant="primary" to={questionPath(slug)}>
+          Responder a quem perguntou
+        </ButtonLink>
+      </div>
+    </Card>
+  ));
+  if (offers.length === 0 && further.length === 0)
     return (
       <p className={styles.note}>
         Nenhuma pergunta espera por você agora. Quando uma combinar com o que você faz, ela aparece aqui.
       </p>
     );
-  return offers.map((offer) => (
+  const offered = offers.map((offer) => (
     <Card key={offer.id} as="article" className={styles.answer} aria-label={offer.question.title}>
       <h2 className={styles.title}>
         <Link to={questionPath(offer.question.slug)}>{offer.question.title}</Link>
@@ -70,4 +91,5 @@ export function OffersList({ first }: { first: Offer[] }) {
       </div>
     </Card>
   ));
+  return [...further, ...offered];
 }

@@ -9,11 +9,9 @@ import { BackLink } from '#web/lib/page/back-link.tsx';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { keepText, keptText } from '#web/lib/forms/kept-texts.ts';
-import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
-import { sendOrKeep } from '#web/lib/offline/outbox.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { readSession, useSession } from '#web/lib/session/session.ts';
 import { UnsentNotice } from '#web/lib/forms/unsent-notice.tsx';
 import { useUnsent, type UnsentFields } from '#web/lib/forms/unsent-texts.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -29,9 +27,11 @@ import {
   keepParts,
   keptChoices,
   keptFor,
+  sendQuestion,
   toParts,
   type Choices,
 } from './kept-question.ts';
+import { AccountNeeded, Receiver, WhatComesFirst } from './before-sending.tsx';
 import styles from './question-form.module.css';
 
 /** Loads the schema without the choices, which are sent separately. */
@@ -50,32 +50,28 @@ interface QuestionFormProps {
   shift?: string;
 }
 
-/** Asks a question, with what helps to answer it. */
+/** Asks a question, with what helps to answer it. Visitors write it too, and are asked for an account when they send it. */
 export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const kept = keptFor(shift);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => keptChoices(shift));
   const { careers, anonymous } = chosen;
   const [title, setTitle] = useState(() => keptText(kept.title));
-  const isSafe = useRef(false);
+  const session = useSession();
+  const [asksForAccount, setAsksForAccount] = useState(false);
   const fields = useRef<UnsentFields>(null);
   const unsent = useUnsent(shift ? unsentPlaces.inShift(shift) : unsentPlaces.question, fields);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
-    const about = { what: 'Sua pergunta', text: [words.title, words.details].filter(Boolean).join('\n\n') };
+    if (!readSession()) return setAsksForAccount(true);
     unsent.hold();
     const question = await (
       shift
         ? api('POST /api/shifts/{slug}/questions', { params: { slug: shift }, body: { ...words, anonymous } })
-        : sendOrKeep(
-            'POST /api/questions',
-            { body: { ...words, careers: careers.map(({ slug }) => slug), anonymous } },
-            about,
-          )
+        : sendQuestion(words, chosen)
     ).catch((error: unknown) => {
       unsent.resume();
       throw error;
     });
-    isSafe.current = true;
     forgetQuestion(shift);
     unsent.sent();
     onAsked(question);
@@ -107,7 +103,6 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   };
   /** Someone asked the same before: nothing is sent. */
   const endHere = (slug: string) => {
-    isSafe.current = true;
     unsent.discard();
     forgetQuestion(shift);
     showToast('Que bom que você achou. Sua pergunta não foi enviada.');
@@ -115,11 +110,8 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   };
   return (
     <Card>
-      <LeaveGuard
-        isAtRisk={() => !isSafe.current && Boolean(form.getValues('title') || form.getValues('details'))}
-        text="Sua pergunta ainda não foi enviada. O texto fica guardado neste aparelho."
-        isKept
-      />
+      {!shift && <WhatComesFirst />}
+      {chosen.to && <Receiver name={chosen.to.name} onAskAll={() => choose({ to: undefined })} />}
       <UnsentNotice elsewhere={unsent.elsewhere} />
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
@@ -156,7 +148,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           defaultValue={chosen.stage}
           {...field('stage', { onChange: () => choose({ stage: form.getValues('stage') }) })}
         />
-        <ShownAs anonymous={anonymous} onChange={(anonymous) => choose({ anonymous })} />
+        {session && <ShownAs anonymous={anonymous} onChange={(anonymous) => choose({ anonymous })} />}
         <div className={styles.actions}>
           {!shift && (
             <BackLink to="/perguntas" variant="quiet">
@@ -168,6 +160,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           </Button>
         </div>
         <FormFailure failure={failure} />
+        {asksForAccount && <AccountNeeded />}
       </form>
     </Card>
   );

@@ -21,6 +21,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerItem } from './answer-item.tsx';
+import { ClockCard } from './clock-card.tsx';
 import { answersText } from './question-words.ts';
 import { QuestionStateChip } from './questions-list.tsx';
 import styles from './question-view.module.css';
@@ -31,11 +32,13 @@ export function QuestionView({ question }: { question: Question }) {
   const { revalidate } = useRevalidator();
   const username = useSession()?.user.username;
   // A member who has answered continues in that answer.
+  const hasClock = own && !question.shift.slug;
   const hasAnswered = username !== undefined && replies.some(({ author }) => author.username === username);
   return (
     <>
-      <QuestionStateChip question={question} />
+      {!(hasClock && saidByClock.has(question.state)) && <QuestionStateChip question={question} />}
       <h1 className={styles.title}>{title}</h1>
+      {hasClock && <ClockCard question={question} />}
       <p className={styles.line}>
         {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
         {stage && ` · ${stages[stage]}`} · <RelativeTime date={date} />
@@ -47,7 +50,7 @@ export function QuestionView({ question }: { question: Question }) {
         ))}
       </p>
       {html && <WrittenText html={html} />}
-      {!question.held && (
+      {!question.held && question.state !== 'waiting' && (
         <div className={styles.actions}>
           <SaveButton path="/api/questions/{slug}/saved" given={question} />
           <ShareButton title={question.title} path={questionPath(slug)} />
@@ -88,6 +91,10 @@ export function QuestionView({ question }: { question: Question }) {
             unsentAs={unsentPlaces.answer(slug)}
             place="responder"
             purpose="answer"
+            wish={{
+              about: question.title,
+              deed: { key: 'POST /api/questions/{slug}/answers', params: { slug } },
+            }}
             label="Sua resposta"
             action="Responder"
             missing="Escreva a resposta."
@@ -107,6 +114,9 @@ export function QuestionView({ question }: { question: Question }) {
   );
 }
 
+/** States that the clock says in the same words. */
+const saidByClock = new Set<Question['state']>(['waiting', 'accepted', 'answered']);
+
 /** No other helper is searched for until the question's shift is over. */
 function WaitsForShift({ slug, startsAt }: Question['shift']) {
   return (
@@ -118,6 +128,7 @@ function WaitsForShift({ slug, startsAt }: Question['shift']) {
 }
 
 const noAnswer: Partial<Record<Question['state'], string>> & { searching: string } = {
+  waiting: 'Ninguém mais vê esta pergunta ainda. Assim que quem responde por você aceitar, ela é enviada.',
   searching: 'Ninguém respondeu ainda. Estamos procurando quem trabalha com isso.',
   accepted: 'Alguém já aceitou responder. Quando a resposta chegar, ela aparece aqui.',
   expired: 'Desta vez não conseguimos quem respondesse. A falta foi nossa, não da pergunta.',
@@ -148,7 +159,7 @@ function OwnQuestion({ question, onChange }: { question: Question; onChange: () 
       {state === 'expired' && careers[0] && (
         <ButtonLink to={careerPath(careers[0].slug)}>Ler sobre {careers[0].name}</ButtonLink>
       )}
-      {(state === 'searching' || state === 'accepted') && (
+      {(state === 'searching' || state === 'accepted' || state === 'waiting') && (
         <ConfirmedButton
           variant="quiet"
           label="Retirar pergunta"

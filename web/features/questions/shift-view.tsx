@@ -10,6 +10,7 @@ import { monthAndYear } from '#web/lib/shared/dates.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import { ShareButton } from '#web/lib/shared/share-button.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -49,6 +50,7 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
         {shift.state === 'planned' && (
           <a href={`/api/shifts/${encodeURIComponent(shift.slug)}.ics`}>Pôr no calendário</a>
         )}
+        <ShareButton title={shift.title} path={shiftPath(shift.slug)} />
         {own && <OwnShift shift={shift} onChange={revalidate} />}
       </div>
       <section className={styles.answers} aria-labelledby="perguntas" aria-live="polite">

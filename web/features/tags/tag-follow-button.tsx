@@ -17,6 +17,7 @@ export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
   const { on: followed, toggle } = useToggle('/api/tags/{tag}/follow', {
     params: { tag },
     purpose: 'follow',
+    about: `#${tag}`,
     given,
     isOn: (state) => state.followed,
     onDone: () => showToast('Ação realizada com Sucesso'),

@@ -7,13 +7,16 @@ import { ApiError } from './api-client.ts';
 import { api, changesSoFar } from './browser-api.ts';
 import { isOlderThan, ShownPage } from '#web/lib/page/page-data.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { useAskToSignIn, type Purpose } from '#web/lib/session/way-back.ts';
+import { finishWish } from '#web/lib/session/wish-copy.ts';
+import { useAskToSignIn, type Deed, type Purpose } from '#web/lib/session/way-back.ts';
 
 interface OptimisticOptions<State, Value> {
   /** Names what is changed. Calls with the same name are sent one after the other. */
   name: string;
   /** Why a visitor has to sign in; null if only members get here. */
   purpose: Purpose | null;
+  /** What a visitor's press wishes for, to be done from elsewhere after signing in. */
+  wish?: { deed: Deed; about: string } | undefined;
   /** From the page's data; overrides the reply if read after it. */
   given: State;
   valueOf: (state: State) => Value;
@@ -38,6 +41,7 @@ interface OptimisticMutation<State, Value> {
 export function useOptimisticMutation<State, Value>({
   name,
   purpose,
+  wish,
   given,
   valueOf,
   send,
@@ -76,11 +80,12 @@ export function useOptimisticMutation<State, Value>({
     onSuccess(answer, value) {
       if (answer === null || isOvertaken()) return;
       setAnswered({ ...newest.current, state: answer, changes: changesSoFar() });
+      if (wish) finishWish(({ deed }) => isSameDeed(deed, wish.deed));
       onDone(value);
     },
     onError(error) {
       if (isOvertaken()) return;
-      if (error.status === 401) askToSignIn(purpose);
+      if (error.status === 401) askToSignIn(purpose, undefined, wish);
       else if (error instanceof ApiError) showRefusal(error);
     },
     onSettled() {
@@ -89,7 +94,7 @@ export function useOptimisticMutation<State, Value>({
   };
 
   const choose = (value: Value) => {
-    if (!readSession()) return askToSignIn(purpose);
+    if (!readSession()) return askToSignIn(purpose, undefined, wish);
     if (client.isMutating({ mutationKey }) === 0) lastSent.current = null;
     setWanted({ value });
     // Without an observer, which a page of cards would create for each card for nothing.
@@ -103,6 +108,10 @@ export function useOptimisticMutation<State, Value>({
   };
   return { state, value: wanted ? wanted.value : valueOf(state), choose };
 }
+
+/** Whether both ask the same of the server, whatever they send. */
+const isSameDeed = (one: Deed | undefined, other: Deed): boolean =>
+  one?.key === other.key && JSON.stringify(one.params) === JSON.stringify(other.params);
 
 /** Whether two objects agree on every field of the reply: a copy made because another field changed still agrees. */
 function agree(one: unknown, other: unknown, answer: unknown): boolean {
@@ -127,6 +136,8 @@ type Call<Path extends SwitchPath> = Api[`PUT ${Path}` & keyof Api];
 interface ToggleOptions<Path extends SwitchPath, State> {
   params: ParamsOf<Call<Path>>;
   purpose: Purpose;
+  /** Name or title of what is switched on, for a visitor who has to sign in first. */
+  about?: string;
   given: State;
   isOn: (state: State) => boolean;
   onDone: (on: boolean) => void;
@@ -152,10 +163,11 @@ export function useToggle<Path extends SwitchPath, State>(
   options: ToggleOptions<Path, State> & { stateOf: (reply: ReplyOf<Call<Path>>, on: boolean) => State },
 ): Toggle<State>;
 export function useToggle(path: SwitchPath, options: AnyToggle): Toggle<unknown> {
-  const { params, purpose, given, isOn, onDone, stateOf = (reply) => reply } = options;
+  const { params, purpose, about = '', given, isOn, onDone, stateOf = (reply) => reply } = options;
   const { state, value, choose } = useOptimisticMutation({
     name: [path, ...Object.values(params ?? {})].join(' '),
     purpose,
+    wish: { deed: { key: `PUT ${path}`, params: params as Record<string, string> }, about },
     given,
     valueOf: isOn,
     send: async (on) => stateOf(await (api as AnyCall)(`${on ? 'PUT' : 'DELETE'} ${path}`, { params }), on),
@@ -171,6 +183,7 @@ type AnyCall = (key: string, request: { params: unknown }) => Promise<unknown>;
 interface AnyToggle {
   params: object | undefined;
   purpose: Purpose;
+  about?: string;
   given: unknown;
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever was given
   isOn: (state: any) => boolean;

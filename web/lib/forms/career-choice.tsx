@@ -1,5 +1,5 @@
-import { useDeferredValue, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -42,6 +42,32 @@ export function CareerChoice({
     enabled: asked.length >= 3,
     placeholderData: keepPreviousData,
   });
+  const client = useQueryClient();
+  const [unknown, setUnknown] = useState('');
+  /** Takes the first career that fits what was typed. What fits none stays, and says so. */
+  const take = async () => {
+    const q = typed.trim().slice(0, limits.questionTitle);
+    if (q === '' || chosen.length >= limits.chosenCareers) return;
+    const found = await client
+      .fetchQuery({
+        queryKey: ['careers for', q],
+        queryFn: () => api('GET /api/careers', { query: { q } }),
+        staleTime: Infinity,
+      })
+      .catch(() => null);
+    if (!found) return;
+    const first = found.careers.find(({ slug }) => !isChosen(slug));
+    setUnknown(first ? '' : q);
+    if (!first) return;
+    setTyped('');
+    onChange([...chosen, { slug: first.slug, name: first.name }]);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      void take();
+    }
+  };
   const isChosen = (slug: string) => chosen.some((each) => each.slug === slug);
   const others = (data?.careers ?? []).filter(({ slug }) => !isChosen(slug)).slice(0, shown);
   return (
@@ -51,9 +77,15 @@ export function CareerChoice({
         optional={!required}
         autoComplete="off"
         helperText={helperText}
-        error={error}
+        error={unknown ? `Nenhuma profissão parecida com “${unknown}”. Tente outro nome.` : error}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setUnknown('');
+        }}
+        onKeyDown={pressKey}
+        // By Tab too, and by a press elsewhere; a press on a suggestion keeps the focus here.
+        onBlur={() => void take()}
       />
       {chosen.length > 0 && (
         <ul role="list" className={styles.chips} aria-label="Profissões escolhidas">
@@ -77,6 +109,8 @@ export function CareerChoice({
             <li key={slug}>
               <Button
                 size="small"
+                // Keeps the focus in the field, which takes what was typed when it is left.
+                onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   setTyped('');
                   onChange([...chosen, { slug, name }]);

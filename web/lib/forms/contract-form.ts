@@ -64,11 +64,16 @@ export function useContractForm<Values extends FieldValues>(
     try {
       await (readSession() ? untilTaken(() => send(values)) : send(values));
     } catch (error) {
-      setFailure(failureOf(error));
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const failure = failureOf(error);
+      const [first] = fields;
+      // What is wrong with one field stands there alone.
+      const isAtField = fields.length === 1 && Object.hasOwn(form.getValues(), first![0]) && !failure.way;
+      setFailure(isAtField ? null : failure);
       fields.forEach(([name, message], index) =>
         form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
+      if (first) document.getElementsByName(first[0])[0]?.scrollIntoView({ block: 'center' });
     }
   });
 

@@ -10,7 +10,8 @@ import styles from './kept-text-form.module.css';
 import { askToReadAgain } from '#web/lib/api/read-again.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { useAskToSignIn, type Purpose } from '#web/lib/session/way-back.ts';
+import { finishWish } from '#web/lib/session/wish-copy.ts';
+import { useAskToSignIn, type Deed, type Purpose } from '#web/lib/session/way-back.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useUnsent, type UnsentFields } from './unsent-texts.ts';
 import { wayOn, type WayOn } from '#web/lib/api/way-on.ts';
@@ -27,6 +28,8 @@ interface KeptTextFormProps {
   /** The id of the field, which addresses link to. */
   place: string;
   purpose: Purpose;
+  /** The call that sends the text, and the title of what it is about: for a visitor who has to sign in first. */
+  wish?: { deed: Deed; about: string } | undefined;
   label: string;
   /** Label of the submit button. */
   action: string;
@@ -48,6 +51,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
     oneOfMany = false,
     place,
     purpose,
+    wish,
     action,
     missing,
     initial = '',
@@ -98,7 +102,16 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   const signIn = (written: string) => {
     keepText(keepAs, written, document.title);
-    askToSignIn(purpose, place);
+    askToSignIn(
+      purpose,
+      place,
+      wish && {
+        about: wish.about,
+        deed: { ...wish.deed, body: { ...wish.deed.body, [name]: written } },
+        text: written,
+        keptAs: keepAs,
+      },
+    );
   };
 
   const cancel = () => {
@@ -126,6 +139,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
       // The request may have waited while its writer typed on.
       if (text.current && text.current.value !== written) return;
       forgetText(keepAs);
+      finishWish((wish) => wish.keptAs === keepAs);
       if (text.current) text.current.value = '';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -44,6 +44,10 @@ export const comparePath = (a: string, b = '', c = ''): string =>
 
 export const questionPath = (slug: string): string => `/perguntas/${encodeURIComponent(slug)}`;
 
+/** Where a question is asked of this person first. */
+export const askPath = (username: string): string =>
+  `/perguntas/nova?${new URLSearchParams({ para: username })}`;
+
 export const shiftPath = (slug: string): string => `/plantoes/${encodeURIComponent(slug)}`;
 
 /** All questions, or those in one state. */

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localPath } from '#web/ui/local-path.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
+import { readSession, useSession } from './session.ts';
 
 /** Why a visitor was asked to sign in. */
 export type Purpose = keyof typeof purposes;
@@ -9,6 +10,8 @@ export type Purpose = keyof typeof purposes;
 const purposes = {
   comment: {
     ask: 'Para comentar, entre ou crie uma conta. Seu texto está guardado.',
+    ready: () => 'Seu comentário está pronto',
+    act: 'Comentar',
     kept: 'Seu texto está guardado.',
     back: 'Voltar ao seu comentário',
   },
@@ -24,6 +27,8 @@ const purposes = {
   },
   answer: {
     ask: 'Para responder, entre ou crie uma conta. Seu texto está guardado.',
+    ready: () => 'Sua resposta está pronta',
+    act: 'Responder',
     kept: 'Seu texto está guardado.',
     back: 'Voltar à sua resposta',
   },
@@ -33,12 +38,28 @@ const purposes = {
     back: 'Voltar ao seu pedido',
   },
   reply: { ask: 'Para responder, entre ou crie uma conta.' },
-  like: { ask: 'Para curtir, entre ou crie uma conta.' },
-  follow: { ask: 'Para seguir, entre ou crie uma conta.' },
+  like: {
+    ask: 'Para curtir, entre ou crie uma conta.',
+    ready: (about) => `Curtir ${about}`.trim(),
+    act: 'Curtir',
+  },
+  follow: {
+    ask: 'Para seguir, entre ou crie uma conta.',
+    ready: (about) => `Seguir ${about}`.trim(),
+    act: 'Seguir',
+  },
   rate: { ask: 'Para avaliar, entre ou crie uma conta.' },
-  save: { ask: 'Para salvar para depois, entre ou crie uma conta.' },
-  join: { ask: 'Para entrar em um grupo, entre ou crie uma conta.' },
-  question: { ask: 'Para perguntar, entre ou crie uma conta.' },
+  save: {
+    ask: 'Para salvar para depois, entre ou crie uma conta.',
+    ready: (about) => `Salvar ${about} para depois`.replace('  ', ' '),
+    act: 'Salvar para depois',
+  },
+  join: {
+    ask: 'Para entrar em um grupo, entre ou crie uma conta.',
+    ready: (about) => `Entrar no grupo ${about}`.trim(),
+    act: 'Solicitar entrada pro Grupo',
+  },
+  question: { ask: 'Para enviar sua pergunta, entre ou crie uma conta. Ela está guardada.' },
   group: { ask: 'Para criar um grupo, entre ou crie uma conta.' },
   start: { ask: 'Para começar, entre ou crie uma conta.', back: 'Continuar' },
   write: { ask: 'Para escrever uma publicação, entre ou crie uma conta.' },
@@ -47,6 +68,10 @@ const purposes = {
 interface Words {
   /** Shown at login and registration; '' for nothing. */
   ask: string;
+  /** Heading of the wish on the home page. @param about the name of what it is about */
+  ready: (about: string) => string;
+  /** Label of the button that does it. */
+  act: string;
   /** What waits there. */
   kept: string;
   /** Label of the link back. */
@@ -57,30 +82,58 @@ interface Words {
 export function wordsOf(purpose: Purpose | null): Words {
   return {
     ask: '',
+    ready: () => 'Continue de onde parou',
+    act: 'Continuar',
     kept: 'Você pode continuar de onde parou.',
     back: 'Voltar para a página anterior',
-    ...(purpose && purposes[purpose]),
+    ...(purpose && (purposes[purpose] as Partial<Words>)),
   };
 }
 
-/*
- * The address has its own key because lib/first-paint.js writes it too. `wayBackOffer` exists from the login until the
- * way back is used or dismissed.
- */
-const pathKey = 'wayBack';
-const purposeKey = 'wayBackFor';
-const offerKey = 'wayBackOffer';
+/** The call that does what a visitor wished for, once there is an account. */
+export interface Deed {
+  key: string;
+  params?: Record<string, string> | undefined;
+  body?: Record<string, unknown>;
+}
 
-export interface WayBack {
+/** What a wish is about, and how it is done from elsewhere. */
+interface Details {
+  deed?: Deed;
+  /** Name or title of what it is about. */
+  about?: string;
+  /** The text that it sends, and where the text is kept on this device. */
+  text?: string;
+  keptAs?: string;
+}
+
+export interface WayBack extends Details {
   path: string;
   purpose: Purpose | null;
 }
 
+/*
+ * Before the login, a wish is in this tab, and on the device for those who close it: the address has its own key because
+ * lib/first-paint.js writes it too. After the login it belongs to the account, until it is done or closed; the home page copies it
+ * to the server.
+ */
+const pathKey = 'wayBack';
+const purposeKey = 'wayBackFor';
+const detailsKey = 'wayBackDetails';
+const onDeviceKey = 'rumo:wish';
+const wishKey = (userId: string): string => `rumo:wish:${userId}`;
+
+/** Milliseconds for which a device keeps the wish of a visitor who closed the tab: the next one may be somebody else. */
+const keptForVisitors = 86_400_000;
+
 /** Keeps an address to offer after the next login in this tab, if it belongs to this site. */
-export function keepWayBack(address: string, purpose: Purpose | null = null): void {
+export function keepWayBack(address: string, purpose: Purpose | null = null, details: Details = {}): void {
   const path = localPath(address);
   store(pathKey, path);
   store(purposeKey, path && purpose);
+  store(detailsKey, path && JSON.stringify({ ...details, path }));
+  if (path && purpose)
+    keepOnDevice(onDeviceKey, JSON.stringify({ path, purpose, ...details, at: Date.now() }));
 }
 
 /** Returns why the visitor signs in; null if unknown, and while a page hydrates. */
@@ -89,40 +142,68 @@ export function useSignInPurpose(): Purpose | null {
   return hydrated ? readPurpose() : null;
 }
 
-/** After a login, offers the address it was requested from, if it belongs to this site. */
+/** After a login, hands the visitor's wish to the account. */
 export function offerWayBack(): void {
-  const path = localPath(sessionStorage.getItem(pathKey) ?? '');
-  const offer: WayBack | null = path === null ? null : { path, purpose: readPurpose() };
+  const userId = readSession()?.user.id;
+  const kept = readTab() ?? readDevice();
+  // The question itself is kept, and stands on the home page.
+  const wish = kept?.path === '/perguntas/nova' ? null : kept;
   keepWayBack('');
-  store(offerKey, offer && JSON.stringify(offer));
+  localStorage.removeItem(onDeviceKey);
+  if (userId && wish) keepOnDevice(wishKey(userId), JSON.stringify(wish));
   announce();
+}
+
+function readTab(): WayBack | null {
+  const path = localPath(sessionStorage.getItem(pathKey) ?? '');
+  if (path === null) return null;
+  const { path: kept, ...details } = JSON.parse(sessionStorage.getItem(detailsKey) ?? '{}') as Details & {
+    path?: string;
+  };
+  // Those of another address belong to an earlier wish.
+  return { ...(kept === path && details), path, purpose: readPurpose() };
+}
+
+function readDevice(): WayBack | null {
+  const kept = JSON.parse(localStorage.getItem(onDeviceKey) ?? 'null') as (WayBack & { at: number }) | null;
+  if (!kept || Date.now() - kept.at > keptForVisitors) return null;
+  const { at: _, ...wish } = kept;
+  return wish;
 }
 
 export function dropWayBack(): void {
-  store(offerKey, null);
+  const userId = readSession()?.user.id;
+  if (userId) localStorage.removeItem(wishKey(userId));
   announce();
 }
 
-/** Returns the way back on offer; null if none, on the server, and while a page hydrates. */
+/** Reads the wish of the current account; null if none. */
+export function readWish(): WayBack | null {
+  const userId = readSession()?.user.id;
+  return userId ? (JSON.parse(localStorage.getItem(wishKey(userId)) ?? 'null') as WayBack | null) : null;
+}
+
+/** Returns the wish of the current account; null if none, on the server, and while a page hydrates. */
 export function useWayBack(): WayBack | null {
-  const offer = useSyncExternalStore(
+  const userId = useSession()?.user.id;
+  const wish = useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(offerKey),
+    () => (userId ? localStorage.getItem(wishKey(userId)) : null),
     () => null,
   );
-  return offer === null ? null : (JSON.parse(offer) as WayBack);
+  return wish === null ? null : (JSON.parse(wish) as WayBack);
 }
 
 /**
  * Sends a visitor who pressed something that needs a session to the login, and keeps the way back to this page.
  * @param place the id of the element to return to
  */
-export function useAskToSignIn(): (purpose: Purpose | null, place?: string) => void {
+export function useAskToSignIn(): (purpose: Purpose | null, place?: string, details?: Details) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(
-    (purpose, place) => {
-      keepWayBack(pathname + search + (place ? `#${place}` : ''), purpose);
+    (purpose, place, details) => {
+      keepWayBack(pathname + search + (place ? `#${place}` : ''), purpose, details);
       void navigate('/login');
     },
     [navigate, pathname, search],
@@ -132,6 +213,15 @@ export function useAskToSignIn(): (purpose: Purpose | null, place?: string) => v
 function readPurpose(): Purpose | null {
   const purpose = sessionStorage.getItem(purposeKey);
   return purpose !== null && Object.hasOwn(purposes, purpose) ? (purpose as Purpose) : null;
+}
+
+/** Ignores a full storage: the tab still has it. */
+function keepOnDevice(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Then it is lost with the tab.
+  }
 }
 
 function store(key: string, value: string | null): void {

@@ -26,6 +26,7 @@ const weekdayHour = format({
 });
 const dayOfMonth = format({ day: 'numeric', month: 'long', timeZone: 'America/Sao_Paulo' });
 const month = format({ month: '2-digit', year: 'numeric', timeZone: 'America/Sao_Paulo' });
+const shortDay = format({ day: '2-digit', month: '2-digit', timeZone: 'America/Sao_Paulo' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
 const clock = format({ timeStyle: 'short' });
@@ -65,6 +66,11 @@ export function currentYear(): number {
 /** '20 de novembro de 2026', the day in Brasília. */
 export function longDay(date: string): string {
   return day().format(new Date(date));
+}
+
+/** '12/11', the day in Brasília, for an obvious year. */
+export function numericDay(date: string): string {
+  return shortDay().format(new Date(date));
 }
 
 /** '20 de novembro', the day in Brasília, for an obvious year. */

@@ -36,7 +36,10 @@ export function ShareButton({ title, path }: ShareButtonProps) {
 }
 
 /** The absolute address of a page, as others need it. */
-export function usePublicUrl(path: string): string {
+export const usePublicUrl = (path: string): string => usePublicUrls()(path);
+
+/** Returns what makes such addresses. */
+export function usePublicUrls(): (path: string) => string {
   const site = useRouteLoaderData<Site>('root');
-  return `${site?.publicUrl ?? location.origin}${path}`;
+  return (path) => `${site?.publicUrl ?? location.origin}${path}`;
 }

@@ -11,6 +11,17 @@ export interface Shared {
 /** Whether the device has its own share sheet. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
+/** Shares without a dialog: by the device's sheet, else by copying the link. */
+export async function shareAtOnce(shared: Shared): Promise<void> {
+  if (canShare()) return shareBySystem(shared);
+  try {
+    await navigator.clipboard.writeText(shared.url);
+    showToast('Link copiado');
+  } catch {
+    showToast('Não foi possível copiar. Copie o endereço da página.', { kind: 'error' });
+  }
+}
+
 export async function shareBySystem(shared: Shared): Promise<void> {
   try {
     await navigator.share(shared);

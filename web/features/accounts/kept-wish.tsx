@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { mdiClose } from '@mdi/js';
+import { useNavigate } from 'react-router';
+import type { Api } from '#contract/api.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { forgetText } from '#web/lib/forms/kept-texts.ts';
+import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { copyWish, dropWish } from '#web/lib/session/wish-copy.ts';
+import { useWayBack, wordsOf, type Deed, type WayBack } from '#web/lib/session/way-back.ts';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import styles from './kept-wish.module.css';
+
+/** What this member set out to do before signing in: one press does it, and leads to where it belongs. */
+export function KeptWish() {
+  const { wish, drop } = useWish();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (!wish) return null;
+  const { deed, about = '', text, keptAs, path, purpose } = wish;
+  const { ready, act, back } = wordsOf(purpose);
+  const doIt = async (deed: Deed) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await untilTaken(() => send(deed));
+      if (keptAs) forgetText(keptAs);
+      drop();
+      void navigate(path.split('#')[0]!);
+    } catch (error) {
+      setFailure(failureOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="desejo" className={styles.card}>
+      <div className={styles.heading}>
+        <h2 id="desejo">{ready(about)}</h2>
+        <IconButton label="Fechar" icon={mdiClose} size="small" onClick={drop} />
+      </div>
+      {text && (
+        <>
+          {about && <p className={styles.about}>{about}</p>}
+          <p className={styles.text}>{text}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        {deed && (
+          <Button variant="primary" loading={busy} onClick={() => void doIt(deed)}>
+            {act}
+          </Button>
+        )}
+        <ButtonLink to={path} variant={deed ? 'quiet' : 'primary'} onClick={deed ? undefined : drop}>
+          {back}
+        </ButtonLink>
+      </div>
+      <FormFailure failure={failure} />
+    </Card>
+  );
+}
+
+const send = ({ key, ...request }: Deed): Promise<unknown> =>
+  (api as (key: keyof Api, request: unknown) => Promise<unknown>)(key as keyof Api, request);
+
+/** The wish of this account: from this device, which the server copies for others, or from another one. */
+function useWish(): { wish: WayBack | null; drop: () => void } {
+  const personId = useSession()?.user.id;
+  const here = useWayBack();
+  const client = useQueryClient();
+  const queryKey = ['wish', personId];
+  const { data: kept } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/home/unsent', { query: { place: unsentPlaces.wish }, signal }),
+    enabled: personId !== undefined,
+    // Another device may have done it since.
+    staleTime: 0,
+  });
+  const text = kept?.parts[0]?.text ?? '';
+  const own = here && JSON.stringify(here);
+  useEffect(() => {
+    if (kept && own && own !== text) copyWish(own, kept.revision);
+  }, [kept, own, text]);
+  const drop = () => {
+    client.setQueryData(queryKey, { parts: [], revision: 0 });
+    void dropWish();
+  };
+  return { wish: here ?? (text ? (JSON.parse(text) as WayBack) : null), drop };
+}

@@ -1,0 +1,52 @@
+import type { Question } from '#contract/questions.ts';
+import { counted } from '#web/lib/shared/counted.ts';
+import { weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { firstTo, WaitsForGuardian } from './what-happens.tsx';
+import styles from './clock-card.module.css';
+
+type Asked = Pick<Question, 'state' | 'asked' | 'with' | 'due' | 'to'>;
+
+/** How far each state is; a state that is not here has no clock. */
+const stationOf: Partial<Record<Question['state'], number>> = {
+  waiting: 0,
+  searching: 1,
+  accepted: 2,
+  answered: 3,
+  solved: 3,
+};
+
+/** Where the asker's question is on its way to an answer. */
+export function ClockCard({ question }: { question: Asked }) {
+  const { state, asked, with: name, due, to } = question;
+  const current = stationOf[state];
+  if (current === undefined) return null;
+  const isAccepted = state === 'accepted';
+  const stations = [
+    state === 'waiting' ? 'Esperando seu responsável' : 'Enviada',
+    asked > 0 && current > 0
+      ? `Procurando: ${counted(asked, 'pessoa recebeu', 'pessoas receberam')}`
+      : 'Procurando',
+    isAccepted ? `Com ${name || 'alguém'}, até ${weekdayAndHour(due)}` : 'Com alguém da área',
+    'Respondida',
+  ];
+  return (
+    <>
+      <ol role="list" className={styles.stations} aria-label="Andamento da pergunta">
+        {stations.map((text, index) => (
+          <li
+            key={text}
+            aria-current={index === current ? 'step' : undefined}
+            className={classNames(styles.station, index <= current && styles.reached)}
+          >
+            {index === 2 && isAccepted && <Avatar name={name} src="" size={32} />}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {state === 'waiting' && <WaitsForGuardian />}
+      {to && state === 'searching' && <p className={styles.note}>{firstTo(to)}</p>}
+    </>
+  );
+}

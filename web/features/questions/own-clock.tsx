@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '#web/lib/api/browser-api.ts';
+import { questionPath } from '#web/lib/page/paths.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ClockCard } from './clock-card.tsx';
+import styles from './home-questions.module.css';
+
+const open = new Set(['waiting', 'searching', 'accepted']);
+
+/** The clock of the member's newest open question. */
+export function OwnClock() {
+  const personId = useSession()?.user.id;
+  const { data: question } = useQuery({
+    queryKey: ['own open question', personId],
+    queryFn: async ({ signal }) => {
+      const { questions } = await api('GET /api/home/questions', { query: {}, signal });
+      const found = questions.find(({ state, shift }) => open.has(state) && !shift.slug);
+      return found ? api('GET /api/questions/{slug}', { params: { slug: found.slug }, signal }) : null;
+    },
+    enabled: personId !== undefined,
+  });
+  if (!question) return null;
+  return (
+    <Card as="section" className={styles.kept} aria-label="Sua pergunta no caminho">
+      <p className={styles.title}>
+        <Link to={questionPath(question.slug)}>{question.title}</Link>
+      </p>
+      <ClockCard question={question} />
+    </Card>
+  );
+}

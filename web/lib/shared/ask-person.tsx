@@ -1,0 +1,23 @@
+import { inSentence } from '#contract/in-sentence.ts';
+import { askPath } from '#web/lib/page/paths.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+interface AskPersonProps {
+  user: { name: string; username: string };
+  /** Takes questions now. */
+  now: boolean;
+}
+
+/** Asks this helper first; nothing where they take none, show no name, or are the viewer. */
+export function AskPerson({ user: { name, username }, now }: AskPersonProps) {
+  const own = useSession()?.user.username === username;
+  if (!now || !username || own) return null;
+  return (
+    <p>
+      <ButtonLink size="small" to={askPath(username)}>
+        Perguntar a {inSentence(name)}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { KeptWish } from '#web/features/accounts/kept-wish.tsx';
+import { KeptQuestionCard } from '#web/features/questions/kept-question-card.tsx';
+import { OwnClock } from '#web/features/questions/own-clock.tsx';
+import styles from './own-wishes.module.css';
+
+/** What a member set out to do and has not done yet, and where their question is. */
+export default function OwnWishes() {
+  return (
+    <div className={styles.wishes}>
+      <KeptQuestionCard />
+      <KeptWish />
+      <OwnClock />
+    </div>
+  );
+}
