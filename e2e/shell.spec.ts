@@ -17,7 +17,15 @@ test('the menu of a visitor leads to an account', async ({ page }) => {
 test('the menu of a member leads to what is one’s own, and out', async ({ page, member }) => {
   await page.goto('/feed');
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Meus Posts', 'Minhas Conexões', 'Sair']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Perfil',
+    'Meus Posts',
+    'Minhas Conexões',
+    'Minhas perguntas',
+    'Salvos',
+    'Configurações da conta',
+    'Sair',
+  ]);
   await page.getByRole('menuitem', { name: 'Minhas Conexões' }).click();
   await expect(page).toHaveURL(`/${member.username}/connections`);
   await page.getByRole('button', { name: 'Novo Post' }).click();

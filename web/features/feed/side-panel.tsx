@@ -25,14 +25,11 @@ export function SidePanel({ tags, current, registerLabel }: SidePanelProps) {
         <h2 id="tags-em-alta" className={styles.heading}>
           Tags em Alta
         </h2>
-        {/* Shown where the bar has no room for it. */}
+        {/* Not among the places of a phone. */}
         <Link to="/grupos" className={classNames(styles.tag, styles.groups)}>
           Grupos
         </Link>
         <div className={styles.chips}>
-          <Link to="/perguntas" className={classNames(styles.tag, styles.groups)}>
-            Perguntas
-          </Link>
           <nav aria-labelledby="tags-em-alta">
             <ul role="list" className={styles.list}>
               {tags.map((tag) => (

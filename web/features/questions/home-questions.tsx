@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api/browser-api.ts';
+import { useOffers } from '#web/lib/session/offers.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -9,11 +10,7 @@ import styles from './home-questions.module.css';
 /** Top of a member's home: a way to ask, or the questions that await a helper. Visitors see the invitation and posts instead. */
 export function HomeQuestions() {
   const personId = useSession()?.user.id;
-  const { data } = useQuery({
-    queryKey: ['offers', personId],
-    queryFn: ({ signal }) => api('GET /api/offers', { signal }),
-    enabled: Boolean(personId),
-  });
+  const { data } = useOffers();
   const clock = useQuery({
     queryKey: ['clock'],
     queryFn: ({ signal }) => api('GET /api/clock', { signal }),

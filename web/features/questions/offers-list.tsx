@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Offer, WaitingFollowUp } from '#contract/questions.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
@@ -21,6 +22,7 @@ interface OffersListProps {
 export function OffersList({ first, followUps }: OffersListProps) {
   const [offers, setOffers] = useState(first);
   const [busy, setBusy] = useState('');
+  const queries = useQueryClient();
   const answer = async (offer: Offer, accept: boolean) => {
     setBusy(offer.id);
     try {
@@ -30,6 +32,7 @@ export function OffersList({ first, followUps }: OffersListProps) {
           ? all.map((each) => (each.id === offer.id ? { ...each, accepted: true, due } : each))
           : all.filter(({ id }) => id !== offer.id),
       );
+      void queries.invalidateQueries({ queryKey: ['offers'] });
       showToast(accept ? 'Combinado. Você tem 48 horas.' : 'Tudo bem. Ela vai para outra pessoa.');
     } catch (error) {
       if (showRefusal(error).code === 'offer_gone')

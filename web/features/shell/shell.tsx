@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
+import { BottomBar } from './main-places.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './shell.module.css';
 
@@ -11,13 +12,14 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** The page frame: the bar above and the footer below. */
+/** The page frame: the bar above, the footer and a phone's places below. */
 export function Shell({ bell, search, children }: ShellProps) {
   return (
     <div className={styles.shell}>
       <TopBar bell={bell} search={search} />
       {children}
       <Footer />
+      <BottomBar />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useHydrated } from '#web/lib/page/hydration.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo, LogoSymbol } from '#web/ui/logo.tsx';
+import { TopPlaces } from './main-places.tsx';
 import { SettingsButton } from './settings-button.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 import styles from './top-bar.module.css';
@@ -23,22 +23,12 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
           <Logo height={32} className={styles.word} />
         </Link>
         {search}
+        <TopPlaces />
         <div className={styles.actions}>
-          <Link to="/perguntas" className={classNames(styles.groups, styles.questions)}>
-            Perguntas
-          </Link>
-          <Link to="/grupos" className={styles.groups}>
-            Grupos
-          </Link>
           <Link to="/busca" className={styles.search} aria-label="Buscar" title="Buscar">
             <Icon path={mdiMagnify} />
           </Link>
-          <ButtonLink
-            to={signedIn || !hydrated ? '/perguntas/nova' : '/login'}
-            onClick={() => hydrated && !signedIn && keepWayBack('/perguntas/nova', 'question')}
-            icon={mdiHelpCircleOutline}
-            className={styles.ask}
-          >
+          <ButtonLink to="/perguntas/nova" icon={mdiHelpCircleOutline} className={styles.ask}>
             <span className={styles.label}>Perguntar</span>
           </ButtonLink>
           <ButtonLink

@@ -1,8 +1,11 @@
 import {
+  mdiAccountCogOutline,
   mdiAccountGroupOutline,
   mdiAccountOutline,
   mdiAccountPlusOutline,
   mdiAccountSupervisorOutline,
+  mdiBookmarkOutline,
+  mdiHelpCircleOutline,
   mdiLogin,
   mdiLogout,
   mdiTextBoxOutline,
@@ -53,6 +56,20 @@ export default function UserMenu({ anchor, onClose }: PopoverProps) {
             to={personPath(user.username, 'connections')}
             icon={mdiAccountGroupOutline}
             label="Minhas Conexões"
+            onClick={onClose}
+          />
+          <hr />
+          <MenuItem
+            to="/perguntas/minhas"
+            icon={mdiHelpCircleOutline}
+            label="Minhas perguntas"
+            onClick={onClose}
+          />
+          <MenuItem to="/salvos" icon={mdiBookmarkOutline} label="Salvos" onClick={onClose} />
+          <MenuItem
+            to="/configuracoes"
+            icon={mdiAccountCogOutline}
+            label="Configurações da conta"
             onClick={onClose}
           />
           {minors && (

@@ -5,7 +5,7 @@ import { mdiClose } from '@mdi/js';
 import { Slide, toast, ToastContainer as Container, type CloseButtonProps } from 'react-toastify/unstyled';
 import { takeToasts, toastWaiting, type Toast } from '#web/lib/shared/toasts.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { useToastPlace } from './toast-place.ts';
+import { onPhone, useToastPlace } from './toast-place.ts';
 import { ToastContent } from './toast-content.tsx';
 
 const defaultMilliseconds = 5000;
@@ -35,7 +35,7 @@ export function ToastContainer() {
     >
       <Container
         aria-label="Avisos (Alt+T)"
-        limit={matchMedia('(max-width: 30em)').matches ? 2 : 4}
+        limit={matchMedia(onPhone).matches ? 1 : 4}
         autoClose={defaultMilliseconds}
         position="top-right"
         draggable

@@ -32,15 +32,19 @@ function freePlace(box: HTMLElement): Place {
   const opened = topLayer()?.firstElementChild?.getBoundingClientRect();
   const toasts = [...box.querySelectorAll('.Toastify__toast')].map((one) => one.getBoundingClientRect());
   if (!opened || toasts.length === 0) return 'top';
-  const height = toasts.reduce((sum, one) => sum + one.height, margin);
+  const isOnPhone = matchMedia(onPhone).matches;
+  const height = toasts.reduce((sum, one) => sum + one.height, isOnPhone ? 0 : margin);
   const [left, right] = [
     Math.min(...toasts.map((one) => one.left)),
     Math.max(...toasts.map((one) => one.right)),
   ];
   if (right <= opened.left || left >= opened.right) return 'top';
-  if (barHeight + height <= opened.top) return 'top';
+  if ((isOnPhone ? 0 : barHeight) + height <= opened.top) return 'top';
   return opened.bottom <= innerHeight - height ? 'bottom' : 'aside';
 }
+
+/** Where toasts lie over the top bar itself, one at a time: see toast-container.css. */
+export const onPhone = '(max-width: 56.1875em)';
 
 /** Pixels of the top bar, below which toasts begin. */
 const barHeight = 72;
