@@ -44,6 +44,10 @@ export const errors = {
   },
   second_factor: { status: 401, message: 'Falta a segunda etapa da verificação.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
+  other_account: {
+    status: 409,
+    message: 'Este texto é de outra conta. Entre com a conta que o escreveu para enviar.',
+  },
   not_yours: { status: 403, message: 'Só quem publicou pode fazer isso.' },
   not_your_profile: { status: 403, message: 'Só é possível alterar o próprio perfil.' },
   not_staff: { status: 403, message: 'Só quem cuida desta instalação pode fazer isso.' },

@@ -10,6 +10,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRevalidator,
   useRouteError,
@@ -39,6 +40,7 @@ import { isOvertaken, ShownPage, siteLoader, type ForAudience } from '#web/lib/p
 import { errorMeta } from '#web/lib/page/page-meta.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { ScriptMark } from '#web/lib/page/script-mark.ts';
+import { forgetEndedAccount } from '#web/lib/session/page-account.ts';
 import { markSession, useSession } from '#web/lib/session/session.ts';
 import { SavesData } from './ui/saves-data.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
@@ -113,6 +115,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const page = useMatches().at(-1)?.loaderData as object | undefined;
   useMemberView();
+  useForgetEndedAccount();
   useLatestData(page);
   useLeaveVisitorsPage();
   useEarlyPress();
@@ -141,6 +144,12 @@ function useMemberView(): void {
     shown.current = person;
     void revalidate();
   }, [hydrated, person, revalidate]);
+}
+
+/** What is typed into the next page, after a session has ended by itself, is a visitor's. */
+function useForgetEndedAccount(): void {
+  const { pathname } = useLocation();
+  useEffect(forgetEndedAccount, [pathname]);
 }
 
 /** Reads the page's data again if the user changed something after it was read and before it was shown. */

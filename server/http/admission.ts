@@ -2,7 +2,7 @@ import { ageRefusals, publishingRefusals, type Endpoint } from '#contract/endpoi
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
 import { roles } from '#contract/roles.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
-import type { HTTPMethods, RouteShorthandOptions } from 'fastify';
+import type { FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
 import { period } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { isAway } from '../db/handle.ts';
@@ -26,7 +26,7 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
       request.viewer = await readViewer(context, request, reply, endpoint.session);
       if (request.viewer) {
         context.accessLog?.record(request.viewer.id, request);
-        for (const { check } of required) await check(context, request.viewer, endpoint);
+        for (const { check } of required) await check(context, request.viewer, endpoint, request);
       }
       if (writes && isAway(context.db)) throw refuse('read_only');
       if (fillsDisk) await diskGuard?.requireRoom();
@@ -42,11 +42,25 @@ interface Requirement {
   holdsFor: (method: string, endpoint: Endpoint) => boolean;
   /** Error codes that `check` throws, for the API reference. */
   refusals: readonly ErrorCode[];
-  check: (context: Context, viewer: SignedIn, endpoint: Endpoint) => void | Promise<void>;
+  check: (
+    context: Context,
+    viewer: SignedIn,
+    endpoint: Endpoint,
+    request: FastifyRequest,
+  ) => void | Promise<void>;
 }
 
 /** In the order in which they are checked. */
 const requirements: readonly Requirement[] = [
+  {
+    // A page names the account whose text it sends: in the same browser, somebody else may have signed in since.
+    holdsFor: (method, { session }) => method !== 'GET' && session !== 'none' && session !== 'renewable',
+    refusals: ['other_account'],
+    check: (_context, viewer, _endpoint, { headers }) => {
+      const writer = headers['rumo-account'];
+      if (writer !== undefined && writer !== viewer.id) throw refuse('other_account');
+    },
+  },
   {
     // What visitors can read, and the session itself, stay open.
     holdsFor: (method, { session, whenClosed }) =>

@@ -14,6 +14,9 @@ afterAll(() => test.close());
 
 const endpoints = Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][];
 const withSession = endpoints.filter(([, endpoint]) => ['required', 'renewable'].includes(endpoint.session));
+const changing = endpoints.filter(
+  ([key, { session }]) => !key.startsWith('GET ') && ['required', 'optional'].includes(session),
+);
 const withBody = endpoints.filter(([, endpoint]) => endpoint.body);
 
 async function request(key: string, headers: Record<string, string>, payload?: string) {
@@ -34,6 +37,16 @@ describe('every call', () => {
       expect(status).toBe(401);
       expect(body).toEqual({ message: expect.any(String), code: 'session_required', fields: {} });
     }
+  });
+
+  it.each(changing)('%s refuses what another account has written', async (key) => {
+    const { id, token } = await test.person();
+    const headers = { authorization: `Bearer ${token}`, 'rumo-account': crypto.randomUUID() };
+    expect(await request(key, headers)).toMatchObject({ status: 409, body: { code: 'other_account' } });
+    const [method, path] = key.split(' ') as ['POST', string];
+    const own = { ...headers, 'rumo-account': id };
+    const reply = await test.app.inject({ method, url: path.replaceAll(/\{\w+\}/g, 'x'), headers: own });
+    expect(reply.body).not.toContain('other_account');
   });
 
   it.each(withBody)('%s refuses bodies that it cannot read', async (key, endpoint) => {

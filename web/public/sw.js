@@ -110,6 +110,7 @@ async function sendQueue() {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'idempotency-key': request.key,
+        'rumo-account': request.by,
       },
       body: JSON.stringify(request.body),
     });

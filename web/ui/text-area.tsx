@@ -27,6 +27,8 @@ export function TextArea({
       <div className={classNames(styles.box, error && styles.invalid)}>
         <textarea
           onKeyDown={sendByKey}
+          // A browser that restores a page would show one person's text to the next.
+          autoComplete="off"
           {...textarea}
           rows={rows}
           id={id}

@@ -45,6 +45,8 @@ function Field({
       <div className={classNames(styles.box, error && styles.invalid)}>
         <input
           type="text"
+          // A browser that restores a page would show one person's text to the next.
+          autoComplete="off"
           {...input}
           id={id}
           className={styles.control}

@@ -1,4 +1,5 @@
 import { unsentOwner } from './unsent-owner.ts';
+import { inTab } from './browser-storage.ts';
 
 /*
  * Text typed into a dialog but not sent, read from the fields in the page: the same for every dialog, whatever it
@@ -54,25 +55,24 @@ export function keepUnsent(dialog: string, subject: string, box: HTMLElement): v
     text: written.map(({ value }) => value).join('\n\n'),
     values: fields.map((field) => (isTick(field) ? field.checked : field.value)),
   };
-  sessionStorage.setItem(keyOf(dialog, subject), JSON.stringify(unsent));
+  inTab.set(keyOf(dialog, subject), JSON.stringify(unsent));
 }
 
 /** Returns what the user has kept in the dialogs of this tab; checkboxes alone do not count. */
 export const keptUnsent = (): Unsent[] =>
   keysOf(unsentOwner()).flatMap((key) => {
-    const unsent = parse(sessionStorage.getItem(key));
+    const unsent = parse(inTab.get(key));
     return unsent?.text ? [unsent] : [];
   });
 
 export const isUnsentKept = (dialog: string, subject: string): boolean =>
-  sessionStorage.getItem(keyOf(dialog, subject)) !== null;
+  inTab.get(keyOf(dialog, subject)) !== null;
 
-export const forgetUnsent = (dialog: string, subject: string): void =>
-  sessionStorage.removeItem(keyOf(dialog, subject));
+export const forgetUnsent = (dialog: string, subject: string): void => inTab.remove(keyOf(dialog, subject));
 
 /** Fills the dialog with the kept values. */
 export function bringBackUnsent(dialog: string, subject: string, box: HTMLElement): void {
-  const values = parse(sessionStorage.getItem(keyOf(dialog, subject)))?.values ?? [];
+  const values = parse(inTab.get(keyOf(dialog, subject)))?.values ?? [];
   forgetUnsent(dialog, subject);
   fieldsIn(box).forEach((field, index) => {
     const value = values[index];
@@ -91,13 +91,13 @@ function type(field: Field, value: string): void {
 
 /** For leaving an account: the next user of this device may be someone else. */
 export function forgetAllUnsent(): void {
-  for (const key of keysOf()) sessionStorage.removeItem(key);
+  for (const key of keysOf()) inTab.remove(key);
 }
 
 const keyOf = (dialog: string, subject: string): string =>
   `${prefix}${unsentOwner()} ${location.pathname} ${dialog} ${subject}`;
 
 const keysOf = (person = ''): string[] =>
-  Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + (person && `${person} `)));
+  inTab.keys().filter((key) => key.startsWith(prefix + (person && `${person} `)));
 
 const parse = (kept: string | null): Unsent | null => JSON.parse(kept ?? 'null') as Unsent | null;

@@ -2,10 +2,10 @@
 
 let owner = '';
 
-/** Assigns whatever is typed into dialogs from now on to this user. */
+/** Assigns whatever is typed into dialogs from now on to this user; '' for a visitor. */
 export function unsentBelongsTo(personId: string): void {
   owner = personId;
 }
 
-/** Returns the id of the last user signed in: nobody is offered what another user typed. */
+/** Returns the id of the user whose page this is: nobody is offered what another user typed. */
 export const unsentOwner = (): string => owner;

@@ -4,6 +4,7 @@ import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 /** Explains what is lost and asks for the password. */
 export default function RemovalDialog({ onClose }: { onClose: () => void }) {
@@ -44,6 +45,6 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
 /** Removes what this browser stored for the user, such as copies of drafts. */
 function forgetPerson(userId: string | undefined): void {
   if (!userId) return;
-  const keys = Object.keys(localStorage).filter((key) => key.includes(userId));
-  for (const key of keys) localStorage.removeItem(key);
+  const keys = onDevice.keys().filter((key) => key.includes(userId));
+  for (const key of keys) onDevice.remove(key);
 }

@@ -11,6 +11,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './start-card.module.css';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 const keyOf = (personId: string): string => `rumo:comecar-depois:${personId}`;
 
@@ -22,10 +23,10 @@ export default function OwnStartCard() {
   const [putAway, setPutAway] = useState(false);
   if (!personId) return null;
   if (age?.opens) return <OfAgeCard />;
-  if (age?.band !== 'unknown' || (mayWait && (putAway || localStorage.getItem(keyOf(personId)) !== null)))
+  if (age?.band !== 'unknown' || (mayWait && (putAway || onDevice.get(keyOf(personId)) !== null)))
     return null;
   const later = () => {
-    localStorage.setItem(keyOf(personId), '1');
+    onDevice.set(keyOf(personId), '1');
     setPutAway(true);
   };
   return (

@@ -6,6 +6,7 @@ import { showFailure } from '#web/lib/api/action.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './consent-bar.module.css';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 const names: Record<DocumentName, [path: string, name: string]> = {
   terms: ['/termos', 'os termos de uso'],
@@ -26,13 +27,13 @@ function Asked({ personId }: { personId: string }) {
   const [sending, setSending] = useState(false);
   useEffect(() => {
     // Asked once per version: afterwards this browser remembers.
-    if (localStorage.getItem(keyOf(personId)) === versions) return undefined;
+    if (onDevice.get(keyOf(personId)) === versions) return undefined;
     let isOver = false;
     const ask = async () => {
       const { consents } = await api('GET /api/home/consents');
       if (isOver) return;
       const left = consents.filter(({ acceptedAt }) => acceptedAt === '').map(({ document }) => document);
-      if (left.length === 0) localStorage.setItem(keyOf(personId), versions);
+      if (left.length === 0) onDevice.set(keyOf(personId), versions);
       setMissing(left);
     };
     // If the request fails, the next page retries.
@@ -47,7 +48,7 @@ function Asked({ personId }: { personId: string }) {
     try {
       for (const document of missing)
         await api('PUT /api/home/consents', { body: { document, version: documentVersions[document] } });
-      localStorage.setItem(keyOf(personId), versions);
+      onDevice.set(keyOf(personId), versions);
       setMissing([]);
     } catch (error) {
       showFailure(error);

@@ -5,12 +5,13 @@ import { Button } from '#web/ui/button.tsx';
 import { pushTexts } from './push-texts.ts';
 import { readPushState, turnOn } from './push-device.ts';
 import styles from './push-offer.module.css';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 /** Set when the user declines: this browser does not ask again; the settings have the switch. */
 const refusedKey = 'pushRefused';
 
 export async function isWanted(): Promise<boolean> {
-  return localStorage.getItem(refusedKey) === null && (await readPushState()) === 'off';
+  return onDevice.get(refusedKey) === null && (await readPushState()) === 'off';
 }
 
 /** Offers push notifications on this device. */
@@ -27,7 +28,7 @@ export function PushOfferBar({ onDone }: { onDone: () => void }) {
     onDone();
   };
   const refuse = () => {
-    localStorage.setItem(refusedKey, 'yes');
+    onDevice.set(refusedKey, 'yes');
     onDone();
   };
   return (

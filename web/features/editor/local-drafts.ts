@@ -1,4 +1,5 @@
 import { emptyContent, type PostContent } from './post-content.ts';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 /*
  * Copies of drafts in this browser: they survive a closed tab, a lost network and an expired session. Each draft has
@@ -27,7 +28,7 @@ export function newPostDrafts(userId: string): LocalDraft[] {
 }
 
 export function localDraft(userId: string, id: string): LocalDraft | null {
-  return parse(localStorage.getItem(keyOf(userId, id)));
+  return parse(onDevice.get(keyOf(userId, id)));
 }
 
 /** Whether the copy has anything that the server has not received. */
@@ -38,20 +39,16 @@ export function isAhead({ savedAt, stored }: LocalDraft): boolean {
 /** @returns whether there was room; evicts the account's oldest copies that the server also has */
 export function keepLocally(userId: string, draft: LocalDraft): boolean {
   const text = JSON.stringify(draft);
-  for (;;) {
-    try {
-      localStorage.setItem(keyOf(userId, draft.id), text);
-      return true;
-    } catch {
-      const oldest = localDrafts(userId).findLast((copy) => copy.id !== draft.id && !isAhead(copy));
-      if (!oldest) return false;
-      forgetLocally(userId, oldest.id);
-    }
+  while (!onDevice.set(keyOf(userId, draft.id), text)) {
+    const oldest = localDrafts(userId).findLast((copy) => copy.id !== draft.id && !isAhead(copy));
+    if (!oldest) return false;
+    forgetLocally(userId, oldest.id);
   }
+  return true;
 }
 
 export function forgetLocally(userId: string, id: string): void {
-  localStorage.removeItem(keyOf(userId, id));
+  onDevice.remove(keyOf(userId, id));
 }
 
 /** An account's copies in this browser, including other tabs'. */
@@ -72,7 +69,7 @@ export function localCopies(userId: string): LocalCopies {
   return {
     read(id) {
       const key = keyOf(userId, id);
-      const text = localStorage.getItem(key);
+      const text = onDevice.get(key);
       if (key !== last.key || text !== last.text) last = { key, text, copy: parse(text) };
       return last.copy;
     },
@@ -83,9 +80,10 @@ export function localCopies(userId: string): LocalCopies {
 
 function localDrafts(userId: string): LocalDraft[] {
   const prefix = keyOf(userId, '');
-  return Object.keys(localStorage)
+  return onDevice
+    .keys()
     .filter((key) => key.startsWith(prefix))
-    .map((key) => parse(localStorage.getItem(key)))
+    .map((key) => parse(onDevice.get(key)))
     .filter((draft) => draft !== null)
     .sort((a, b) => b.savedAt - a.savedAt);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
@@ -70,6 +70,16 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
       picture.image !== before.image
     );
   };
+  const keep = useEffectEvent(() => {
+    if (!isSafe.current && isChanged())
+      keepForm(address, { ...form.getValues(), image: picture.image }, writer);
+  });
+  // The page may start anew for somebody else.
+  useEffect(() => {
+    const leave = () => keep();
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, []);
   return (
     <Card>
       <LeaveGuard isAtRisk={() => !isSafe.current && isChanged()} />

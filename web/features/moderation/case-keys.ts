@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useUndoDecision } from './undo-decision.ts';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 const storedAs = 'rumo:panel-keys';
 
@@ -14,7 +15,7 @@ let lastDecision = '';
 export function useCaseKeys() {
   const undo = useUndoDecision();
   const place = useRef<HTMLDivElement>(null);
-  const [on, setOn] = useState(() => localStorage.getItem(storedAs) !== 'off');
+  const [on, setOn] = useState(() => onDevice.get(storedAs) !== 'off');
   const at = useRef(-1);
 
   const allRows = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])];
@@ -56,7 +57,7 @@ export function useCaseKeys() {
     place,
     on,
     toggle: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      localStorage.setItem(storedAs, target.checked ? 'on' : 'off');
+      onDevice.set(storedAs, target.checked ? 'on' : 'off');
       setOn(target.checked);
     },
     /** Moves on to the next case. */

@@ -1,4 +1,5 @@
 import { readSession } from '#web/lib/session/session.ts';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 const most = 8;
 
@@ -8,7 +9,7 @@ const key = (): string => `buscas:${readSession()?.user.id ?? 'visitante'}`;
 /** Returns this device's searches, newest first. */
 export function readLastSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]');
+    const kept: unknown = JSON.parse(onDevice.get(key()) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : [];
   } catch {
     return [];
@@ -25,13 +26,9 @@ export function forgetSearch(question: string): void {
 }
 
 export function forgetSearches(): void {
-  localStorage.removeItem(key());
+  onDevice.remove(key());
 }
 
 function store(searches: string[]): void {
-  try {
-    localStorage.setItem(key(), JSON.stringify(searches));
-  } catch {
-    // The device cannot store more: then there are no recent searches.
-  }
+  onDevice.set(key(), JSON.stringify(searches));
 }

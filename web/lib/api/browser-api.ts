@@ -1,9 +1,11 @@
 import { v4 as uuid } from 'uuid';
+import type { ErrorReply } from '#contract/errors.ts';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type ApiClient, type Send, type SentRequest } from './api-client.ts';
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
 import { noteReadingMode } from '#web/lib/offline/reading-mode.ts';
 import { noteRelease } from '#web/lib/page/release.ts';
+import { leaveSession, pageAccount, startAnewForAnother } from '#web/lib/session/page-account.ts';
 import { readSession, storeToken, type Session } from '#web/lib/session/session.ts';
 
 /** Milliseconds before expiry at which a token is renewed. */
@@ -20,10 +22,21 @@ export const send: Send = async (request) => {
     const { readKept } = await import('#web/lib/offline/kept-replies.ts');
     return (await readKept(request.url)) ?? { status: 0, body: unreachable };
   }
-  const reply = await (request.method === 'POST' ? sendOnce(request) : ask(request));
+  const reply = await (request.method === 'POST'
+    ? sendOnce(asPageAccount(request))
+    : ask(asPageAccount(request)));
   if (request.method !== 'GET' && reply.status >= 200 && reply.status < 300) changes += 1;
   return reply;
 };
+
+/** Names the account whose text is sent: the server refuses it from any other. */
+const accountHeader = 'rumo-account';
+
+function asPageAccount(request: SentRequest): SentRequest {
+  const account = pageAccount();
+  if (request.method === 'GET' || account === null) return request;
+  return { ...request, headers: { [accountHeader]: account, ...request.headers } };
+}
 
 /** Reads as the current user, even on a kept page. */
 export const readAsPerson = (url: string) => ask({ method: 'GET', url });
@@ -72,7 +85,7 @@ let ending: Promise<unknown> = Promise.resolve();
  */
 export function endSession(call: (api: ApiClient) => Promise<unknown>): Promise<void> {
   const sendNow: Send = async (request) => fetchReply(request, await freshSession());
-  const ended = call(createApiClient(sendNow)).then(() => storeToken(null));
+  const ended = call(createApiClient(sendNow)).then(leaveSession);
   ending = ended.catch(() => {});
   return ended;
 }
@@ -108,6 +121,12 @@ export async function withSession<Reply extends { status: number }>(
   return renewed ? ask(renewed) : reply;
 }
 
+/** The reply body when somebody else has signed in since a text was written. */
+const otherAccount: Partial<ErrorReply> = {
+  code: 'other_account',
+  message: 'Outra pessoa entrou neste navegador. O que estava escrito aqui fica guardado para quem escreveu.',
+};
+
 /** The reply body when no response arrived. */
 export const unreachable = {
   message: 'Sem conexão com o servidor. Verifique sua internet e tente novamente.',
@@ -117,6 +136,12 @@ async function fetchReply(request: SentRequest, session: Session | null) {
   const { method, url, body, file, signal } = request;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers ?? {})) if (value) headers.set(name, value);
+  const writer = headers.get(accountHeader);
+  // Nothing is sent in the name of somebody who did not write it, even where no tab told that they signed in.
+  if (session && writer !== null && writer !== session.user.id) {
+    startAnewForAnother();
+    return { status: 409, body: otherAccount };
+  }
   if (session) headers.set('authorization', `Bearer ${session.token}`);
   let content: BodyInit | undefined;
   if (file) {

@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
-import { forgetText, keepText, keptText } from './kept-texts.ts';
+import { dropAnotherTabs, forgetText, keepText, keptText, textOfAnotherTab } from './kept-texts.ts';
 import styles from './kept-text-form.module.css';
 import { askToReadAgain } from '#web/lib/api/read-again.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
@@ -13,7 +13,7 @@ import { readSession } from '#web/lib/session/session.ts';
 import { finishWish } from '#web/lib/session/wish-copy.ts';
 import { useAskToSignIn, type Deed, type Purpose } from '#web/lib/session/way-back.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
-import { useUnsent, type UnsentFields } from './unsent-texts.ts';
+import { useUnsent, type Elsewhere, type UnsentFields } from './unsent-texts.ts';
 import { wayOn, type WayOn } from '#web/lib/api/way-on.ts';
 
 interface KeptTextFormProps {
@@ -93,6 +93,19 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const [isUsed, setUsed] = useState(!oneOfMany);
   const unsent = useUnsent(isUsed ? unsentAs : undefined, fields);
 
+  const [otherTab, setOtherTab] = useState<Elsewhere | null>(null);
+  useEffect(() => {
+    const other = textOfAnotherTab(keepAs);
+    if (!other) return;
+    const choose = (chosen: string) => () => {
+      text.current!.value = chosen || text.current!.value;
+      keepText(keepAs, text.current!.value, document.title);
+      dropAnotherTabs(keepAs);
+      setOtherTab(null);
+    };
+    setOtherTab({ take: choose(other), leave: choose('') });
+  }, [keepAs]);
+
   const isLinked = useIsAnchor(place);
   useEffect(() => {
     if (!isLinked) return;
@@ -160,7 +173,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
-      <UnsentNotice elsewhere={unsent.elsewhere} />
+      <UnsentNotice elsewhere={otherTab ?? unsent.elsewhere} inTab={otherTab !== null} />
       <TextArea
         ref={text}
         id={place}

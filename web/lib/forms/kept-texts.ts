@@ -1,9 +1,13 @@
+import { v4 as uuid } from 'uuid';
+import { inTab, onDevice, type BrowserStorage } from '#web/ui/browser-storage.ts';
 import { forgetAllUnsent } from '#web/ui/unsent-fields.ts';
+import { pageAccount } from '#web/lib/session/page-account.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
  * Text that was typed but not sent. In this tab it survives navigation, reload and login: a visitor's text passes to whoever
- * signs in. It outlives the tab too, on this device: a member's for that account only, a visitor's for a day.
+ * signs in. It outlives the tab too, on this device: a member's for that account only, a visitor's for a day. What other tabs hold
+ * for the same place is never replaced by it.
  */
 const prefix = 'texto ';
 const keptFor = 30 * 86_400_000;
@@ -19,49 +23,86 @@ interface Kept {
   at: number;
   /** Title of the page where the user wrote it; absent for choices and for data kept beside a text. */
   title?: string;
+  /** The tab where it was written. */
+  tab?: string;
 }
 
 const viewer = () => readSession()?.user.id ?? null;
 const visitor = 'visitante';
-const onDevice = (by: string | null, place = '') => `${prefix}${by ?? visitor} ${place}`;
+const keyOnDevice = (by: string | null, place = '') => `${prefix}${by ?? visitor} ${place}`;
+/** What another tab wrote in the same place, moved aside by a text of this one. */
+const asideOf = (key: string) => `ao lado ${key}`;
+
+/** Survives a reload: this tab's texts are its own. */
+function thisTab(): string {
+  const known = inTab.get('aba');
+  if (known) return known;
+  const fresh = uuid();
+  inTab.set('aba', fresh);
+  return fresh;
+}
+
+/** Texts on this device that fields of this page began with: they continue here. */
+const continued = new Map<string, string>();
 
 /**
  * @param title of the page, if the user wrote the text: they are asked before it is dropped
- * @param by the writer, if the session may have ended since
+ * @param by the writer: by default whoever's page this is, even if the session has ended since
  */
-export function keepText(place: string, text: string, title?: string, by = viewer()): void {
+export function keepText(place: string, text: string, title?: string, by = pageAccount()): void {
   if (text.trim() === '') return forgetText(place);
-  const before = parse(sessionStorage.getItem(prefix + place));
+  const before = parse(inTab.get(prefix + place));
   // A session that expired leaves the text to its writer.
   if (by === null && before?.text === text) return;
-  const kept: Kept = { text, by, at: Date.now(), title };
-  sessionStorage.setItem(prefix + place, JSON.stringify(kept));
-  keepOnDevice(onDevice(kept.by, place), kept);
+  const kept: Kept = { text, by, at: Date.now(), title, tab: thisTab() };
+  inTab.set(prefix + place, JSON.stringify(kept));
+  keepOnDevice(place, kept);
   // It has found its writer.
-  if (kept.by !== null) localStorage.removeItem(onDevice(null, place));
+  if (kept.by !== null) onDevice.remove(keyOnDevice(null, place));
 }
 
 /** @returns '' where nothing is kept */
-export const keptText = (place: string): string => keptAt(place)?.text ?? '';
+export function keptText(place: string): string {
+  const kept = keptAt(place);
+  if (kept) continued.set(place, kept.text);
+  return kept?.text ?? '';
+}
+
+/** Returns what another tab holds for the same place, if this tab has a text of its own there; '' if nothing. */
+export function textOfAnotherTab(place: string): string {
+  const own = keptAt(place);
+  const asks = viewer();
+  if (asks === null || !own) return '';
+  const key = keyOnDevice(asks, place);
+  const others = [readDevice(key), readDevice(asideOf(key))].filter((copy) => copy !== null);
+  return others.find(({ text, tab }) => text !== own.text && tab !== thisTab())?.text ?? '';
+}
+
+/** Drops what another tab had written there: its writer has chosen. */
+export function dropAnotherTabs(place: string): void {
+  const by = viewer();
+  if (by === null) return;
+  onDevice.remove(asideOf(keyOnDevice(by, place)));
+  const own = inTab.get(prefix + place);
+  if (own) onDevice.set(keyOnDevice(by, place), own);
+}
 
 function keptAt(place: string): Kept | undefined {
   const asks = viewer();
-  const inTab = parse(sessionStorage.getItem(prefix + place));
-  const isOwn = inTab && (inTab.by === null || inTab.by === asks);
+  const here = parse(inTab.get(prefix + place));
+  if (here && (here.by === null || here.by === asks)) return here;
   const copies = [
-    isOwn ? inTab : null,
-    readDevice(onDevice(null, place)),
-    asks === null ? null : readDevice(onDevice(asks, place)),
+    readDevice(keyOnDevice(null, place)),
+    asks === null ? null : readDevice(keyOnDevice(asks, place)),
   ];
-  // Another tab may have a newer copy.
   return copies.filter((copy) => copy !== null).sort((a, b) => b.at - a.at)[0];
 }
 
 /** Returns every text that `forgetTexts` would drop for the current user. */
 export function keptTexts(): (Kept & { place: string })[] {
-  const device = onDevice(viewer());
-  const inTab = keysIn(sessionStorage, prefix).map((key) => key.slice(prefix.length));
-  const places = new Set([...inTab, ...keysIn(localStorage, device).map((key) => key.slice(device.length))]);
+  const device = keyOnDevice(viewer());
+  const here = keysIn(inTab, prefix).map((key) => key.slice(prefix.length));
+  const places = new Set([...here, ...keysIn(onDevice, device).map((key) => key.slice(device.length))]);
   return [...places].flatMap((place) => {
     const kept = keptAt(place);
     return kept ? [{ ...kept, place }] : [];
@@ -69,40 +110,50 @@ export function keptTexts(): (Kept & { place: string })[] {
 }
 
 export function forgetText(place: string): void {
-  const by = viewer() ?? parse(sessionStorage.getItem(prefix + place))?.by;
-  sessionStorage.removeItem(prefix + place);
-  for (const writer of [by ?? null, null]) localStorage.removeItem(onDevice(writer, place));
+  const own = parse(inTab.get(prefix + place));
+  const by = viewer() ?? own?.by;
+  inTab.remove(prefix + place);
+  onDevice.remove(keyOnDevice(null, place));
+  if (!by) return;
+  const key = keyOnDevice(by, place);
+  const aside = onDevice.get(asideOf(key));
+  onDevice.remove(asideOf(key));
+  if (aside) onDevice.set(key, aside);
+  else if (!isAnotherTabs(readDevice(key), place)) onDevice.remove(key);
 }
 
 /** For leaving an account: the next user of this device may be someone else. */
 export function forgetTexts(by: string | null): void {
-  for (const key of keysIn(sessionStorage, prefix)) sessionStorage.removeItem(key);
+  for (const key of keysIn(inTab, prefix)) inTab.remove(key);
   for (const writer of [by, null])
-    for (const key of keysIn(localStorage, onDevice(writer))) localStorage.removeItem(key);
+    for (const beginning of [keyOnDevice(writer), asideOf(keyOnDevice(writer))])
+      for (const key of keysIn(onDevice, beginning)) onDevice.remove(key);
   forgetAllUnsent();
 }
 
-const keysIn = (storage: Storage, beginning: string): string[] =>
-  Object.keys(storage).filter((key) => key.startsWith(beginning));
+const keysIn = (storage: BrowserStorage, beginning: string): string[] =>
+  storage.keys().filter((key) => key.startsWith(beginning));
 
 const parse = (kept: string | null): Kept | null => JSON.parse(kept ?? 'null') as Kept | null;
 
 function readDevice(key: string): Kept | null {
-  const kept = parse(localStorage.getItem(key));
+  const kept = parse(onDevice.get(key));
   if (!kept || Date.now() - kept.at < (kept.by === null ? keptForVisitors : keptFor)) return kept;
-  localStorage.removeItem(key);
+  onDevice.remove(key);
   return null;
 }
 
-/** Ignores a full storage: the tab still has the text. */
-function keepOnDevice(key: string, kept: Kept): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    return;
-  }
-  const keys = keysIn(localStorage, onDevice(kept.by));
+/** Whether another tab wrote it, and nothing here began with it. */
+const isAnotherTabs = (copy: Kept | null, place: string): copy is Kept =>
+  copy?.tab !== undefined && copy.tab !== thisTab() && continued.get(place) !== copy.text;
+
+function keepOnDevice(place: string, kept: Kept): void {
+  const key = keyOnDevice(kept.by, place);
+  const before = readDevice(key);
+  if (isAnotherTabs(before, place)) onDevice.set(asideOf(key), JSON.stringify(before));
+  onDevice.set(key, JSON.stringify(kept));
+  const keys = keysIn(onDevice, keyOnDevice(kept.by));
   if (keys.length <= mostOnDevice) return;
   const oldest = keys.toSorted((a, b) => (readDevice(a)?.at ?? 0) - (readDevice(b)?.at ?? 0))[0]!;
-  localStorage.removeItem(oldest);
+  onDevice.remove(oldest);
 }

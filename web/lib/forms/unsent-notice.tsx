@@ -2,13 +2,19 @@ import { Button } from '#web/ui/button.tsx';
 import type { Elsewhere } from './unsent-texts.ts';
 import styles from './unsent-notice.module.css';
 
-/** Asks which text to keep when another was written on another device. */
-export function UnsentNotice({ elsewhere }: { elsewhere: Elsewhere | null }) {
+interface UnsentNoticeProps {
+  elsewhere: Elsewhere | null;
+  /** It was written in another tab of this browser. */
+  inTab?: boolean;
+}
+
+/** Asks which text to keep when another was written on another device, or in another tab. */
+export function UnsentNotice({ elsewhere, inTab = false }: UnsentNoticeProps) {
   return (
     <output>
       {elsewhere && (
         <span className={styles.notice}>
-          <span>Em outro aparelho você escreveu outro texto aqui.</span>
+          <span>{inTab ? 'Em outra aba' : 'Em outro aparelho'} você escreveu outro texto aqui.</span>
           <Button size="small" onClick={elsewhere.take}>
             Usar o outro texto
           </Button>

@@ -7,6 +7,7 @@ import { isReadOnly, textIsKept } from './reading-mode.ts';
 import { keepsThings } from './worker.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { readSession } from '#web/lib/session/session.ts';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 /*
  * Text written offline waits in this browser and is sent when the network is back: in order, each under one
@@ -64,7 +65,7 @@ async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
     const { enqueueRequest } = await import('./request-queue.ts');
     const isKept = await enqueueRequest({ url, body, ...kept });
     if (!isKept) return false;
-    localStorage.setItem(mark, kept.by);
+    onDevice.set(mark, kept.by);
     showToast(kept.reading ? textIsKept : isKeptText(), { kind: 'info', milliseconds: 7000 });
     dispatchEvent(new Event(outboxChanged));
     return true;
@@ -80,7 +81,7 @@ const viewer = (): string | null => readSession()?.user.id ?? null;
 const isKeptText = (): string =>
   `Guardado: vai quando a internet voltar${navigator.onLine ? '. Há sinal, mas o Rumo não responde.' : ''}`;
 
-export const isSomethingWaiting = (): boolean => localStorage.getItem(mark) !== null;
+export const isSomethingWaiting = (): boolean => onDevice.get(mark) !== null;
 
 /** Sends what waits. @returns whether nothing is left */
 export async function deliver(): Promise<boolean> {
@@ -89,7 +90,7 @@ export async function deliver(): Promise<boolean> {
   const { sendQueue } = await import('./request-queue.ts').catch(() => ({ sendQueue: null }));
   if (!sendQueue) return false;
   const { isEmpty, sent, offline } = await sendQueue();
-  if (isEmpty) localStorage.removeItem(mark);
+  if (isEmpty) onDevice.remove(mark);
   const [one, many] = offline === sent ? writtenOffline : kept;
   if (sent > 0) showToast(sent === 1 ? `Enviado: ${one}.` : `Enviados: ${sent} textos que ${many}.`);
   dispatchEvent(new Event(outboxChanged));
@@ -100,4 +101,4 @@ export async function deliver(): Promise<boolean> {
 const writtenOffline = ['o que você escreveu sem internet', 'você escreveu sem internet'] as const;
 const kept = ['o texto que estava guardado', 'estavam guardados'] as const;
 
-export const forgetOutbox = (): void => localStorage.removeItem(mark);
+export const forgetOutbox = (): void => onDevice.remove(mark);

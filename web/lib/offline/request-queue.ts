@@ -62,7 +62,7 @@ export function sendQueue(): Promise<Sent> {
       // Stored before sending, so that closing the tab does not reset its age.
       await db.put('letters', tried);
       const { status, body } = isTooOld ? tooOld : await send(requestOf(tried));
-      if (isUnclear(status)) {
+      if (isUnclear(status) || (body as Partial<ErrorReply>)?.code === 'other_account') {
         wakeWorkerLater();
         return { isEmpty: false, sent, offline };
       }
@@ -75,11 +75,11 @@ export function sendQueue(): Promise<Sent> {
   });
 }
 
-const requestOf = ({ url, body, key }: QueuedRequest) => ({
+const requestOf = ({ url, body, key, by }: QueuedRequest) => ({
   method: 'POST',
   url,
   body,
-  headers: { 'idempotency-key': key },
+  headers: { 'idempotency-key': key, 'rumo-account': by ?? undefined },
   signal: requestTimeout(),
 });
 

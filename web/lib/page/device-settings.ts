@@ -1,3 +1,5 @@
+import { onDevice } from '#web/ui/browser-storage.ts';
+
 /*
  * The user's choices for this browser, in localStorage under `settings`. lib/first-paint.js reads them before the first
  * paint; other tabs follow.
@@ -12,7 +14,7 @@ interface DeviceSettings {
 
 export function readSettings(): DeviceSettings {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? '{}') ?? {}) as DeviceSettings;
+    return (JSON.parse(onDevice.get(key) ?? '{}') ?? {}) as DeviceSettings;
   } catch {
     return {};
   }
@@ -20,7 +22,7 @@ export function readSettings(): DeviceSettings {
 
 export function writeSettings(change: DeviceSettings): void {
   const settings = { ...readSettings(), ...change };
-  localStorage.setItem(key, JSON.stringify(settings));
+  onDevice.set(key, JSON.stringify(settings));
   // Requests for pages carry it before any script runs, so that not even the first picture loads: answer-page.ts.
   const age = settings.saveData === true ? 31_536_000 : 0;
   // oxlint-disable-next-line unicorn/no-document-cookie -- Firefox has had a cookieStore only since 2025

@@ -11,6 +11,8 @@
   var member = token !== null;
   var claims = member ? claimsOf(token) : null;
   root.dataset.session = member ? 'member' : 'visitor';
+  // Whose page it is: page-account.ts.
+  if (claims) window.openedFor = String(claims.id);
   if (member && (read('emailState') || '').endsWith(':unconfirmed')) root.dataset.email = 'unconfirmed';
   // What only the owner sees, and what everybody else sees: audience.tsx.
   if (claims && document.adoptedStyleSheets) {

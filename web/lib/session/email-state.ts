@@ -1,3 +1,5 @@
+import { onDevice } from '#web/ui/browser-storage.ts';
+
 /*
  * Whether the member's e-mail is unconfirmed, as this browser last heard: `<id>:unconfirmed`. lib/first-paint.js reads
  * it, to reserve space for the reminder from the first paint.
@@ -8,16 +10,16 @@ const key = 'emailState';
 export const emailConfirmed = 'rumo:email-confirmed';
 
 export function isKnownConfirmed(personId: string): boolean {
-  return localStorage.getItem(key) === `${personId}:confirmed`;
+  return onDevice.get(key) === `${personId}:confirmed`;
 }
 
 export function keepEmailState(personId: string, confirmed: boolean): void {
-  localStorage.setItem(key, `${personId}:${confirmed ? 'confirmed' : 'unconfirmed'}`);
+  onDevice.set(key, `${personId}:${confirmed ? 'confirmed' : 'unconfirmed'}`);
   document.documentElement.dataset.email = confirmed ? '' : 'unconfirmed';
 }
 
 /** Drops the cached answer: another person may have signed in. */
 export function forgetEmailState(): void {
-  localStorage.removeItem(key);
+  onDevice.remove(key);
   document.documentElement.dataset.email = '';
 }

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#contract/accounts.ts';
-import { unsentBelongsTo } from '#web/ui/unsent-owner.ts';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 /*
  * A token under the key `accessToken` means signed in. All tabs share it and see changes by others through the
  * `storage` event.
  */
 const key = 'accessToken';
-const listeners = new Set<() => void>();
+type Listener = (where: 'here' | 'elsewhere') => void;
+const listeners = new Set<Listener>();
 
 export interface Session {
   token: string;
@@ -20,49 +21,51 @@ let current: Session | null = null;
 let currentToken: string | null = null;
 
 export function readSession(): Session | null {
-  const token = localStorage.getItem(key);
+  const token = onDevice.get(key);
   if (token !== currentToken) {
     currentToken = token;
     current = token === null ? null : decode(token);
-    if (current) unsentBelongsTo(current.user.id);
     if (token !== null && current === null) dropUnreadable();
   }
   return current;
 }
 
 export function storeToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, token);
-  announce();
+  if (token === null) onDevice.remove(key);
+  else onDevice.set(key, token);
+  announce('here');
 }
 
 /** Returns the current session; null for visitors, on the server and while a page hydrates. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, readSession, () => null);
+  return useSyncExternalStore(onSessionChange, readSession, () => null);
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', announce);
+/** Calls the listener when the session may have changed, in this tab or in another one. @returns the unsubscribe function */
+export function onSessionChange(listener: Listener): () => void {
+  if (listeners.size === 0) addEventListener('storage', hear);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', announce);
+    if (listeners.size === 0) removeEventListener('storage', hear);
   };
 }
 
+const hear = (): void => announce('elsewhere');
+
 /** Marks the document as a member's or a visitor's, as lib/first-paint.js does at first. */
 export function markSession(): void {
-  document.documentElement.dataset.session = localStorage.getItem(key) === null ? 'visitor' : 'member';
+  document.documentElement.dataset.session = onDevice.get(key) === null ? 'visitor' : 'member';
 }
 
-function announce(): void {
+function announce(where: 'here' | 'elsewhere'): void {
   markSession();
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener(where);
 }
 
 /** An unreadable token would block the login: first-paint.js only checks that there is one. */
 function dropUnreadable(): void {
-  localStorage.removeItem(key);
+  onDevice.remove(key);
   currentToken = null;
   markSession();
 }

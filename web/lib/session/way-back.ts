@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localPath } from '#web/ui/local-path.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
+import { inTab, onDevice } from '#web/ui/browser-storage.ts';
 import { readSession, useSession } from './session.ts';
 
 /** Why a visitor was asked to sign in. */
@@ -133,7 +134,7 @@ export function keepWayBack(address: string, purpose: Purpose | null = null, det
   store(purposeKey, path && purpose);
   store(detailsKey, path && JSON.stringify({ ...details, path }));
   if (path && purpose)
-    keepOnDevice(onDeviceKey, JSON.stringify({ path, purpose, ...details, at: Date.now() }));
+    onDevice.set(onDeviceKey, JSON.stringify({ path, purpose, ...details, at: Date.now() }));
 }
 
 /** Returns why the visitor signs in; null if unknown, and while a page hydrates. */
@@ -149,15 +150,15 @@ export function offerWayBack(): void {
   // The question itself is kept, and stands on the home page.
   const wish = kept?.path === '/perguntas/nova' ? null : kept;
   keepWayBack('');
-  localStorage.removeItem(onDeviceKey);
-  if (userId && wish) keepOnDevice(wishKey(userId), JSON.stringify(wish));
+  onDevice.remove(onDeviceKey);
+  if (userId && wish) onDevice.set(wishKey(userId), JSON.stringify(wish));
   announce();
 }
 
 function readTab(): WayBack | null {
-  const path = localPath(sessionStorage.getItem(pathKey) ?? '');
+  const path = localPath(inTab.get(pathKey) ?? '');
   if (path === null) return null;
-  const { path: kept, ...details } = JSON.parse(sessionStorage.getItem(detailsKey) ?? '{}') as Details & {
+  const { path: kept, ...details } = JSON.parse(inTab.get(detailsKey) ?? '{}') as Details & {
     path?: string;
   };
   // Those of another address belong to an earlier wish.
@@ -165,7 +166,7 @@ function readTab(): WayBack | null {
 }
 
 function readDevice(): WayBack | null {
-  const kept = JSON.parse(localStorage.getItem(onDeviceKey) ?? 'null') as (WayBack & { at: number }) | null;
+  const kept = JSON.parse(onDevice.get(onDeviceKey) ?? 'null') as (WayBack & { at: number }) | null;
   if (!kept || Date.now() - kept.at > keptForVisitors) return null;
   const { at: _, ...wish } = kept;
   return wish;
@@ -173,14 +174,14 @@ function readDevice(): WayBack | null {
 
 export function dropWayBack(): void {
   const userId = readSession()?.user.id;
-  if (userId) localStorage.removeItem(wishKey(userId));
+  if (userId) onDevice.remove(wishKey(userId));
   announce();
 }
 
 /** Reads the wish of the current account; null if none. */
 export function readWish(): WayBack | null {
   const userId = readSession()?.user.id;
-  return userId ? (JSON.parse(localStorage.getItem(wishKey(userId)) ?? 'null') as WayBack | null) : null;
+  return userId ? (JSON.parse(onDevice.get(wishKey(userId)) ?? 'null') as WayBack | null) : null;
 }
 
 /** Returns the wish of the current account; null if none, on the server, and while a page hydrates. */
@@ -188,7 +189,7 @@ export function useWayBack(): WayBack | null {
   const userId = useSession()?.user.id;
   const wish = useSyncExternalStore(
     subscribe,
-    () => (userId ? localStorage.getItem(wishKey(userId)) : null),
+    () => (userId ? onDevice.get(wishKey(userId)) : null),
     () => null,
   );
   return wish === null ? null : (JSON.parse(wish) as WayBack);
@@ -211,22 +212,13 @@ export function useAskToSignIn(): (purpose: Purpose | null, place?: string, deta
 }
 
 function readPurpose(): Purpose | null {
-  const purpose = sessionStorage.getItem(purposeKey);
+  const purpose = inTab.get(purposeKey);
   return purpose !== null && Object.hasOwn(purposes, purpose) ? (purpose as Purpose) : null;
 }
 
-/** Ignores a full storage: the tab still has it. */
-function keepOnDevice(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Then it is lost with the tab.
-  }
-}
-
 function store(key: string, value: string | null): void {
-  if (value) sessionStorage.setItem(key, value);
-  else sessionStorage.removeItem(key);
+  if (value) inTab.set(key, value);
+  else inTab.remove(key);
 }
 
 const listeners = new Set<() => void>();
