@@ -41,6 +41,10 @@ export async function startChildServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];
+  // A test that fails before it ends the server leaves none behind.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
   const up = new Promise<void>((resolve) => {
