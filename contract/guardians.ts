@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { birth } from './age.ts';
 import { isRepeated, newEmail, newPassword, notRepeated, repeatPassword, token } from './accounts.ts';
+import { authorFacts } from './helper-facts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { byId, counter, id, isoDate, nextCursor, optionalLine, page, requiredLine } from './primitives.ts';
@@ -100,6 +101,8 @@ const contact = z
     username: z.string(),
     work: z.string(),
     checked: z.boolean(),
+    /** What they help with; null if they do not help. */
+    helper: authorFacts.nullable(),
     /** When they first did. */
     since: isoDate,
   })

@@ -12,6 +12,7 @@ import { PostList } from '#web/features/posts/post-list.tsx';
 import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
+import { CheckMail } from '#web/features/accounts/check-mail.tsx';
 import { KeptWishes } from './kept-wishes.tsx';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 
@@ -41,6 +42,7 @@ export default function Home() {
     >
       <Ad place="banner" on="large" />
       <main id="conteudo">
+        <CheckMail />
         <div data-for="member">
           <KeptWishes />
           <HomeQuestions />

@@ -5,6 +5,8 @@ import styles from './tabs.module.css';
 interface Tab {
   id: string;
   label: string;
+  /** How much waits there; '' or undefined for nothing. */
+  count?: string | undefined;
   content: ReactNode;
 }
 
@@ -50,7 +52,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
       <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
-        {tabs.map(({ id, label }) => (
+        {tabs.map(({ id, label, count }) => (
           <button
             key={id}
             id={`${prefix}-${id}-tab`}
@@ -59,11 +61,22 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             className={styles.tab}
             aria-selected={id === selected}
             aria-controls={`${prefix}-${id}`}
+            aria-describedby={count ? `${prefix}-${id}-count` : undefined}
             tabIndex={id === selected ? 0 : -1}
             data-keeps-focus
             onClick={() => select(id, 'press')}
           >
             {label}
+            {count && (
+              <span className={styles.count} aria-hidden="true">
+                {count}
+              </span>
+            )}
+            {count && (
+              <span id={`${prefix}-${id}-count`} hidden>
+                {count === '1' ? '1 espera' : `${count} esperam`}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { applyAge } from '#server/features/age/index.ts';
+import { readFactsOf } from '#server/features/helpers/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireMinor } from './links.service.ts';
@@ -30,8 +31,18 @@ export async function readContacts(
   const range = { after: dateCursor(cursor), limit: limits.pageSize + 1 };
   const rows = await listContacts(db, viewer, minorId, calendar.now(), range);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.since.toISOString(), id: row.id }));
+  const facts = await readFactsOf(
+    { calendar },
+    db,
+    viewer,
+    page.rows.map(({ id }) => id),
+  );
   return {
-    contacts: page.rows.map((row) => ({ ...row, since: row.since.toISOString() })),
+    contacts: page.rows.map((row) => ({
+      ...row,
+      helper: facts.get(row.id) ?? null,
+      since: row.since.toISOString(),
+    })),
     nextCursor: page.nextCursor,
   };
 }

@@ -60,6 +60,7 @@ describe('whom a young person talks with', () => {
         username: tia.username,
         work: '',
         checked: false,
+        helper: null,
         since: expect.any(String) as string,
       },
       expect.objectContaining({ name: 'Rosa Enfermeira' }),

@@ -7,6 +7,7 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { AccountForm } from './account-form.tsx';
 import { resetPassword } from './account-calls.ts';
+import { forgetMail } from './awaited-mail.ts';
 import { useMailedToken } from './use-mailed-token.ts';
 
 export function PasswordResetForm() {
@@ -16,6 +17,7 @@ export function PasswordResetForm() {
     async () => (await import('#contract/accounts.ts')).passwordResetForm,
     async (values) => {
       await resetPassword(values);
+      forgetMail();
       showToast('Senha redefinida com Sucesso', { milliseconds: 7000 });
       await navigate('/login');
     },

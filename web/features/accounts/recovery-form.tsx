@@ -6,6 +6,7 @@ import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { awaitMail } from './awaited-mail.ts';
 import { AccountForm } from './account-form.tsx';
 import { recoverAccount } from './account-calls.ts';
 
@@ -36,6 +37,7 @@ export function RecoveryForm() {
 async function isFound(values: Values): Promise<boolean> {
   try {
     await recoverAccount(values);
+    awaitMail({ email: values.email, why: 'recovery' });
     showToast('Conta localizada', { milliseconds: 7000 });
     showToast('Enviaremos um e-mail com instruções para redefinir sua senha', {
       kind: 'info',

@@ -5,6 +5,7 @@ import { useHydrated } from '#web/lib/page/hydration.ts';
 import { NewPasswordFields } from '#web/lib/session/new-password-fields.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
+import { awaitMail } from './awaited-mail.ts';
 import { AccountForm } from './account-form.tsx';
 import { register } from './account-calls.ts';
 import styles from './account-form.module.css';
@@ -16,7 +17,9 @@ export function RegistrationForm() {
   const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/accounts.ts')).registrationForm,
     async (values) => {
-      welcome(await register(values), [
+      const token = await register(values);
+      awaitMail({ email: values.email, why: 'registration' });
+      welcome(token, [
         ['Conta criada com Sucesso', { milliseconds: 7000 }],
         ['Logue-se pela página de login para entrar em sua conta', { kind: 'info', milliseconds: 7000 }],
       ]);

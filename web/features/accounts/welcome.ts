@@ -1,3 +1,4 @@
+import { forgetMail } from './awaited-mail.ts';
 import { storeToken } from '#web/lib/session/session.ts';
 import { showToast, type ToastOptions } from '#web/lib/shared/toasts.ts';
 import { offerWayBack } from '#web/lib/session/way-back.ts';
@@ -11,5 +12,6 @@ export function welcome(token: string, greetings: [string, ToastOptions][]): voi
 
 /** As {@link welcome}, after a login. */
 export function welcomeBack(token: string): void {
+  forgetMail();
   welcome(token, [['Logado com Sucesso', { position: 'top-center', milliseconds: 3000 }]]);
 }

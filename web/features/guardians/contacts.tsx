@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Contact } from '#contract/guardians.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { personPath } from '#web/lib/page/paths.ts';
+import { HelperTrust } from '#web/lib/shared/helper-facts.tsx';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
@@ -40,6 +41,7 @@ export function Contacts({ id, name, first }: ContactsProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </p>
+              {contact.helper && <HelperTrust facts={contact.helper} />}
             </div>
             <ReportLink page={personPath(contact.username)} authorId={contact.id} what={contact.name} />
           </li>

@@ -9,13 +9,9 @@ import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedText } from './folded-text.tsx';
+import { correctionsFrom } from './panel-lists.ts';
 import { PanelPart } from './panel-part.tsx';
 import styles from './panel.module.css';
-
-const correctionsFrom = async (cursor?: string): Promise<PageOf<Correction>> => {
-  const { corrections, nextCursor } = await api('GET /api/moderation/corrections', { query: { cursor } });
-  return { items: corrections, nextCursor };
-};
 
 /** Corrections that readers suggested for career pages. */
 export function CareerCorrections() {

@@ -19,6 +19,7 @@ import { BlurredPicture } from './blurred-picture.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { laneNames } from './lane-names.ts';
 import { SealCase } from './seals.tsx';
+import { useDue } from './use-due.ts';
 import { useShowDecided } from './undo-decision.ts';
 import styles from './case-row.module.css';
 
@@ -80,11 +81,14 @@ export function CaseRow({ item, content, isDecided = false, onDecided }: CaseRow
   } = item;
   const nameId = useId();
   const [action, setAction] = useState<Action | null>(null);
+  const due = useDue(dueAt);
   return (
     <li className={styles.row} aria-labelledby={nameId} tabIndex={-1} data-case>
       <p className={styles.facts}>
         <span className={styles[lane]}>{laneNames[lane]}</span>
-        <Link to={casePath(item.id)}>prazo até {shortMoment(dueAt)}</Link>
+        <Link to={casePath(item.id)} className={due.isLate && !isDecided ? styles.late : undefined}>
+          {isDecided ? `prazo até ${shortMoment(dueAt)}` : due.text}
+        </Link>
         {weight > 0 && <span>peso {weight.toLocaleString('pt-BR')}</span>}
         {hidden && <span>em análise, escondido dos outros</span>}
       </p>

@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts';
 import { actions, reasons } from '#contract/report-reasons.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { shortMoment } from '#web/lib/shared/dates.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows, PagedRows } from '#web/lib/api/paged-rows.tsx';
@@ -24,22 +23,16 @@ import { CaseRow } from './case-row.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { LogRow } from './log-row.tsx';
 import { Numbers } from './numbers.tsx';
+import { appealsFrom, casesFrom, useCounts } from './panel-lists.ts';
 import { PanelPart } from './panel-part.tsx';
 import { People, Staff } from './people-lists.tsx';
 import { Seals } from './seals.tsx';
 import { UnansweredQuestions } from './unanswered-questions.tsx';
 import { WaitingVerifications } from './waiting-verifications.tsx';
+import { useDue } from './use-due.ts';
 import { WatchedWords } from './watched-words.tsx';
 import styles from './panel.module.css';
 
-const casesFrom = async (cursor?: string): Promise<PageOf<Case>> => {
-  const { cases, nextCursor } = await api('GET /api/moderation/cases', { query: { cursor } });
-  return { items: cases, nextCursor };
-};
-const appealsFrom = async (cursor?: string): Promise<PageOf<Appeal>> => {
-  const { appeals, nextCursor } = await api('GET /api/moderation/appeals', { query: { cursor } });
-  return { items: appeals, nextCursor };
-};
 const logFrom = async (cursor?: string): Promise<PageOf<LogEntry>> => {
   const { entries, nextCursor } = await api('GET /api/moderation/log', { query: { cursor } });
   return { items: entries, nextCursor };
@@ -64,10 +57,11 @@ export const isPanelTab = (id: string): id is PanelTab => Object.hasOwn(contents
 /** The staff panel, with a URL for each tab. */
 export function Panel({ selected }: { selected: PanelTab }) {
   const navigate = useNavigate();
+  const counts = useCounts(selected);
   return (
     <Tabs
       label="Painel da equipe"
-      tabs={tabs}
+      tabs={tabs.map((tab) => ({ ...tab, count: counts[tab.id] }))}
       selected={selected}
       onSelect={(tab, how) =>
         void navigate(panelPath(tab), { replace: how === 'move', preventScrollReset: true })
@@ -152,6 +146,7 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState('');
   const [error, setError] = useState('');
+  const due = useDue(appeal.due);
   useAtRisk(() => textIn(form.current!, 'text') !== '');
   const answer = async (form: HTMLFormElement, outcome: 'upheld' | 'reversed') => {
     const text = textIn(form, 'text');
@@ -173,7 +168,7 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
   return (
     <li className={styles.row}>
       <p className={styles.facts}>
-        {actions[appeal.action]} · {reasons[appeal.reason].label} · prazo até {shortMoment(appeal.due)}
+        {actions[appeal.action]} · {reasons[appeal.reason].label} · {due.text}
         {' · '}
         <Link to={casePath(appeal.case.id)}>ver o caso</Link>
       </p>

@@ -1,30 +1,22 @@
 import { Link } from 'react-router';
-import type { QuestionCard } from '#contract/questions.ts';
-import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { unansweredFrom, type UnansweredQuestion } from './panel-lists.ts';
 import { PanelPart } from './panel-part.tsx';
-
-type Row = QuestionCard & { id: string };
-
-const questionsFrom = async (cursor?: string): Promise<PageOf<Row>> => {
-  const { questions, nextCursor } = await api('GET /api/moderation/unanswered', { query: { cursor } });
-  return { items: questions.map((each) => ({ ...each, id: each.slug })), nextCursor };
-};
 
 /** Questions unanswered for three days: staff may know someone to ask. */
 export function UnansweredQuestions() {
   return (
-    <PanelPart name="unanswered" load={questionsFrom}>
+    <PanelPart name="unanswered" load={unansweredFrom}>
       {(first) => <QuestionsList first={first} />}
     </PanelPart>
   );
 }
 
-function QuestionsList({ first }: { first: PageOf<Row> }) {
-  const list = usePagedList('unanswered', first, questionsFrom);
+function QuestionsList({ first }: { first: PageOf<UnansweredQuestion> }) {
+  const list = usePagedList('unanswered', first, unansweredFrom);
   return (
     <PagedListRows
       list={list}

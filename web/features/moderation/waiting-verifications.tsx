@@ -11,20 +11,16 @@ import { PersonLink } from '#web/lib/shared/person-link.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { verificationsFrom } from './panel-lists.ts';
 import { PanelPart } from './panel-part.tsx';
 import styles from './panel.module.css';
-
-const load = async (cursor?: string): Promise<PageOf<WaitingVerification>> => {
-  const { verifications, nextCursor } = await api('GET /api/moderation/verifications', { query: { cursor } });
-  return { items: verifications, nextCursor };
-};
 
 /** Work to verify: a register number, or someone who speaks for an institution. */
 export function WaitingVerifications() {
   return (
     <section aria-labelledby="conferir">
       <h2 id="conferir">Trabalho a conferir</h2>
-      <PanelPart name="verifications" load={load}>
+      <PanelPart name="verifications" load={verificationsFrom}>
         {(first) => <List first={first} />}
       </PanelPart>
     </section>
@@ -32,7 +28,7 @@ export function WaitingVerifications() {
 }
 
 function List({ first }: { first: PageOf<WaitingVerification> }) {
-  const list = usePagedList('verifications', first, load);
+  const list = usePagedList('verifications', first, verificationsFrom);
   return (
     <PagedListRows
       list={list}
