@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import { ExpiredSession } from './features/accounts/expired-session.tsx';
 import { Bell } from './features/notifications/bell.tsx';
-import { themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
+import { schemeMark, themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { NoScripts } from './features/shell/no-scripts.tsx';
 import { PageChange } from './features/shell/page-change.tsx';
@@ -41,7 +41,7 @@ import { errorMeta } from '#web/lib/page/page-meta.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { ScriptMark } from '#web/lib/page/script-mark.ts';
 import { forgetEndedAccount } from '#web/lib/session/page-account.ts';
-import { markSession, useSession } from '#web/lib/session/session.ts';
+import { sessionMark, useSession } from '#web/lib/session/session.ts';
 import { SavesData } from './ui/saves-data.ts';
 import { fontPreloads } from './theme/font-preloads.ts';
 
@@ -73,8 +73,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const access = usePageAccess();
   const { reads } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<ForAudience<object>>;
   return (
-    // The script below adds its marks before React hydrates the document.
-    <html lang="pt-BR" data-opens-to={access?.opensTo} data-reads={reads?.join(' ')} suppressHydrationWarning>
+    // The script below adds its marks before React hydrates the document. Where something foreign in the page makes React
+    // write the document again, it has them from here.
+    <html
+      lang="pt-BR"
+      data-opens-to={access?.opensTo}
+      data-reads={reads?.join(' ')}
+      {...(import.meta.env.SSR ? {} : { 'data-session': sessionMark(), 'data-scheme': schemeMark() })}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -160,11 +167,9 @@ function useLatestData(page: object | undefined): void {
   }, [page, revalidate]);
 }
 
-/** The document is rebuilt here, and has to be marked again. */
 export function ErrorBoundary() {
   const error = useRouteError();
   useFollowColorScheme();
-  useEffect(markSession, []);
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
       <ErrorPage error={error} />

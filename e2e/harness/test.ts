@@ -8,6 +8,8 @@ import {
   type Page,
 } from '@playwright/test';
 
+import { errorsOfForeign, visitWith, type ForeignBrowser } from './foreign-browser.ts';
+
 export { expect };
 
 export interface Person {
@@ -36,6 +38,9 @@ const cutOffWorker = /^An unknown error occurred when fetching the script\.$/;
 /** What Playwright logs where tests block the worker. */
 const blockedWorker = /registration blocked by Playwright/;
 
+/** Runs every journey in a browser that behaves like one of these. */
+const foreign = process.env.FOREIGN_BROWSER as ForeignBrowser | undefined;
+
 /** Any error in the console of any page fails the test. */
 export const test = base.extend<Fixtures>({
   browser: [
@@ -44,6 +49,7 @@ export const test = base.extend<Fixtures>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         context.on('page', waitForClosedLayers);
+        if (foreign) await visitWith(context, foreign);
         return context;
       };
       await use(browser);
@@ -58,7 +64,8 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       const note = (text: string): void => {
         const said = cutOffWorker.test(text) ? 'net::ERR_INTERNET_DISCONNECTED' : text;
-        if (![blockedWorker, ...expectedErrors].some((expected) => expected.test(said))) errors.push(text);
+        const expected = [blockedWorker, ...expectedErrors, ...(foreign ? errorsOfForeign : [])];
+        if (!expected.some((each) => each.test(said))) errors.push(text);
       };
       context.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());

@@ -11,9 +11,13 @@ const listeners = new Set<() => void>();
 /** The colour of the browser's own frame; the background of theme/tokens.css. */
 export const themeColors = { light: '#fbfaf6', dark: '#121816' };
 
-function apply(): void {
+export function schemeMark(): keyof typeof themeColors {
   const chosen = readSettings().darkMode;
-  const scheme = (typeof chosen === 'boolean' ? chosen : systemDark().matches) ? 'dark' : 'light';
+  return (typeof chosen === 'boolean' ? chosen : systemDark().matches) ? 'dark' : 'light';
+}
+
+function apply(): void {
+  const scheme = schemeMark();
   document.documentElement.dataset.scheme = scheme;
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
     meta.setAttribute('content', themeColors[scheme]);

@@ -25,8 +25,12 @@ export function writeSettings(change: DeviceSettings): void {
   onDevice.set(key, JSON.stringify(settings));
   // Requests for pages carry it before any script runs, so that not even the first picture loads: answer-page.ts.
   const age = settings.saveData === true ? 31_536_000 : 0;
-  // oxlint-disable-next-line unicorn/no-document-cookie -- Firefox has had a cookieStore only since 2025
-  document.cookie = `save-data=on; path=/; max-age=${age}; samesite=lax`;
+  try {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- Firefox has had a cookieStore only since 2025
+    document.cookie = `save-data=on; path=/; max-age=${age}; samesite=lax`;
+  } catch {
+    // A browser that refuses cookies saves data on this page alone.
+  }
   for (const listener of listeners) listener();
 }
 

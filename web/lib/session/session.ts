@@ -53,9 +53,11 @@ export function onSessionChange(listener: Listener): () => void {
 
 const hear = (): void => announce('elsewhere');
 
-/** Marks the document as a member's or a visitor's, as lib/first-paint.js does at first. */
-export function markSession(): void {
-  document.documentElement.dataset.session = onDevice.get(key) === null ? 'visitor' : 'member';
+/** The document's mark as a member's or a visitor's, which lib/first-paint.js sets at first. */
+export const sessionMark = (): string => (onDevice.get(key) === null ? 'visitor' : 'member');
+
+function markSession(): void {
+  document.documentElement.dataset.session = sessionMark();
 }
 
 function announce(where: 'here' | 'elsewhere'): void {
