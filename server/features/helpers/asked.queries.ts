@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { emit } from '#server/events/events.ts';
+import { weekOf } from './helpers.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -40,7 +41,7 @@ export const notingOffered = (
 
 /** Counts a promised answer among the questions a helper takes in a week. @param day of the calendar */
 export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<void> {
-  const week = sql`date_trunc('week', ${day}::timestamptz)::date`;
+  const week = weekOf(day);
   await sql`
     update helpers set week = ${week},
       asked_in_week = case when week is not distinct from ${week} then asked_in_week else 0 end + 1

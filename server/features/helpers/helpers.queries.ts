@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
+import { usualZone } from '#contract/clocks.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareLongRead, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import {
@@ -86,10 +87,14 @@ interface FoundHelper extends FoundFacts {
 
 export type HelperRow = Linked<FoundHelper>;
 
+/** The Monday of a day's week, where the site is: in the database's zone it would begin three hours earlier. */
+export const weekOf = (day: Bindable<Date>): RawBuilder<Date> =>
+  sql<Date>`date_trunc('week', ${day}::timestamptz at time zone ${sql.lit(usualZone)})::date`;
+
 /** Not paused, and below this week's limit. @param day what the calendar shows at that time */
 export const takesQuestions = (at: Bindable<Date>, day: Bindable<Date>): RawBuilder<boolean> => sql<boolean>`(
   (helpers.paused_until is null or helpers.paused_until <= ${at})
-  and (helpers.week is distinct from date_trunc('week', ${day}::timestamptz)::date
+  and (helpers.week is distinct from ${weekOf(day)}
     or helpers.asked_in_week < helpers.per_week))`;
 
 /** Whether their stated work has been checked and the check is still valid. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Generated } from 'kysely';
+import { usualZone } from '#contract/clocks.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -27,13 +28,16 @@ interface UploadDayTable {
   bytes: number;
 }
 
+/** A day ends at midnight where the site is, not in the database's zone. */
+const today = sql<Date>`(now() at time zone ${sql.lit(usualZone)})::date`;
+
 /** Inserts the picture, and counts it towards its sender's daily quota, even if it is deleted later. */
 export async function insertImage(db: Db, image: Insertable<ImageTable>): Promise<void> {
   await db
     .with('counted', (query) =>
       query
         .insertInto('upload_days')
-        .values({ user_id: image.owner_id, day: sql`current_date`, bytes: image.bytes })
+        .values({ user_id: image.owner_id, day: today, bytes: image.bytes })
         .onConflict((on) =>
           on.column('user_id').doUpdateSet({
             day: sql`excluded.day`,
@@ -58,8 +62,10 @@ interface Stored {
 export async function countStored(db: Db, ownerId: string): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select (select coalesce(sum(bytes), 0)::int8 from images where owner_id = ${ownerId}) as stored,
-      coalesce((select bytes from upload_days where user_id = ${ownerId} and day = current_date), 0) as today,
-      ceil(extract(epoch from (current_date + 1)::timestamptz - now()))::int as "secondsLeft"`.execute(db);
+      coalesce((select bytes from upload_days where user_id = ${ownerId} and day = ${today}), 0) as today,
+      ceil(extract(epoch from (${today} + 1)::timestamp at time zone ${usualZone} - now()))::int as "secondsLeft"`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
