@@ -4,6 +4,8 @@ import { limits } from './limits.ts';
 import { id, imageUrl, isoDate, optionalLine, requiredLine } from './primitives.ts';
 import { isReservedUsername, looksLikeFile, usernamePattern } from './usernames.ts';
 
+const composed = (text: string): string => text.normalize('NFC');
+
 export const email = requiredLine('Favor informar o e-mail').regex(
   z.regexes.html5Email,
   'Favor informar um e-mail válido.',
@@ -12,16 +14,21 @@ export const email = requiredLine('Favor informar o e-mail').regex(
 /** The e-mail of a new account; older accounts whose domain has no dot can still sign in. */
 export const newEmail = email.regex(/\.[^.@]+$/, 'Confira o e-mail: falta o final, como .com ou .com.br.');
 
-/** Passwords are taken as typed: nothing is trimmed or replaced. */
+/**
+ * Passwords are taken as typed, and nothing is trimmed. Only the form of accented letters is that of all devices (NFC): some
+ * keyboards write é as two characters.
+ */
 export const anyPassword = z
   .string({ error: 'Favor informar a senha' })
   .min(1, 'Favor informar a senha')
   .max(limits.field, `Use no máximo ${limits.field} caracteres.`);
 
-export const newPassword = anyPassword.min(
-  limits.passwordMin,
-  `Use pelo menos ${limits.passwordMin} caracteres.`,
-);
+export const newPassword = z
+  .string({ error: 'Favor informar a senha' })
+  .overwrite(composed)
+  .min(1, 'Favor informar a senha')
+  .max(limits.field, `Use no máximo ${limits.field} caracteres.`)
+  .min(limits.passwordMin, `Use pelo menos ${limits.passwordMin} caracteres.`);
 
 const username = requiredLine('Favor informar o nome de usuário')
   .min(limits.usernameMin, `Use pelo menos ${limits.usernameMin} caracteres.`)
@@ -36,12 +43,13 @@ const repeatMessage = 'Favor informar a mesma senha utilizada';
 
 export const repeatPassword = z
   .string({ error: repeatMessage })
+  .overwrite(composed)
   .min(1, repeatMessage)
   .max(limits.field, `Use no máximo ${limits.field} caracteres.`);
 
 /** Also called with input that is not a form: see `when`. */
 export const isRepeated = (form: { password: string; repeatPassword: string } | null | undefined): boolean =>
-  form?.password === form?.repeatPassword;
+  String(form?.password).normalize('NFC') === String(form?.repeatPassword).normalize('NFC');
 
 export const notRepeated = {
   error: repeatMessage,

@@ -18,9 +18,20 @@ const controls =
 /** Matches a visible character: no space, joiner or filler. */
 const visible = /[^\s\p{Cc}\p{Cf}\p{Cn}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
+/** At the ends of a line: white space, and what is pasted along with it and cannot be seen. */
+const aroundLine = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/** More marks on one letter than any language writes: they would cover the lines around it. */
+const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
+
 /** Returns the text as one line: without control characters or unpaired surrogates, white space collapsed. */
 export function cleanLine(text: string): string {
-  return text.toWellFormed().replace(controls, '').replace(/\s+/g, ' ').trim();
+  return text
+    .toWellFormed()
+    .replace(controls, '')
+    .replace(/\s+/g, ' ')
+    .replace(tooManyMarks, '$1')
+    .replace(aroundLine, '');
 }
 
 /** Cleans like {@link cleanLine}, but keeps line breaks and indentation. */

@@ -3,18 +3,19 @@ import { tagKey } from './fold.ts';
 import { contextOf } from './render-context.ts';
 import { wordLinks } from './word-links.ts';
 
+/** Folded, a word may be longer: ß is ss. */
+const longestTag = 30;
+
 /** Maximum tags per text; further ones stay plain text. */
 const maxHashtags = 10;
 
-const letter = 'A-Za-zÁÂÃÀÉÊÍÓÔÕÚÜÇáâãàéêíóôõúüç';
-
 /**
- * `#palavra`: 2 to 30 Portuguese letters or digits, after the start, a space or opening punctuation, and not followed by a
- * letter, digit or underscore of any script. So a hyphen or dot ends it (`#node-js` is the tag `node`), and a longer or
- * foreign word is no tag at all.
+ * `#palavra`: 2 to 30 letters or digits of any script, a letter among them, after the start, a space, opening punctuation or a
+ * tag's slash, and not followed by a letter, digit or underscore. So a hyphen or dot ends it (`#node-js` is the tag `node`),
+ * `#enem/#fuvest` are two, and a number or a longer word is no tag at all.
  */
 const hashtag = new RegExp(
-  String.raw`(?:^|[\s\p{Ps}\p{Pi}"'¿¡])#([${letter}0-9]{2,30})(?![\p{L}\p{N}\p{M}_])`,
+  String.raw`(?:^|[\s\p{Ps}\p{Pi}"'¿¡]|(?<=#[\p{L}\p{N}\p{M}]{2,60})/)#(?=\p{N}*\p{L})((?:[\p{L}\p{N}]\p{M}*){2,30})(?![\p{L}\p{N}\p{M}_])`,
   'gu',
 );
 
@@ -28,7 +29,7 @@ export function hashtags(md: MarkdownIt): void {
     addressOf: (word, env) => {
       const { tags } = contextOf(env);
       const tag = tagKey(word);
-      if (!tags.has(tag) && tags.size === maxHashtags) return null;
+      if (tag.length > longestTag || (!tags.has(tag) && tags.size === maxHashtags)) return null;
       tags.add(tag);
       return `/feed?tag=${encodeURIComponent(tag)}`;
     },

@@ -1,4 +1,5 @@
 import type { MarkdownIt } from 'markdown-it';
+import { fold } from './fold.ts';
 import { inlineText } from './inline-text.ts';
 import { contextOf } from './render-context.ts';
 
@@ -34,11 +35,7 @@ export function sequentialLevels(under = 1): (written: string) => string {
 
 /** `Introdução ao curso` → `introducao-ao-curso`; 'secao' for a text without letters and digits. */
 export function slugify(text: string): string {
-  const words = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu);
+  const words = fold(text).match(/[\p{L}\p{N}]+/gu);
   return words?.join('-').slice(0, 80) ?? 'secao';
 }
 

@@ -1,3 +1,4 @@
+import { beginningOf } from './graphemes.ts';
 import { cleanSource } from './clean-text.ts';
 import { textOf } from './inline-text.ts';
 import { parser } from './parser.ts';
@@ -18,6 +19,6 @@ export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
   const lastSpace = text.lastIndexOf(' ', length - 1);
   // An overlong word is cut.
-  const end = lastSpace > length / 2 ? lastSpace : length - 1;
-  return `${text.slice(0, end).replace(/[\s,;:.–—([\p{Cs}-]+$/u, '')}…`;
+  const shown = lastSpace > length / 2 ? text.slice(0, lastSpace) : beginningOf(text, length - 1);
+  return `${shown.replace(/[\s,;:.–—([-]+$/u, '')}…`;
 }

@@ -1,8 +1,11 @@
 import { usualZone } from '#contract/clocks.ts';
+import { shortened } from '#markdown/graphemes.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import type { MailContent } from './mails.ts';
 
-const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** All but the joiners inside of an emoji, such as a family's. */
+const controls =
+  /(?!(?<=[\p{Extended_Pictographic}\p{M}\p{EMod}])\u200d(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Mail programs turn these into links, so a name could advertise in a mail of ours. */
 export const looksLikeAddress = /[@/\\]|[\p{L}\p{N}-]\.\p{L}{2,}/u;
@@ -16,8 +19,7 @@ const longest = 60;
 function plainName(name: string): string {
   const line = name.replace(controls, '').replaceAll(/\s+/g, ' ').trim();
   if (looksLikeAddress.test(line)) return '';
-  const letters = Array.from(line);
-  return letters.length > longest ? `${letters.slice(0, longest).join('').trimEnd()}…` : line;
+  return shortened(line, longest + 1);
 }
 
 export function greeting(name: string): string {

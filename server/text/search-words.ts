@@ -16,7 +16,8 @@ export interface SearchWord {
 
 /** Longer words are cut: nobody types them, and index entries are bounded. */
 const maxWord = 40;
-const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
+/** What cannot be seen is no border: a text from a PDF has soft hyphens inside its words. */
+const wordCharacter = /[\p{L}\p{M}\p{N}\p{Cf}]/u;
 /** Whether a Latin character belongs to a word: the regular expression takes ten times as long. */
 const latin = Array.from({ length: 0x250 }, (_, code) => wordCharacter.test(String.fromCharCode(code)));
 

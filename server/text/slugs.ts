@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import slugify from '@sindresorhus/slugify';
+import { fold } from '#markdown/fold.ts';
 
 const maxLength = 80;
 const attempts = 5;
@@ -8,7 +9,9 @@ const reserved = new Set(['new', 'novo']);
 
 /** Returns a readable slug for a title; `fallback` for one without letters or digits. */
 export function slugFor(title: string, fallback: string): string {
-  const slug = cutAtWord(slugify(title, { customReplacements: [['&', ' e ']], decamelize: false }));
+  const slug = cutAtWord(
+    slugify(fold(title.replaceAll(/[ºª]/g, '')), { customReplacements: [['&', ' e ']], decamelize: false }),
+  );
   return slug || fallback;
 }
 

@@ -16,6 +16,8 @@ test.each([
   ['Zé "Bigode" Lima', 'ZL'],
   ['🌱 Rosa', 'R'],
   ['🌱', ''],
+  ['𝓜aria 𝓢ouza', '𝓜𝓢'],
+  ['E\u0301va x\u0301avier', 'ÉX\u0301'],
 ])('%s is %s', (name, initials) => {
   expect(shown(name)).toBe(initials);
 });

@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { firstCharacters } from '#markdown/graphemes.ts';
 import { SavesData } from './saves-data.ts';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
@@ -25,10 +26,11 @@ function toneOf(name: string): (typeof tones)[number] {
 }
 
 /** 'Maria da Conceição Souza' → 'MS'; one letter for a single word. */
-function initialsOf(name: string): string {
-  const initials = name.normalize('NFC').match(/(?<!\S)[\p{L}\p{N}]/gu) ?? [];
-  const ends = initials.length > 1 ? [initials[0], initials.at(-1)] : initials;
-  return ends.join('').toLocaleUpperCase('pt-BR');
+function initialsOf(name: string): string[] {
+  const words = name.normalize('NFC').match(/(?<!\S)[\p{L}\p{N}]\S*/gu) ?? [];
+  const initials = words.map((word) => firstCharacters(word, 1));
+  const ends = initials.length > 1 ? [initials[0]!, initials.at(-1)!] : initials;
+  return ends.map((initial) => initial.toLocaleUpperCase('pt-BR'));
 }
 
 /** A person's or group's round picture, or initials. */
@@ -49,7 +51,7 @@ export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProp
       />
     );
   const initials = initialsOf(name);
-  const shown = size < 40 ? initials.slice(0, 1) : initials;
+  const shown = (size < 40 ? initials.slice(0, 1) : initials).join('');
   return (
     <span className={classes}>
       <span aria-hidden="true">{shown}</span>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openNode } from '#server/testing/other-node.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -119,6 +120,66 @@ describe('registration', () => {
       201,
       ...Array<number>(9).fill(409),
     ]);
+  });
+});
+
+describe('a password with accents', () => {
+  const [composed, decomposed] = ['açúcar no café', 'açúcar no café'.normalize('NFD')];
+
+  it.each([
+    [composed, decomposed],
+    [decomposed, composed],
+  ])('is the same from every device', async (password, typed) => {
+    const form = { ...newForm(), password, repeatPassword: typed };
+    expect((await test.call('POST /api/logup', { body: form })).status).toBe(201);
+    const login = await test.call('POST /api/login', { body: { email: form.email, password: typed } });
+    expect(login.status).toBe(200);
+  });
+
+  it('of an earlier hash is accepted in every form, and stored anew', async () => {
+    for (const [stored, typed] of [
+      [decomposed, decomposed],
+      [decomposed, composed],
+      [composed, decomposed],
+    ] as const) {
+      const { id, email } = await test.person();
+      const raw = await hash(stored, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+      await test.context.db.updateTable('users').set({ password_hash: raw }).where('id', '=', id).execute();
+      const login = await test.call('POST /api/login', { body: { email, password: typed } });
+      expect(login).toMatchObject({ status: 200 });
+      const { password_hash: now } = await test.context.db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(await verify(now, composed)).toBe(true);
+    }
+  });
+
+  it('is measured in the letters that are stored', async () => {
+    const short = 'ééééééé'.normalize('NFD');
+    const body = { ...newForm(), password: short, repeatPassword: short };
+    expect((await test.call('POST /api/logup', { body })).error.fields).toEqual({
+      password: 'Use pelo menos 8 caracteres.',
+    });
+  });
+});
+
+describe('what cannot be seen around a name or an address', () => {
+  it('is dropped as white space is', async () => {
+    const form = newForm();
+    const around = (text: string) => `\ufeff \u200b${text}\u2060\u00ad `;
+    const body = { ...form, username: around(form.username), email: around(form.email) };
+    expect((await test.call('POST /api/logup', { body })).status).toBe(201);
+    const login = { email: around(form.email), password: form.password };
+    expect((await test.call('POST /api/login', { body: login })).status).toBe(200);
+  });
+
+  it('does not lengthen a name beyond its line', async () => {
+    const body = { ...newForm(), fullName: `Z${'\u0301'.repeat(40)}oe` };
+    const { token } = (await test.call('POST /api/logup', { body })).body;
+    const { name } = (await test.call('POST /api/home/me', { as: token })).body.user;
+    expect(name).toBe(`Z${'\u0301'.repeat(4)}oe`);
   });
 });
 

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { Call } from '#server/http/bind.ts';
 import { setSessionCookie } from '#server/http/session-cookie.ts';
 import { findUserByEmail, type User } from './accounts.queries.ts';
-import { isPassword } from './passwords.service.ts';
+import { isPassword, renewHash } from './passwords.service.ts';
 import { askSecondFactor } from './second-factor/login-challenges.service.ts';
 import { rememberDevice } from './known-devices.service.ts';
 
@@ -15,8 +15,9 @@ import { rememberDevice } from './known-devices.service.ts';
 export async function logIn(db: Db, form: LoginForm): Promise<User> {
   const user = await findUserByEmail(db, form.email);
   if (!(await isPassword(form.password, user?.password_hash)) || !user) throw refuse('wrong_credentials');
-  await askSecondFactor(db, user);
-  return user;
+  const current = await renewHash(db, user, form.password);
+  await askSecondFactor(db, current);
+  return current;
 }
 
 /** Opens a session: sets the cookie on the reply and returns the token. */

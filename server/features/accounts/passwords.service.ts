@@ -28,7 +28,7 @@ import { hashSecret, newSecret } from './secrets.ts';
 export const hashing: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, hashing);
+  return hash(password.normalize('NFC'), hashing);
 }
 
 /** @throws a refusal for a password that is easy to guess, in general or for this owner */
@@ -46,8 +46,22 @@ let decoy: Promise<string> | undefined;
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('decoy');
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && passwordHash !== undefined;
+  const stored = passwordHash ?? (await decoy);
+  for (const form of formsOf(password)) if (await verify(stored, form)) return passwordHash !== undefined;
+  return false;
+}
+
+/** The forms in which a device may have sent the same password: earlier hashes are of what was sent. */
+const formsOf = (password: string): Set<string> =>
+  new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+
+/** Stores an earlier hash anew if it is of another form of this right password. @returns the user with the hash as it is now */
+export async function renewHash(db: Db, user: User, password: string): Promise<User> {
+  const { id, password_hash: stored } = user;
+  if (formsOf(password).size === 1 || (await verify(stored, password.normalize('NFC')))) return user;
+  const renewed = await hashPassword(password);
+  const isStored = await transact(db, (tx) => replacePassword(tx, id, stored, renewed));
+  return isStored ? { ...user, password_hash: renewed } : user;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { fold } from '#markdown/fold.ts';
 
 /** Owner of the new password: attackers first try what they know of them. */
 export interface PasswordOwner {
@@ -54,7 +55,7 @@ const ofOwner = 'Esta senha tem seu nome, nome de usuário ou e-mail. Escolha ou
 /** Whether little is left of the password without these words. An e-mail address is longer than what is checked below. */
 function isMostly(own: string[], password: string): boolean {
   const longestFirst = own.toSorted((a, b) => b.length - a.length);
-  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), withoutAccents(password));
+  const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), fold(password));
   return rest.length < 4;
 }
 
@@ -72,11 +73,5 @@ function wordsOf({ name, username, email }: PasswordOwner): string[] {
   const [mailbox = ''] = email.split('@');
   const parts = [...name.split(/\s+/), ...mailbox.split(/[._+-]/)];
   const words = [name, name.replaceAll(/\s+/g, ''), username, email, mailbox, ...parts];
-  return [...new Set(words.map(withoutAccents))].filter((word) => word.length > 2);
+  return [...new Set(words.map(fold))].filter((word) => word.length > 2);
 }
-
-const withoutAccents = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();

@@ -1,4 +1,5 @@
 import type { Action } from '#contract/report-reasons.ts';
+import { shortened } from '#markdown/graphemes.ts';
 import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import { mostFresh, type NotificationRow } from './notifications.queries.ts';
@@ -7,8 +8,6 @@ import { mostFresh, type NotificationRow } from './notifications.queries.ts';
 const nameLength = 40;
 const titleLength = 80;
 const wordsLength = 140;
-
-const characters = new Intl.Segmenter('pt-BR');
 
 export interface NotificationText {
   /** What happened, in a sentence. */
@@ -19,11 +18,11 @@ export interface NotificationText {
 
 /** Returns what a notification says, with current names, titles and numbers. */
 export function textOf(row: NotificationRow, count: number): NotificationText {
-  const who = inSentence(shorten(row.actor_name ?? '', nameLength));
+  const who = inSentence(shortened(row.actor_name ?? '', nameLength));
   const post = quote(row.post_title);
   const group = quote(row.group_name);
   const question = row.question?.title ?? '';
-  const minor = inSentence(shorten(row.minor_name ?? '', nameLength));
+  const minor = inSentence(shortened(row.minor_name ?? '', nameLength));
   switch (row.kind) {
     case 'like':
       return { title: `${likersText(row, count)} ${post}`, description: likesText(row.post_likes ?? 0) };
@@ -173,7 +172,7 @@ const alarmTexts = [
 
 function groupPostText({ fresh, fresh_count: count }: NotificationRow, group: string): NotificationText {
   const [newest] = fresh;
-  const who = inSentence(shorten(newest?.name ?? '', nameLength));
+  const who = inSentence(shortened(newest?.name ?? '', nameLength));
   const post = quote(newest?.title ?? '');
   if (count === 1)
     return { title: `${who} publicou ${post} no grupo ${group}`, description: words(newest?.excerpt ?? '') };
@@ -187,7 +186,7 @@ function groupPostText({ fresh, fresh_count: count }: NotificationRow, group: st
  * by a block are counted but not named.
  */
 function likersText({ likers }: NotificationRow, count: number): string {
-  const [first, second] = likers.map((liker) => inSentence(shorten(liker.name, nameLength)));
+  const [first, second] = likers.map((liker) => inSentence(shortened(liker.name, nameLength)));
   if (!first) return count === 1 ? '1 pessoa curtiu' : `${number(count)} pessoas curtiram`;
   if (count === 1) return `${first} curtiu`;
   if (count > 2) return `${first} e mais ${number(count - 1)} pessoas curtiram`;
@@ -200,21 +199,5 @@ const likesText = (likes: number): string =>
 const starsText = (stars: number): string => (stars === 1 ? '1 estrela' : `${stars} estrelas`);
 
 const number = (value: number): string => value.toLocaleString('pt-BR');
-const quote = (title: string | null): string => inQuotes(shorten(title ?? '', titleLength));
-const words = (text: string | null): string => shorten(text ?? '', wordsLength);
-
-function shorten(text: string, length: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= length) return line;
-  // No further than needed: a text may be long, and a page has twenty.
-  const shown: string[] = [];
-  for (const { segment } of characters.segment(line)) {
-    shown.push(segment);
-    if (shown.length > length)
-      return `${shown
-        .slice(0, length - 1)
-        .join('')
-        .trimEnd()}…`;
-  }
-  return line;
-}
+const quote = (title: string | null): string => inQuotes(shortened(title ?? '', titleLength));
+const words = (text: string | null): string => shortened(text ?? '', wordsLength);

@@ -48,6 +48,11 @@ describe('a post is found by one word', () => {
     ['front end', 'O que é front-end'],
     ['enferm', 'Enfermagem em Santos'],
     ['programaç', 'Programação para iniciantes'],
+    ['weiss', 'A casa de Weiß'],
+    ['lukasz', 'O dia de Łukasz'],
+    ['bjorn', 'Uma carta de Bjørn'],
+    ['ciencia', 'A ciên\u00adcia do pão'],
+    ['largura', 'A lar\u200bgura da ponte'],
   ])('%s finds %s', async (q, title) => {
     await published(title);
     expect(await slugs(q)).toEqual([slug]);

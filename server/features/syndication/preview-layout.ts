@@ -122,6 +122,8 @@ const drawn =
 function drawable(text: string): string {
   return Array.from(text.normalize('NFC'), (character) => {
     if (drawn.test(character)) return character;
+    // A sign without its stroke means something else: ≠ is no =.
+    if (!/\p{L}/u.test(character)) return '';
     return Array.from(fold(character))
       .filter((plain) => drawn.test(plain))
       .join('');

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { shortened } from '#markdown/graphemes.ts';
 import { inQuotes } from '#contract/in-sentence.ts';
 import { timeAgo } from '#web/lib/shared/dates.ts';
 import { useMinuteClock } from '#web/lib/shared/minute-clock.ts';
@@ -20,8 +21,10 @@ export function DraftNotice({ draft, onContinue }: DraftNoticeProps) {
   return (
     <Notice>
       <p>
-        {title ? `Você tem um rascunho: ${inQuotes(shorten(title))}` : 'Você tem um rascunho sem título'},
-        salvo <SavedAgo savedAt={draft.savedAt} />.
+        {title
+          ? `Você tem um rascunho: ${inQuotes(shortened(title, 60))}`
+          : 'Você tem um rascunho sem título'}
+        , salvo <SavedAgo savedAt={draft.savedAt} />.
       </p>
       <Button size="small" onClick={onContinue}>
         Continuar rascunho
@@ -36,7 +39,7 @@ export function AlreadyPublishedNotice({ published }: { published: PublishedDraf
   return (
     <Notice label="Publicação">
       <p>
-        {`${inQuotes(shorten(post.title))} já está no ar.`}
+        {`${inQuotes(shortened(post.title, 60))} já está no ar.`}
         {isChanged && ' O que você escreveu depois ainda não foi publicado.'}
       </p>
       {isChanged ? (
@@ -87,8 +90,4 @@ function Notice({ label = 'Rascunho', children }: { label?: string; children: Re
 function SavedAgo({ savedAt }: { savedAt: number }) {
   const now = useMinuteClock() ?? savedAt;
   return timeAgo(new Date(savedAt).toISOString(), now);
-}
-
-function shorten(title: string): string {
-  return title.length > 60 ? `${title.slice(0, 60).toWellFormed()}…` : title;
 }

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { beginningOf } from '#markdown/graphemes.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { Site } from './page-data.ts';
 
@@ -100,7 +101,7 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= descriptionLength) return line;
-  const cut = line.slice(0, descriptionLength - 1).toWellFormed();
+  const cut = beginningOf(line, descriptionLength - 1);
   const space = cut.lastIndexOf(' ');
   return `${cut.slice(0, space > descriptionLength / 2 ? space : undefined)}…`;
 }

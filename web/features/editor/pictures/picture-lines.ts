@@ -16,7 +16,7 @@ export const pictureMarkdown = (url: string, description: string): string =>
   `![${description
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replaceAll(/[[\]\\]/g, String.raw`\$&`)}](${url})`;
+    .replaceAll(/[[\]\\*_~`&<!]/g, String.raw`\$&`)}](${url})`;
 
 /** Replaces the selection with lines of their own, an empty one around them; the cursor ends up below. */
 export function insertLines({ text, start, end }: SelectedText, lines: string): Edit {
