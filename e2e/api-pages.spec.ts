@@ -57,7 +57,7 @@ test('unknown pages are 404 and are not echoed', async ({ request }) => {
 test('a new post comes to the visitor’s pages though they are cached', async ({ request, person }) => {
   await request.get('/feed');
   const slug = await publish(request, person, { title: 'Acabou de sair', markdownText: 'Novo.' });
-  await expect.poll(async () => (await request.get('/feed')).text(), { timeout: 15_000 }).toContain(slug);
+  await expect.poll(async () => (await request.get('/feed')).text()).toContain(slug);
 });
 
 test('a page is painted with its HTML and one stylesheet; its scripts come after', async ({ request }) => {

@@ -35,7 +35,6 @@ interface Written {
 let written: Written[];
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(300_000);
   server = await startOwnServer();
   const request = await playwright.request.newContext({ baseURL: server.origin });
   written = [];
@@ -101,7 +100,6 @@ async function write(request: APIRequestContext, bundle: string[]): Promise<Writ
 const fit = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
 test('no payload becomes an element, an attribute or an address', async ({ request }) => {
-  test.setTimeout(300_000);
   const paths = ['/', '/feed', '/busca?q=script', ...written.flatMap(({ pages }) => pages)];
   for (const path of paths) {
     const reply = await request.get(server.origin + path);
@@ -112,7 +110,6 @@ test('no payload becomes an element, an attribute or an address', async ({ reque
 });
 
 test('no page runs anything, warns or breaks its layout', async ({ page, context }) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 390, height: 800 });
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -153,7 +150,6 @@ test('no page runs anything, warns or breaks its layout', async ({ page, context
 });
 
 test('feeds and sitemaps are XML, and metadata says what was written', async ({ page, request }) => {
-  test.setTimeout(300_000);
   // Outside our pages, whose policy would bind this parser.
   await page.goto('about:blank');
   const read = async (path: string): Promise<string> => (await request.get(server.origin + path)).text();

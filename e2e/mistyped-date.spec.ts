@@ -60,7 +60,6 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
     await page.reload();
     await expect(main).toContainText(
       'Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.',
-      { timeout: 1_000 },
     );
   }).toPass();
 });

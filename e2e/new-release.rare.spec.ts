@@ -28,7 +28,6 @@ let ana: Person;
 let slug: string;
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(180_000);
   [server, next] = await Promise.all([
     startOwnServer(),
     buildNextRelease(['web/lib/offline/offline-button.tsx', before, after]),

@@ -30,7 +30,7 @@ test('a like shows on the open page, says what it is and leads there', async ({ 
   await expect(bell(page)).toHaveText('Notificações');
 
   await like(request, caio, slug);
-  await expect(bell(page)).toHaveText('Notificações1 não lida', { timeout: 15_000 });
+  await expect(bell(page)).toHaveText('Notificações1 não lida');
 
   await bell(page).click();
   const row = dialog(page).getByRole('link', { name: /Caio Reis curtiu “Como é ser enfermeira”/ });
@@ -132,7 +132,7 @@ test.describe('without the server', () => {
     await expect(failure).toContainText('O serviço está indisponível');
     // And automatically, as soon as the server is back.
     await page.unroute('**/api/notifications**');
-    await expect(dialog(page).getByText('Nada por aqui ainda')).toBeVisible({ timeout: 30_000 });
+    await expect(dialog(page).getByText('Nada por aqui ainda')).toBeVisible();
   });
 });
 

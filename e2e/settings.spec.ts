@@ -108,7 +108,7 @@ test.describe('the end of an account', () => {
     await expect(page.getByText('Sua conta foi excluída')).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('rascunho');
     const profile = async () => (await request.get(`/api/home/user/${member.username}`)).status();
-    await expect.poll(profile, { timeout: 30_000 }).toBe(404);
+    await expect.poll(profile).toBe(404);
   });
 });
 

@@ -46,7 +46,7 @@ test('what happens is told on an open page', async ({ page, request, member }) =
   await stream;
   await request.put(`/api/post/${slug}/like`, { headers: { authorization: `Bearer ${other.token}` } });
   const bell = page.getByRole('button', { name: 'Notificações' });
-  await expect(bell).toContainText('1', { timeout: 15_000 });
+  await expect(bell).toContainText('1');
 
   await bell.click();
   const dialog = page.getByRole('dialog', { name: 'Notificações' });

@@ -128,7 +128,7 @@ it('gives what is over while it is made anew, also where that fails', async () =
   expect((await cache.get('a', make)).value).toBe('old');
   expect(make).toHaveBeenCalledTimes(1);
   next.resolve('new');
-  await vi.waitUntil(() => cache.find('a') === 'new', { timeout: 30_000 });
+  await expect.poll(() => cache.find('a')).toBe('new');
 });
 
 it('counts what was found fresh, stale, waited for and made', async () => {

@@ -16,7 +16,7 @@ export const test = base.extend<object, { server: OwnServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
 });

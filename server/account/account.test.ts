@@ -37,7 +37,7 @@ it('removes every second factor, ends the sessions and tells the owner', async (
   expect(stdout).toContain('Sessões encerradas: 1.');
 
   const ask = async () => (await test.call('GET /api/drafts', { as: ana })).status;
-  await expect.poll(ask, { interval: 20 }).toBe(401);
+  await expect.poll(ask).toBe(401);
   const { email, password } = ana;
   const { body } = await test.call('POST /api/login', { body: { email, password } });
   const factors = await test.call('GET /api/home/factors', { as: body.token });
@@ -63,7 +63,7 @@ it('gives a role and takes it, and says who it was', async () => {
   expect(code).toBe(0);
   expect(stdout).toContain(`Ana (${ana.username}): o papel era member e agora é administrator.`);
   const ask = async () => (await test.call('GET /api/moderation/log', { as: ana })).status;
-  await expect.poll(ask, { interval: 20 }).toBe(200);
+  await expect.poll(ask).toBe(200);
   expect((await account(test, '--role', 'administrator', ana.email)).stdout).toContain('Nada mudou.');
   await account(test, '--role', 'member', ana.email);
   expect(await role()).toBe('member');
@@ -88,7 +88,7 @@ it('removes a post and closes an account, as staff do', async () => {
   expect((await account(test, '--close', ana.email)).stdout).toContain(
     'a conta foi encerrada, pela regra 10',
   );
-  await expect.poll(() => status(second), { interval: 20 }).toBe(404);
+  await expect.poll(() => status(second)).toBe(404);
   expect((await account(test, '--close', ana.email)).stdout).toContain('Nada mudou.');
   const acts = await test.context.db
     .selectFrom('staff_log')

@@ -7,8 +7,6 @@ import { emptyDatabase } from '../testing/empty-database.ts';
 import { openDatabase, type Db } from './handle.ts';
 import { migrate, MigrationError } from './migrate.ts';
 
-const polling = { timeout: 60_000, interval: 20 };
-
 let folder: string;
 let db: Db;
 let url: string;
@@ -58,7 +56,7 @@ it('is made by one of two nodes, while rows are written and a transaction is ope
   await begun.promise;
   const both = Promise.all([bring(db), bring(other)]);
   // It waits for the open transaction, longer than others may for a lock.
-  await expect.poll(states, polling).toEqual([false]);
+  await expect.poll(states).toEqual([false]);
   await ask("insert into words values ('b')");
   open.resolve();
   await writing;

@@ -20,7 +20,6 @@ import { migrate } from './migrate.ts';
 import { openReplica } from './replica.ts';
 
 const keptInMemory = 'GET /api/tags';
-const polling = { timeout: 60_000, interval: 50 };
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
 
@@ -72,7 +71,7 @@ const readFeed = (node: Node) => () => node.call('GET /api/feed');
 const profile = (node: Node, as: TestPerson, { username }: TestPerson) =>
   node.call('GET /api/home/user/{username}', { as, params: { username } });
 async function backOn(node: Node): Promise<void> {
-  await expect.poll(() => servedByReplica(readFeed(node)), polling).toBe(true);
+  await expect.poll(() => servedByReplica(readFeed(node))).toBe(true);
 }
 
 /** Stops replay on the replica to the end of the test. */
@@ -81,7 +80,7 @@ async function pauseReplay(): Promise<void> {
   onTestFinished(async () => {
     await standby.ask('select pg_wal_replay_resume()');
   });
-  await expect.poll(() => standby.ask('select pg_get_wal_replay_pause_state()'), polling).toBe('paused');
+  await expect.poll(() => standby.ask('select pg_get_wal_replay_pause_state()')).toBe('paused');
 }
 
 async function publish(as: TestPerson): Promise<string> {
@@ -130,7 +129,7 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
     return test.call(key, { as: ana, params, query: queries[key] ?? {} });
   };
   for (const [key] of reads.filter(([, { session }]) => session === 'optional')) {
-    await expect.poll(() => servedByReplica(read(key)), { ...polling, message: key }).toBe(true);
+    await expect.poll(() => servedByReplica(read(key)), { message: key }).toBe(true);
   }
   const before = await readsOfReplica();
   for (const [key] of reads.filter(([, { session }]) => session !== 'optional')) {
@@ -183,7 +182,7 @@ it('goes on without a replica that is killed, says so once, and takes it back by
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   const said = (text: string) => lines.filter((line) => line.includes(text)).length;
   // Two nodes.
-  await expect.poll(() => said('replica away'), polling).toBe(2);
+  await expect.poll(() => said('replica away')).toBe(2);
   await standby.start();
   await backOn(test);
   await backOn(other);
@@ -215,7 +214,7 @@ it('goes on reading while no primary answers, and refuses to write', async () =>
   expect(await write()).toBe(503);
 
   await relay.restore();
-  await expect.poll(write, polling).toBe(200);
+  await expect.poll(write).toBe(200);
   await backOn(node);
 });
 
@@ -223,7 +222,7 @@ it('never reads from what is no replica of its database', async () => {
   lines.length = 0;
   const replica = openReplica(primary.url, test.context.db, log);
   onTestFinished(() => replica.close());
-  await expect.poll(() => lines.join(''), polling).toContain('leads to no standby');
+  await expect.poll(() => lines.join('')).toContain('leads to no standby');
   expect(await replica.read((db) => Promise.resolve(db))).toBe(test.context.db);
 });
 

@@ -76,9 +76,7 @@ async function command(script: string, options: string[], place: Place): Promise
   return stdout;
 }
 
-const slow = { timeout: 300_000 };
-
-it('lets the application work with a role that has rights on rows alone', slow, async () => {
+it('lets the application work with a role that has rights on rows alone', async () => {
   const { DATABASE_MIGRATION_URL, DATABASE_URL, DATA_DIR } = await emptyPlace();
   const env = { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR };
   const [server] = await Promise.all([start(env), start(env)]);
@@ -117,7 +115,7 @@ it('lets the application work with a role that has rights on rows alone', slow, 
   };
   expect(await ask()).toBe(200);
   await test.call('DELETE /api/home/account', { as: bia, body: { password: bia.password } });
-  await expect.poll(ask, { interval: 20 }).toBe(401);
+  await expect.poll(ask).toBe(401);
 
   const forbidden = [
     'truncate posts',
@@ -151,7 +149,7 @@ it('lets the application work with a role that has rights on rows alone', slow, 
   expect(answers).toEqual(forbidden.map((statement) => `42501 ${statement}`));
 });
 
-it('lets commands do what they need the owner for, and leaves the application its rows', slow, async () => {
+it('lets commands do what they need the owner for, and leaves the application its rows', async () => {
   const place = await emptyPlace();
   const { DATABASE_URL } = place;
   const posts = async (url: string) => {
@@ -173,7 +171,7 @@ it('lets commands do what they need the owner for, and leaves the application it
   expect(await command('doctor/doctor', [], other)).toContain('\n0 erros e 1 aviso.\n');
 });
 
-it('takes over a database whose tables belonged to the application', slow, async () => {
+it('takes over a database whose tables belonged to the application', async () => {
   const place = await emptyPlace();
   const [app, owner] = [new URL(place.DATABASE_URL), new URL(place.DATABASE_MIGRATION_URL)];
   const name = app.pathname.slice(1);

@@ -59,7 +59,7 @@ it('waits for a primary, starts with it, and finds out who it is', async () => {
   await primary.stop();
   const said: string[] = [];
   const found = waitForPrimary(both(), (line) => void said.push(line));
-  await expect.poll(() => said, { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => said).toHaveLength(1);
   expect(said[0]).toMatch(/^Nenhum banco de dados de 127.0.0.1:\d+, 127.0.0.1:\d+ aceita escritas/);
   await standby.ask('select pg_promote()');
   await found;
@@ -148,6 +148,6 @@ async function startBouncer(mode: string): Promise<string> {
       () => true,
       () => false,
     );
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isUp).toBe(true);
   return url;
 }

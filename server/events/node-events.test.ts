@@ -56,7 +56,7 @@ it('outlives whatever another role of the database says, and counts it', async (
       ?.state;
   await expect.poll(mailed).toBe('sent');
   await test.call('DELETE /api/home/account', { as: ana, body: { password: ana.password } });
-  await expect.poll(ask, { interval: 20 }).toBe(401);
+  await expect.poll(ask).toBe(401);
 });
 
 it('notices a connection that stands and says nothing, and goes by the database meanwhile', async () => {
@@ -77,7 +77,7 @@ it('notices a connection that stands and says nothing, and goes by the database 
     return /^rumo_events_hearing (\d)$/m.exec(payload)?.[1];
   };
   relay.freeze('rumo-events');
-  await expect.poll(state, { timeout: 12_000 }).toBe('lost');
+  await expect.poll(state).toBe('lost');
   expect(await figure()).toBe('0');
   await test.call('POST /api/logout', { as: ana });
   expect(await ask()).toBe(401);
@@ -88,7 +88,7 @@ it('notices a connection that stands and says nothing, and goes by the database 
   const askAgain = async () => (await far.call('GET /api/drafts', { as: bia })).status;
   expect(await askAgain()).toBe(200);
   await test.call('POST /api/logout', { as: bia });
-  await expect.poll(askAgain, { interval: 20 }).toBe(401);
+  await expect.poll(askAgain).toBe(401);
 });
 
 /** Connects as a role that may connect to this database and nothing else, as a report or another program might. */

@@ -54,7 +54,7 @@ describe.skipIf(withoutCorpora)('in a mail', () => {
     }
   });
 
-  it('no payload becomes a header or another recipient', { timeout: 300_000 }, async () => {
+  it('no payload becomes a header or another recipient', async () => {
     const { context } = await testApp({ PUBLIC_URL: publicUrl });
     const { mailer, config } = context;
     const send = async (text: string, to: string) => {

@@ -5,70 +5,62 @@ import { openPage } from './faults/open-page.ts';
 import { openRelay } from './relay.ts';
 import { testApp } from './test-app.ts';
 
-const polling = { timeout: 60_000, interval: 100 };
+it('answers 503 without its database and is back by itself: streams, jobs, and each mail once', async () => {
+  const test = await testApp();
+  const relay = await openRelay(test.databaseUrl);
+  onTestFinished(() => relay.cut());
+  // The connection is lost after the mail server accepted the mail, before we record it.
+  const cuts: Promise<void>[] = [];
+  const mails = await openMailServer({
+    answer: () => {
+      if (cuts.length === 0) cuts.push(relay.cut());
+      return 250;
+    },
+  });
+  onTestFinished(() => mails.close());
+  const server = await startChildServer({
+    DATABASE_URL: relay.url,
+    DATA_DIR: test.context.config.dataDir,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'rumo@exemplo.br',
+    LOG_LEVEL: 'silent',
+  });
+  onTestFinished(() => void server.end('SIGKILL'));
+  const ana = await test.person();
+  const bia = await test.person();
+  const { slug } = (
+    await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } })
+  ).body;
+  const headers = { authorization: `Bearer ${ana.token}` };
+  // The server may end the stream when it cannot check the session.
+  const page = openPage(server.origin, ana.token);
+  onTestFinished(() => page.close());
+  await expect.poll(() => page.heard('id: ')).toBe(true);
 
-it(
-  'answers 503 without its database and is back by itself: streams, jobs, and each mail once',
-  {
-    timeout: 300_000,
-  },
-  async () => {
-    const test = await testApp();
-    const relay = await openRelay(test.databaseUrl);
-    onTestFinished(() => relay.cut());
-    // The connection is lost after the mail server accepted the mail, before we record it.
-    const cuts: Promise<void>[] = [];
-    const mails = await openMailServer({
-      answer: () => {
-        if (cuts.length === 0) cuts.push(relay.cut());
-        return 250;
-      },
-    });
-    onTestFinished(() => mails.close());
-    const server = await startChildServer({
-      DATABASE_URL: relay.url,
-      DATA_DIR: test.context.config.dataDir,
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'rumo@exemplo.br',
-      LOG_LEVEL: 'silent',
-    });
-    onTestFinished(() => void server.end('SIGKILL'));
-    const ana = await test.person();
-    const bia = await test.person();
-    const { slug } = (
-      await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } })
-    ).body;
-    const headers = { authorization: `Bearer ${ana.token}` };
-    // The server may end the stream when it cannot check the session.
-    const page = openPage(server.origin, ana.token);
-    onTestFinished(() => page.close());
-    await expect.poll(() => page.heard('id: '), polling).toBe(true);
+  for (const email of [ana.email, bia.email]) {
+    expect((await test.call('POST /api/recuperarsenha', { body: { email } })).status).toBe(200);
+  }
+  await expect.poll(() => cuts.length).toBe(1);
+  await Promise.all(cuts);
+  for (const path of ['/api/health', '/api/feed', '/feed']) {
+    const reply = await fetch(server.origin + path);
+    expect([path, reply.status]).toEqual([path, 503]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('retry-after')).toBe('5');
+  }
+  const write = await fetch(`${server.origin}/api/post/${slug}/like`, { method: 'PUT', headers });
+  expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
+  // Notified while this node cannot listen.
+  await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
 
-    for (const email of [ana.email, bia.email]) {
-      expect((await test.call('POST /api/recuperarsenha', { body: { email } })).status).toBe(200);
-    }
-    await expect.poll(() => cuts.length, polling).toBe(1);
-    await Promise.all(cuts);
-    for (const path of ['/api/health', '/api/feed', '/feed']) {
-      const reply = await fetch(server.origin + path);
-      expect([path, reply.status]).toEqual([path, 503]);
-      expect(reply.headers.get('cache-control')).toBe('no-store');
-      expect(reply.headers.get('retry-after')).toBe('5');
-    }
-    const write = await fetch(`${server.origin}/api/post/${slug}/like`, { method: 'PUT', headers });
-    expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
-    // Notified while this node cannot listen.
-    await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
-
-    await relay.restore();
-    await expect.poll(async () => (await fetch(`${server.origin}/api/feed`)).status, polling).toBe(200);
-    await expect.poll(() => page.heard('curtiu'), polling).toBe(true);
-    const sent = async () =>
-      (await test.context.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
-    await expect.poll(sent, polling).toEqual(['sent', 'sent']);
-    expect(mails.received.map(({ envelope }) => envelope.to.join()).toSorted()).toEqual(
-      [ana.email, bia.email].toSorted(),
-    );
-    expect(await server.end()).toBe(0);
-  },
-);
+  await relay.restore();
+  await expect.poll(async () => (await fetch(`${server.origin}/api/feed`)).status).toBe(200);
+  await expect.poll(() => page.heard('curtiu')).toBe(true);
+  const sent = async () =>
+    (await test.context.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
+  await expect.poll(sent).toEqual(['sent', 'sent']);
+  expect(mails.received.map(({ envelope }) => envelope.to.join()).toSorted()).toEqual(
+    [ana.email, bia.email].toSorted(),
+  );
+  expect(await server.end()).toBe(0);
+});

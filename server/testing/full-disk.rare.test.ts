@@ -65,41 +65,37 @@ describe.skipIf(process.getuid?.() !== 0)('a full disk', () => {
     expect((await publish()).status).toBe(201);
   });
 
-  it(
-    'keeps so much for the embedded database that reading and signing in go on',
-    { timeout: 300_000 },
-    async () => {
-      const disk = await smallDisk('160m');
-      const server = await startChildServer({ DATA_DIR: join(disk, 'data'), LOG_LEVEL: 'silent' });
-      onTestFinished(async () => void (await server.end()));
-      const ask = async (method: string, path: string, token: string | null, body?: object) => {
-        const reply = await fetch(server.origin + path, {
-          method,
-          headers: {
-            ...(token && { authorization: `Bearer ${token}` }),
-            ...(body && { 'content-type': 'application/json' }),
-          },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-        return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
-      };
-      const ana = { email: 'ana@exemplo.br', password: 'uma senha bem boa' };
-      const registration = { ...ana, fullName: 'Ana', username: 'ana', repeatPassword: ana.password };
-      const token = (await ask('POST', '/api/logup', null, registration)).body.token as string;
-      const publish = () => ask('POST', '/api/posts', token, { title: 'Oi', markdownText: 'Oi' });
-      expect((await publish()).status).toBe(201);
+  it('keeps so much for the embedded database that reading and signing in go on', async () => {
+    const disk = await smallDisk('160m');
+    const server = await startChildServer({ DATA_DIR: join(disk, 'data'), LOG_LEVEL: 'silent' });
+    onTestFinished(async () => void (await server.end()));
+    const ask = async (method: string, path: string, token: string | null, body?: object) => {
+      const reply = await fetch(server.origin + path, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+    };
+    const ana = { email: 'ana@exemplo.br', password: 'uma senha bem boa' };
+    const registration = { ...ana, fullName: 'Ana', username: 'ana', repeatPassword: ana.password };
+    const token = (await ask('POST', '/api/logup', null, registration)).body.token as string;
+    const publish = () => ask('POST', '/api/posts', token, { title: 'Oi', markdownText: 'Oi' });
+    expect((await publish()).status).toBe(201);
 
-      const { bavail, bsize } = await statfs(disk);
-      await writeFile(join(disk, 'alheio'), Buffer.alloc(bavail * bsize - 50 * megabyte));
-      await expect.poll(async () => (await publish()).status).toBe(507);
-      expect((await publish()).body).toMatchObject({ code: 'storage_full' });
-      expect((await ask('GET', '/api/feed', token)).status).toBe(200);
-      expect((await ask('POST', '/api/login', null, ana)).status).toBe(200);
-      expect((await ask('POST', '/api/home/me', token)).status).toBe(200);
+    const { bavail, bsize } = await statfs(disk);
+    await writeFile(join(disk, 'alheio'), Buffer.alloc(bavail * bsize - 50 * megabyte));
+    await expect.poll(async () => (await publish()).status).toBe(507);
+    expect((await publish()).body).toMatchObject({ code: 'storage_full' });
+    expect((await ask('GET', '/api/feed', token)).status).toBe(200);
+    expect((await ask('POST', '/api/login', null, ana)).status).toBe(200);
+    expect((await ask('POST', '/api/home/me', token)).status).toBe(200);
 
-      await rm(join(disk, 'alheio'));
-      await expect.poll(async () => (await publish()).status).toBe(201);
-      expect(await server.end()).toBe(0);
-    },
-  );
+    await rm(join(disk, 'alheio'));
+    await expect.poll(async () => (await publish()).status).toBe(201);
+    expect(await server.end()).toBe(0);
+  });
 });

@@ -83,7 +83,7 @@ it('finishes what is in flight and what still comes, ends streams, and says that
   expect(await ended).toBe(0);
 });
 
-it('drops no request while two nodes are restarted in turn under load', { timeout: 300_000 }, async () => {
+it('drops no request while two nodes are restarted in turn under load', async () => {
   const test = await testApp();
   const people = await Promise.all(Array.from({ length: 4 }, () => test.person()));
   const nodes = [await startNode(test), await startNode(test)];
@@ -130,7 +130,7 @@ it('drops no request while two nodes are restarted in turn under load', { timeou
   };
   async function untilAnswered(more: number): Promise<void> {
     const aim = answered + more;
-    await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(aim);
+    await expect.poll(() => answered).toBeGreaterThan(aim);
   }
 
   const load = Promise.all([

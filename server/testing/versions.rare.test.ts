@@ -22,84 +22,74 @@ async function versionWith(migrations: Record<string, string>): Promise<string> 
   return folder;
 }
 
-it(
-  'undoes a bad migration, starts the old version still, and refuses a schema from which the newer one took something',
-  {
-    timeout: 300_000,
-  },
-  async () => {
-    const test = await testApp();
-    const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
-    const good = 'create table later (id integer)';
-    const bad = await versionWith({ '9998-good': good, '9999-bad': 'create table oops (; ' });
-    await expect(startChildServer(env, undefined, bad)).rejects.toThrow(
-      /A etapa 9999-bad .* nada foi alterado/,
-    );
-    const left = await sql`select to_regclass('later') is null as clean`.execute(test.context.db);
-    expect(left.rows).toEqual([{ clean: true }]);
-    const old = await startChildServer(env);
-    expect(await old.end()).toBe(0);
+it('undoes a bad migration, starts the old version still, and refuses a schema from which the newer one took something', async () => {
+  const test = await testApp();
+  const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
+  const good = 'create table later (id integer)';
+  const bad = await versionWith({ '9998-good': good, '9999-bad': 'create table oops (; ' });
+  await expect(startChildServer(env, undefined, bad)).rejects.toThrow(
+    /A etapa 9999-bad .* nada foi alterado/,
+  );
+  const left = await sql`select to_regclass('later') is null as clean`.execute(test.context.db);
+  expect(left.rows).toEqual([{ clean: true }]);
+  const old = await startChildServer(env);
+  expect(await old.end()).toBe(0);
 
-    const newer = await startChildServer(env, undefined, await versionWith({ '9998-contract-good': good }));
-    expect(await newer.end()).toBe(0);
-    await expect(startChildServer(env)).rejects.toThrow(
-      'O banco de dados é de uma versão mais nova do Rumo (9998-contract-good). Atualize o programa antes de iniciar.',
-    );
-  },
-);
+  const newer = await startChildServer(env, undefined, await versionWith({ '9998-contract-good': good }));
+  expect(await newer.end()).toBe(0);
+  await expect(startChildServer(env)).rejects.toThrow(
+    'O banco de dados é de uma versão mais nova do Rumo (9998-contract-good). Atualize o programa antes de iniciar.',
+  );
+});
 
-it(
-  'a release beside the one before, and the way back, are noticed by nobody',
-  { timeout: 300_000 },
-  async () => {
-    const test = await testApp();
-    const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
-    const ana = await test.person('Ana');
-    const { slug } = (
-      await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } })
-    ).body;
-    const next = await versionWith({
-      '9997-column': "alter table posts add column later text not null default ''",
-      '9998-index': '-- Beside everybody.\ncreate index concurrently posts_later on posts (later, id)',
-    });
-    const old = await startChildServer(env);
-    const nodes = [old];
-    const answers: number[] = [];
-    const over = new AbortController();
-    const client = async (index: number): Promise<void> => {
-      for (let times = index; !over.signal.aborted; times += 1) {
-        const { origin } = nodes[times % nodes.length]!;
-        const headers = { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' };
-        const body = JSON.stringify({ markdown: 'Oi' });
-        const reply = await (times % 3 === 0
-          ? fetch(`${origin}/api/post/${slug}/comments`, { method: 'POST', headers, body })
-          : fetch(origin + (times % 3 === 1 ? `/post/${slug}` : '/api/feed')));
-        await reply.arrayBuffer();
-        answers.push(reply.status);
-      }
-    };
-    const further = async (count: number): Promise<void> => {
-      const before = answers.length;
-      await expect.poll(() => answers.length - before, { timeout: 60_000 }).toBeGreaterThan(count);
-    };
-    const load = Promise.all(Array.from({ length: 8 }, (_, index) => client(index)));
+it('a release beside the one before, and the way back, are noticed by nobody', async () => {
+  const test = await testApp();
+  const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
+  const ana = await test.person('Ana');
+  const { slug } = (
+    await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } })
+  ).body;
+  const next = await versionWith({
+    '9997-column': "alter table posts add column later text not null default ''",
+    '9998-index': '-- Beside everybody.\ncreate index concurrently posts_later on posts (later, id)',
+  });
+  const old = await startChildServer(env);
+  const nodes = [old];
+  const answers: number[] = [];
+  const over = new AbortController();
+  const client = async (index: number): Promise<void> => {
+    for (let times = index; !over.signal.aborted; times += 1) {
+      const { origin } = nodes[times % nodes.length]!;
+      const headers = { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ markdown: 'Oi' });
+      const reply = await (times % 3 === 0
+        ? fetch(`${origin}/api/post/${slug}/comments`, { method: 'POST', headers, body })
+        : fetch(origin + (times % 3 === 1 ? `/post/${slug}` : '/api/feed')));
+      await reply.arrayBuffer();
+      answers.push(reply.status);
+    }
+  };
+  const further = async (count: number): Promise<void> => {
+    const before = answers.length;
+    await expect.poll(() => answers.length - before).toBeGreaterThan(count);
+  };
+  const load = Promise.all(Array.from({ length: 8 }, (_, index) => client(index)));
 
-    const newer = await startChildServer(env, undefined, next);
-    nodes.push(newer);
-    await further(300);
-    const back = await startChildServer(env);
-    expect(back.said.join('\n')).toContain('O banco de dados é da versão seguinte do Rumo');
-    nodes.push(back);
-    await further(300);
-    over.abort();
-    await load;
-    expect(answers.filter((status) => status !== 200 && status !== 201)).toEqual([]);
-    const { rows } = await sql`select indisvalid as valid from pg_index
+  const newer = await startChildServer(env, undefined, next);
+  nodes.push(newer);
+  await further(300);
+  const back = await startChildServer(env);
+  expect(back.said.join('\n')).toContain('O banco de dados é da versão seguinte do Rumo');
+  nodes.push(back);
+  await further(300);
+  over.abort();
+  await load;
+  expect(answers.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  const { rows } = await sql`select indisvalid as valid from pg_index
     where indexrelid = to_regclass('posts_later')`.execute(test.context.db);
-    expect(rows).toEqual([{ valid: true }]);
-    for (const node of nodes) expect(await node.end()).toBe(0);
-  },
-);
+  expect(rows).toEqual([{ valid: true }]);
+  for (const node of nodes) expect(await node.end()).toBe(0);
+});
 
 it('lets a step take its time', async () => {
   const test = await testApp();

@@ -74,7 +74,7 @@ describe('own sessions', () => {
     const { id } = sessions.find((session) => session.current)!;
     expect((await test.call('DELETE /api/home/sessions/{id}', { as: ana, params: { id } })).status).toBe(204);
     expect(await statusOf(phone)).toBe(401);
-    await expect.poll(ask, { interval: 20 }).toBe(401);
+    await expect.poll(ask).toBe(401);
     expect(await statusOf(ana.token)).toBe(200);
     await other.close();
   });

@@ -135,7 +135,7 @@ describe('a new password', () => {
     const ask = async () => (await other.app.inject({ url: '/api/feed', headers })).statusCode;
     expect(await ask()).toBe(200);
     await reset();
-    await expect.poll(ask, { interval: 20 }).toBe(401);
+    await expect.poll(ask).toBe(401);
     await other.close();
   });
 

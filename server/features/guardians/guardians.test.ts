@@ -126,7 +126,7 @@ describe('the link', () => {
     expect(linked.status).toBe(201);
     expect(linked.body.token).toBeTruthy();
     expect(await publish(test, gil)).toBe(201);
-    await expect.poll(waits, { interval: 20 }).toBe(201);
+    await expect.poll(waits).toBe(201);
     expect(await age(test, gil)).toEqual({ band: 'guarded', waiting: false, guardian: true });
     const reply = await elsewhere('GET /api/home/age', { as: gil });
     expect(reply.body).toEqual({ band: 'guarded', waiting: false, guardian: true });

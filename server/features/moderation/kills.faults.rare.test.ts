@@ -81,125 +81,117 @@ async function killAtEachStep(
   throw new Error('the act never ends');
 }
 
-it(
-  'a report, a decision, its undoing, an appeal and its answer are there whole or not at all, wherever the server is killed',
-  { timeout: 590_000 },
-  async () => {
-    const test = await testApp();
-    const relay = await openRelay(test.databaseUrl);
-    onTestFinished(() => relay.cut());
-    const { appoint, people, publish, caseOf, decide } = moderationOf(() => test);
-    const { ana, bia, moderator } = await people();
-    const second = await test.person('Rui');
-    await appoint(second, 'moderator');
-    const slug = await publish(ana);
-    const kill = async (act: Act, beforeEach?: () => Promise<unknown>) => {
-      const { deaths, states, before, after } = await killAtEachStep(test, relay, act, beforeEach);
-      // Before the last step nothing was stored, and at the last everything.
-      expect([...states]).toEqual([before, after]);
-      expect(after).not.toBe(before);
-      return deaths;
-    };
+it('a report, a decision, its undoing, an appeal and its answer are there whole or not at all, wherever the server is killed', async () => {
+  const test = await testApp();
+  const relay = await openRelay(test.databaseUrl);
+  onTestFinished(() => relay.cut());
+  const { appoint, people, publish, caseOf, decide } = moderationOf(() => test);
+  const { ana, bia, moderator } = await people();
+  const second = await test.person('Rui');
+  await appoint(second, 'moderator');
+  const slug = await publish(ana);
+  const kill = async (act: Act, beforeEach?: () => Promise<unknown>) => {
+    const { deaths, states, before, after } = await killAtEachStep(test, relay, act, beforeEach);
+    // Before the last step nothing was stored, and at the last everything.
+    expect([...states]).toEqual([before, after]);
+    expect(after).not.toBe(before);
+    return deaths;
+  };
 
-    const report = { type: 'post', id: slug, reason: 'scam' };
-    const deaths = { report: await kill({ as: bia, method: 'POST', path: '/api/reports', body: report }) };
-    const again = await test.call('POST /api/reports', { as: bia, raw: report });
-    expect(again.status).toBe(200);
-    const { protocol } = again.body;
-    const state = async () => (await test.call('GET /api/reports/{protocol}', { params: { protocol } })).body;
-    expect(await state()).toMatchObject({ state: 'received' });
+  const report = { type: 'post', id: slug, reason: 'scam' };
+  const deaths = { report: await kill({ as: bia, method: 'POST', path: '/api/reports', body: report }) };
+  const again = await test.call('POST /api/reports', { as: bia, raw: report });
+  expect(again.status).toBe(200);
+  const { protocol } = again.body;
+  const state = async () => (await test.call('GET /api/reports/{protocol}', { params: { protocol } })).body;
+  expect(await state()).toMatchObject({ state: 'received' });
 
-    const { id } = await caseOf(moderator, slug);
-    const silence = { action: 'silence', reason: 'scam', days: 7 };
-    const decidePath = `/api/moderation/cases/${id}/decision`;
-    const decision = { as: moderator, method: 'POST', path: decidePath, body: silence } as const;
-    Object.assign(deaths, { decision: await kill(decision) });
-    expect(await state()).toMatchObject({ state: 'decided', outcome: 'acted' });
-    const decisionOf = async () =>
-      (await test.call('GET /api/decisions', { as: ana })).body.decisions[0]?.id ?? '';
+  const { id } = await caseOf(moderator, slug);
+  const silence = { action: 'silence', reason: 'scam', days: 7 };
+  const decidePath = `/api/moderation/cases/${id}/decision`;
+  const decision = { as: moderator, method: 'POST', path: decidePath, body: silence } as const;
+  Object.assign(deaths, { decision: await kill(decision) });
+  expect(await state()).toMatchObject({ state: 'decided', outcome: 'acted' });
+  const decisionOf = async () =>
+    (await test.call('GET /api/decisions', { as: ana })).body.decisions[0]?.id ?? '';
 
-    // A server takes time to start, and these have ten seconds.
-    const justNow = () => sql`update decisions set created_at = now()`.execute(test.context.db);
-    const undonePath = `/api/moderation/decisions/${await decisionOf()}`;
-    const undone = { as: moderator, method: 'DELETE', path: undonePath } as const;
-    Object.assign(deaths, { undoing: await kill(undone, justNow) });
-    expect(await state()).toMatchObject({ state: 'received' });
-    expect(await decisionOf()).toBe('');
+  // A server takes time to start, and these have ten seconds.
+  const justNow = () => sql`update decisions set created_at = now()`.execute(test.context.db);
+  const undonePath = `/api/moderation/decisions/${await decisionOf()}`;
+  const undone = { as: moderator, method: 'DELETE', path: undonePath } as const;
+  Object.assign(deaths, { undoing: await kill(undone, justNow) });
+  expect(await state()).toMatchObject({ state: 'received' });
+  expect(await decisionOf()).toBe('');
 
-    expect((await decide(moderator, id, silence)).status).toBe(201);
-    const appealPath = `/api/decisions/${await decisionOf()}/appeal`;
-    const appeal = { as: ana, method: 'POST', path: appealPath, body: { text: 'É um engano.' } } as const;
-    Object.assign(deaths, { appeal: await kill(appeal) });
+  expect((await decide(moderator, id, silence)).status).toBe(201);
+  const appealPath = `/api/decisions/${await decisionOf()}/appeal`;
+  const appeal = { as: ana, method: 'POST', path: appealPath, body: { text: 'É um engano.' } } as const;
+  Object.assign(deaths, { appeal: await kill(appeal) });
 
-    const answerPath = `/api/moderation/appeals/${await decisionOf()}`;
-    const reversed = { outcome: 'reversed', text: 'Foi engano.' };
-    Object.assign(deaths, {
-      answer: await kill({ as: second, method: 'PUT', path: answerPath, body: reversed }),
-    });
-    expect(await state()).toMatchObject({ state: 'decided', outcome: 'kept' });
-    for (const died of Object.values(deaths)) expect(died).toBeGreaterThan(3);
-  },
-);
+  const answerPath = `/api/moderation/appeals/${await decisionOf()}`;
+  const reversed = { outcome: 'reversed', text: 'Foi engano.' };
+  Object.assign(deaths, {
+    answer: await kill({ as: second, method: 'PUT', path: answerPath, body: reversed }),
+  });
+  expect(await state()).toMatchObject({ state: 'decided', outcome: 'kept' });
+  for (const died of Object.values(deaths)) expect(died).toBeGreaterThan(3);
+});
 
-it(
-  'an alarm whose time came while no server ran rings at the start, once, wherever a server that rings is killed',
-  { timeout: 300_000 },
-  async () => {
-    const test = await testApp();
-    const relay = await openRelay(test.databaseUrl);
-    onTestFinished(() => relay.cut());
-    const { people, publish, report } = moderationOf(() => test);
-    const { ana, bia, moderator } = await people();
-    await report(bia, await publish(ana), 'child_safety');
-    const { db } = test.context;
-    const env = { DATA_DIR: test.context.config.dataDir, LOG_LEVEL: 'silent' };
-    const heard = async () =>
-      (await test.call('GET /api/notifications', { as: moderator })).body.notifications.map(
-        ({ title }) => title,
-      );
-    const mails = async () =>
-      (await db.selectFrom('mails').select('id').where('kind', '=', 'urgent_case').execute()).length;
+it('an alarm whose time came while no server ran rings at the start, once, wherever a server that rings is killed', async () => {
+  const test = await testApp();
+  const relay = await openRelay(test.databaseUrl);
+  onTestFinished(() => relay.cut());
+  const { people, publish, report } = moderationOf(() => test);
+  const { ana, bia, moderator } = await people();
+  await report(bia, await publish(ana), 'child_safety');
+  const { db } = test.context;
+  const env = { DATA_DIR: test.context.config.dataDir, LOG_LEVEL: 'silent' };
+  const heard = async () =>
+    (await test.call('GET /api/notifications', { as: moderator })).body.notifications.map(
+      ({ title }) => title,
+    );
+  const mails = async () =>
+    (await db.selectFrom('mails').select('id').where('kind', '=', 'urgent_case').execute()).length;
 
-    let deaths = 0;
-    for (; deaths < mostSteps && (await heard()).length === 0; deaths++) {
-      await relay.restore();
-      const dying = openDatabase(relay.url, () => {});
-      const died = Promise.withResolvers<void>();
-      await sql`select 1`.execute(dying);
-      relay.freezeAfter(deaths, () => void relay.cut().then(died.resolve));
-      await ringAlarms({ db: dying }).catch(() => died.promise);
-      await dying.destroy();
-      await relay.cut();
-      expect(await mails()).toBe((await heard()).length);
-    }
-    expect(deaths).toBeGreaterThan(5);
-    expect([await heard(), await mails()]).toEqual([['Um caso urgente espera decisão'], 1]);
+  let deaths = 0;
+  for (; deaths < mostSteps && (await heard()).length === 0; deaths++) {
+    await relay.restore();
+    const dying = openDatabase(relay.url, () => {});
+    const died = Promise.withResolvers<void>();
+    await sql`select 1`.execute(dying);
+    relay.freezeAfter(deaths, () => void relay.cut().then(died.resolve));
+    await ringAlarms({ db: dying }).catch(() => died.promise);
+    await dying.destroy();
+    await relay.cut();
+    expect(await mails()).toBe((await heard()).length);
+  }
+  expect(deaths).toBeGreaterThan(5);
+  expect([await heard(), await mails()]).toEqual([['Um caso urgente espera decisão'], 1]);
 
-    // Half and three quarters both pass while nothing runs: only the later alarm.
-    await sql`
+  // Half and three quarters both pass while nothing runs: only the later alarm.
+  await sql`
       update cases set opened_at = opened_at - interval '50 minutes', due_at = due_at - interval '50 minutes',
         alarm_at = alarm_at - interval '50 minutes'`.execute(db);
-    await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`.execute(
+  await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null`.execute(
+    db,
+  );
+  const [first, second] = await Promise.all([
+    startChildServer({ ...env, DATABASE_URL: test.databaseUrl }),
+    startChildServer({ ...env, DATABASE_URL: test.databaseUrl }),
+  ]);
+  onTestFinished(() => void first.end('SIGKILL'));
+  onTestFinished(() => void second.end('SIGKILL'));
+  await expect.poll(heard).toHaveLength(2);
+  const waiting = async () => {
+    const { rows } = await sql`
+        select from graphile_worker.jobs where task_identifier = 'ring_alarms' and run_at <= now()`.execute(
       db,
     );
-    const [first, second] = await Promise.all([
-      startChildServer({ ...env, DATABASE_URL: test.databaseUrl }),
-      startChildServer({ ...env, DATABASE_URL: test.databaseUrl }),
-    ]);
-    onTestFinished(() => void first.end('SIGKILL'));
-    onTestFinished(() => void second.end('SIGKILL'));
-    await expect.poll(heard, { timeout: 60_000 }).toHaveLength(2);
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from graphile_worker.jobs where task_identifier = 'ring_alarms' and run_at <= now()`.execute(
-        db,
-      );
-      return rows.length;
-    };
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
-    expect([await heard(), await mails()]).toEqual([
-      ['O prazo de um caso urgente está no fim', 'Um caso urgente espera decisão'],
-      2,
-    ]);
-  },
-);
+    return rows.length;
+  };
+  await expect.poll(waiting).toBe(0);
+  expect([await heard(), await mails()]).toEqual([
+    ['O prazo de um caso urgente está no fim', 'Um caso urgente espera decisão'],
+    2,
+  ]);
+});

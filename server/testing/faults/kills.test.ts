@@ -4,7 +4,6 @@ import { killDuringWrites } from './kill-during-writes.ts';
 
 it.each(['server', 'database'] as const)(
   'keeps every acknowledged write, and none half, when the %s is killed',
-  { timeout: 300_000 },
   async (victim) => {
     const outcome = await killDuringWrites(`${await temporaryFolder()}/data`, victim, 30);
     expect(outcome).toMatchObject({ lost: [], half: [], odd: [] });
