@@ -134,6 +134,12 @@ export type RateLimit = keyof typeof rateLimits;
  */
 export const youngRatings = { youngFor: 7 * day, times: 10, seconds: day } as const;
 
+/**
+ * What reports hide before anybody decides (decision 0310): so many undecided things by the word of one account, so many in
+ * `seconds` by words from one network, and so many undecided ones altogether by people of whom no report was upheld before.
+ */
+export const hidingLimits = { reporter: 2, network: 10, seconds: day, unproven: 4 } as const;
+
 /** Limit of one network's requests to one node, weighted by `requestCosts`. A school of a thousand people is one network. */
 export const floodLimit = { times: 6_000, seconds: minute };
 

@@ -43,6 +43,8 @@ export interface Judged {
 export interface Reportable extends Judged {
   /** Finds what this reader sees under that name. */
   find(db: Db, reader: Reader, name: string): Promise<{ id: string; authorId: string } | undefined>;
+  /** Returns the ids of the people it was written to or about, besides those its text mentions; absent where there are none. */
+  addressed?(db: Db, id: string): Promise<string[]>;
   /** Returns the id for that name, in any state; absent where things are named by their ids. */
   idOf?(db: Db, name: string): Promise<string | undefined>;
 }

@@ -57,6 +57,28 @@ export async function answersFor(db: Db, guardianId: string, minorId: string): P
   return link !== undefined;
 }
 
+/** Whether this guardian answers for a minor with one of these ids or usernames. */
+export async function answersForOneOf(
+  db: Db,
+  guardianId: string,
+  { ids, usernames }: { ids: string[]; usernames: string[] },
+): Promise<boolean> {
+  const link = await db
+    .selectFrom('guardian_links')
+    .innerJoin('users', 'users.id', 'guardian_links.minor_id')
+    .select('guardian_links.id')
+    .where('guardian_id', '=', guardianId)
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', sql<string>`any(${ids}::uuid[])`),
+        eb('users.username', '=', sql<string>`any(${usernames}::text[])`),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** Milliseconds in which a decision about a date can be withdrawn, plus time for its mail. */
 const undoAndMailTime = undoTime + 60_000;
 

@@ -9,6 +9,7 @@ import { eraseEnding, planNextMonth, readOwnAge, applyAge, applyBirthdays } from
 export { findOrCreateAgeRule } from './age-rule.queries.ts';
 export {
   answersFor,
+  answersForOneOf,
   areOfOneYoungBand,
   asksCheckedAlone,
   hasMinor,

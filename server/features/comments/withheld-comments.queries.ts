@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
@@ -78,6 +79,14 @@ export const reportableComment: Reportable = {
       context: postStands ? title : '',
       author,
     };
+  },
+  // Who published, and who is replied to.
+  addressed: async (db, id) => {
+    const { rows } = await sql<{ id: string }>`
+      select posts.author_id as id from comments join posts on posts.id = post_id where comments.id = ${id}
+      union select parent.author_id from comments join comments as parent on parent.id = comments.parent_id
+        where comments.id = ${id} and parent.author_id is not null`.execute(db);
+    return rows.map((row) => row.id);
   },
   purge: async (tx, id) => {
     const place = await tx

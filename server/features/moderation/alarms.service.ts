@@ -5,6 +5,7 @@ import { emit } from '#server/events/events.ts';
 import { listAllStaff } from '#server/features/accounts/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import { hideAtHalf } from './hiding.service.ts';
 import { setAlarm, takeDueAlarm } from './alarms.queries.ts';
 import type { CaseTable } from './reports.queries.ts';
 
@@ -24,6 +25,7 @@ declare module '#server/jobs/jobs.ts' {
 
 /** Staff are alerted at once, at half of the time they have, and at three quarters of it. */
 const mostAlarms = 3;
+const alarmAtHalf = 2;
 
 /** Schedules `ring_alarms` for when the case's alarm is due. */
 export async function wakeAt(
@@ -34,17 +36,18 @@ export async function wakeAt(
 }
 
 /** Alerts staff to every due case; alarms missed while no server ran become one. */
-export async function ringAlarms({ db }: Pick<Context, 'db'>): Promise<void> {
-  while (await transact(db, ringNext));
+export async function ringAlarms(context: Pick<Context, 'config' | 'db'>): Promise<void> {
+  while (await transact(context.db, (tx) => ringNext(tx, context)));
 }
 
-async function ringNext(tx: Tx): Promise<boolean> {
+async function ringNext(tx: Tx, context: Pick<Context, 'config'>): Promise<boolean> {
   const due = await takeDueAlarm(tx);
   if (!due) return false;
   const at = new Date();
   const next = afterAlarm(due, at);
   await setAlarm(tx, due.id, next);
   await wakeAt(tx, { id: due.id, ...next });
+  if (next.alarms >= alarmAtHalf) await hideAtHalf(tx, context, due);
   const staff = await listAllStaff(tx);
   const userIds = staff.map(({ id }) => id);
   await emit(tx, 'case_urgent', { caseId: due.id, alarm: next.alarms, userIds, at });

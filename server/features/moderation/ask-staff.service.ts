@@ -4,7 +4,8 @@ import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { wakeAt } from './alarms.service.ts';
-import { insertReport, openCase, weighCase } from './reports.queries.ts';
+import { weighCase } from './hiding.queries.ts';
+import { insertReport, openCase } from './reports.queries.ts';
 import { laneOf, makeProtocol, timeFor, urgent } from './reports.service.ts';
 
 interface Request {

@@ -1,3 +1,4 @@
+import { hidingLimits } from '#contract/rate-limits.ts';
 import { moderation as staffContract } from '#contract/moderation.ts';
 import { reports as contract } from '#contract/reports.ts';
 import { transparency as transparencyContract } from '#contract/transparency.ts';
@@ -13,6 +14,7 @@ import { markPictures } from './mark-pictures.service.ts';
 import { ringAlarms } from './alarms.service.ts';
 import { moderationMails } from './moderation.mails.ts';
 import { period } from '#server/clock.ts';
+import { forgetNetworks } from './hiding.queries.ts';
 import { deleteEndedNoticeLinks, forgetNotices } from './notices.queries.ts';
 import { confirmNotice } from './notices.service.ts';
 import { makeChallenge } from './proof.ts';
@@ -95,6 +97,7 @@ export const moderation: Feature = {
   sweep: async ({ db, config }) => {
     await deleteEndedProofs(db);
     await deleteEndedNoticeLinks(db);
+    await forgetNetworks(db, new Date(Date.now() - hidingLimits.seconds * 1000));
     await forgetNotices(db, new Date(Date.now() - period(config, 'noticeKept')));
   },
   tables: {

@@ -160,7 +160,7 @@ it('an alarm whose time came while no server ran rings at the start, once, where
     const died = Promise.withResolvers<void>();
     await sql`select 1`.execute(dying);
     relay.freezeAfter(deaths, () => void relay.cut().then(died.resolve));
-    await ringAlarms({ db: dying }).catch(() => died.promise);
+    await ringAlarms({ config: test.context.config, db: dying }).catch(() => died.promise);
     await dying.destroy();
     await relay.cut();
     expect(await mails()).toBe((await heard()).length);

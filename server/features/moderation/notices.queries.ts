@@ -37,7 +37,7 @@ export async function useNoticeLink(
   tx: Tx,
   tokenHash: Buffer,
   at: Date,
-): Promise<Pick<ReportTable, 'protocol' | 'case_id' | 'reason'> | undefined> {
+): Promise<Pick<ReportTable, 'id' | 'protocol' | 'case_id'> | undefined> {
   const link = await tx
     .deleteFrom('notice_links')
     .where('token_hash', '=', tokenHash)
@@ -50,7 +50,7 @@ export async function useNoticeLink(
     .set({ notice_confirmed_at: at })
     .where('id', '=', link.report_id)
     .where('notice', 'is not', null)
-    .returning(['protocol', 'case_id', 'reason'])
+    .returning(['id', 'protocol', 'case_id'])
     .executeTakeFirst();
 }
 

@@ -6,7 +6,7 @@ import { hashSecret } from '#server/features/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { lockCase } from './decisions.queries.ts';
 import { useNoticeLink } from './notices.queries.ts';
-import { hideIfGrave, laneOf, urgent } from './reports.service.ts';
+import { hideIfGrave } from './hiding.service.ts';
 
 /** Confirms a formal notice; hides what it calls urgent. @throws link_expired */
 export async function confirmNotice(
@@ -18,7 +18,7 @@ export async function confirmNotice(
     const report = await useNoticeLink(tx, hashSecret(token), new Date());
     if (!report) throw refuse('link_expired');
     const found = await lockCase(tx, report.case_id);
-    if (found && !found.decided_at) await hideIfGrave(tx, config, found, laneOf(report.reason) === urgent);
+    if (found && !found.decided_at) await hideIfGrave(tx, config, found, report.id);
     return { protocol: report.protocol };
   });
 }

@@ -6,7 +6,8 @@ import type { Tx } from '#server/db/handle.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { decideLocked } from './decisions.service.ts';
 import { insertAppeal } from './decisions.queries.ts';
-import { insertReport, openCase, weighCase } from './reports.queries.ts';
+import { weighCase } from './hiding.queries.ts';
+import { insertReport, openCase } from './reports.queries.ts';
 import { laneOf, makeProtocol, timeFor } from './reports.service.ts';
 
 interface CaseToAdd {

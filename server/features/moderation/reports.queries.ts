@@ -5,7 +5,7 @@ import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
-    cases: CaseTable;
+    cases: Omit<CaseTable, 'unproven'> & { unproven: Generated<boolean> };
     reports: ReportTable;
     used_proofs: UsedProofTable;
   }
@@ -26,7 +26,15 @@ export interface CaseTable {
   alarm_at: Date | null;
   /** How often they were. */
   alarms: number;
+  /** Hidden on the word of people alone of whom no report was upheld before. */
+  unproven: boolean;
 }
+
+/**
+ * How much somebody's word counts against something, from the least: a visitor or a new account; an account of some age; one
+ * whose report was upheld before; staff, who it concerns, or who answers for these.
+ */
+export type Standing = 'new' | 'known' | 'proven' | 'certain';
 
 export interface ReportTable {
   id: string;
@@ -41,6 +49,12 @@ export interface ReportTable {
   /** When somebody opened the link mailed to its address. */
   notice_confirmed_at: Generated<Date | null>;
   created_at: Date;
+  /** Null: reported through an earlier release, as 'new'. */
+  standing: Generated<Standing | null>;
+  /** Whether it hid its target alone. */
+  hid: Generated<boolean>;
+  /** A keyed hash, until it is counted no more. */
+  network: Generated<Buffer | null>;
 }
 
 interface UsedProofTable {
@@ -136,29 +150,16 @@ export async function insertReport(tx: Tx, report: Insertable<ReportTable>): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-interface CaseWeight {
-  weight: number;
-  accounts: number;
-  /** How many of the accounts were known when they reported: by age, earlier reports or role. */
-  known: number;
-}
-
-/** Recalculates a case's weight. @param trusted least age in milliseconds of a known account */
-export async function weighCase(tx: Tx, caseId: string, trusted: number): Promise<CaseWeight> {
-  const { rows } = await sql<CaseWeight>`
-    with weighed as (
-      select coalesce(sum(weight), 0)::real as weight, count(reporter_id)::int as accounts,
-        count(*) filter (where weight > 1 or weight = 1
-          and users.created_at < reports.created_at - make_interval(secs => ${trusted / 1000}))::int as known
-      from reports left join users on users.id = reporter_id where case_id = ${caseId}
-    )
-    update cases set weight = weighed.weight from weighed where cases.id = ${caseId}
-    returning weighed.weight, weighed.accounts, weighed.known`.execute(tx);
-  return rows[0]!;
-}
-
-export async function markHidden(tx: Tx, caseId: string): Promise<void> {
-  await tx.updateTable('cases').set({ hidden: true }).where('id', '=', caseId).execute();
+export async function markHidden(
+  tx: Tx,
+  caseId: string,
+  by: Partial<Pick<CaseTable, 'unproven'>> = {},
+): Promise<void> {
+  await tx
+    .updateTable('cases')
+    .set({ hidden: true, ...by })
+    .where('id', '=', caseId)
+    .execute();
 }
 
 export async function findReport(db: Db, protocol: string) {
@@ -247,7 +248,7 @@ export async function forgetReporter(tx: Tx, userId: string): Promise<void> {
   );
   await tx
     .updateTable('reports')
-    .set({ reporter_id: null, text: '', notice: null })
+    .set({ reporter_id: null, text: '', notice: null, network: null })
     .where('reporter_id', '=', userId)
     .execute();
   await sql`update cases set target_id = id where target_id = ${userId}`.execute(tx);

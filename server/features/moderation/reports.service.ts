@@ -1,6 +1,5 @@
-import { publish } from '#server/events/node-events.ts';
 import { randomInt } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { lanes, reasons, type ReasonCode } from '#contract/report-reasons.ts';
@@ -8,31 +7,23 @@ import { signedNotice, type ReportState, type reportForm } from '#contract/repor
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/handle.ts';
+import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { countStaff, findUser, type User } from '#server/features/accounts/index.ts';
 import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { wakeAt } from './alarms.service.ts';
 import { takeProof } from './proof.ts';
-import { changeState } from './states.service.ts';
-import {
-  findProtocol,
-  findReport,
-  insertReport,
-  markHidden,
-  openCase,
-  readRecord,
-  weighCase,
-  type CaseTable,
-} from './reports.queries.ts';
+import { hideIfGrave } from './hiding.service.ts';
+import { findProtocol, findReport, insertReport, openCase } from './reports.queries.ts';
+import { hashNetwork, weighWord } from './standing.service.ts';
 
 interface ReportCall {
   context: Pick<Context, 'config'>;
   db: Db;
   viewer: Viewer | null;
+  request: FastifyRequest;
   reply: FastifyReply;
 }
 
@@ -43,7 +34,7 @@ type Received = Pick<ReportState, 'protocol' | 'state'>;
  * @throws not_found, own_report, proof_missing, notice_unsigned
  */
 export async function report(
-  { context: { config }, db, viewer, reply }: ReportCall,
+  { context: { config }, db, viewer, request, reply }: ReportCall,
   form: z.output<typeof reportForm>,
 ): Promise<Received> {
   const reportable = reportableOf(form.type);
@@ -61,11 +52,8 @@ export async function report(
   if (!target) throw refuse('not_found');
   if (!viewer && !(await takeProof(db, form.proof))) throw refuse('proof_missing');
 
-  const reporter = viewer && (await findUser(db, viewer.id));
-  const weight = reporter ? await weightOf(db, config, reporter) : visitorsWeight;
-  // A reporter whose reports have no weight cannot hide anything by calling it urgent.
-  const isTrusted =
-    laneOf(form.reason) === urgent && weight > 0 && Boolean(reporter && isOldEnough(config, reporter));
+  const word = await weighWord({ config, db }, viewer, { type: form.type, ...target });
+  const network = await hashNetwork(db, request.ip);
   const id = uuid();
   const protocol = makeProtocol();
   const at = new Date();
@@ -87,12 +75,13 @@ export async function report(
       reporter_id: viewer?.id ?? null,
       reason: form.reason,
       text: form.text,
-      weight,
+      ...word,
+      network,
       notice: form.notice ? JSON.stringify(form.notice) : null,
       created_at: at,
     });
     if (!inserted) return false;
-    await hideIfGrave(tx, config, opened, isTrusted);
+    await hideIfGrave(tx, config, opened, id);
     if (opened.alarms === 0) await wakeAt(tx, opened);
     if (form.notice)
       await sendMail(tx, config, {
@@ -105,7 +94,7 @@ export async function report(
   });
   if (isNew) return { protocol, state: 'received' };
   // The same person reported it twice concurrently.
-  return report({ context: { config }, db, viewer, reply }, form);
+  return report({ context: { config }, db, viewer, request, reply }, form);
 }
 
 /** Finds the protocol of this person's earlier report, even if the target is hidden or gone since. */
@@ -135,51 +124,6 @@ export const laneOf = (reason: ReasonCode): number => lanes.indexOf(reasons[reas
 
 export const timeFor = (config: Config, reason: ReasonCode): number =>
   period(config, reason === 'intimate_image' ? 'intimateImage' : reasons[reason].lane);
-
-const visitorsWeight = 0.5;
-const upheldToCountMore = 3;
-const staffsWeight = 4;
-const dismissedToCountNothing = 10;
-
-async function weightOf(db: Db, config: Config, { id, role }: User): Promise<number> {
-  const { upheld, dismissed, lastAt } = await readRecord(db, id);
-  const isIgnored =
-    dismissed >= dismissedToCountNothing &&
-    lastAt !== null &&
-    Date.now() - lastAt.getTime() < period(config, 'reportsIgnored');
-  if (isIgnored) return 0;
-  return 1 + (upheld >= upheldToCountMore ? 1 : 0) + (role === 'member' ? 0 : staffsWeight);
-}
-
-const isOldEnough = (config: Config, { created_at: since }: User): boolean =>
-  Date.now() - since.getTime() > period(config, 'trusted');
-
-/** Least weight, and least number of accounts. */
-const high = { weight: 5, accounts: 3 };
-/** By lane; calling something urgent does not keep visible what would be hidden without it. */
-const hidesAt = { urgent: high, high, normal: { weight: 8, accounts: 0 } };
-
-/**
- * Hides what was reported gravely enough. Hides nothing that nobody could show again, and nothing merely for the number
- * of accounts created to report it.
- * @param isTrusted somebody whose word is enough calls it urgent
- */
-export async function hideIfGrave(
-  tx: Tx,
-  config: Config,
-  { id, type, target_id, author_id: authorId, lane, hidden }: CaseTable,
-  isTrusted: boolean,
-): Promise<void> {
-  const { weight, accounts, known } = await weighCase(tx, id, period(config, 'trusted'));
-  const name = lanes[lane]!;
-  const bound = hidesAt[name];
-  const isGrave = isTrusted || (weight >= bound.weight && accounts >= bound.accounts && known > 0);
-  if (hidden || !isGrave || (await countStaff(tx)) === 0) return;
-  const before = await changeState(tx, { type, id: target_id, authorId }, 'hidden');
-  if (before === undefined || before === 'removed') return;
-  await markHidden(tx, id);
-  await publish(tx, 'taken_down', { type, id: target_id });
-}
 
 /** Without look-alikes. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

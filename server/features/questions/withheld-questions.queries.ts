@@ -88,6 +88,15 @@ export const reportableAnswer: Reportable = {
       author: rest,
     };
   },
+  addressed: async (db, id) => {
+    const rows = await db
+      .selectFrom('answers')
+      .innerJoin('questions', 'questions.id', 'answers.question_id')
+      .select('questions.asker_id')
+      .where('answers.id', '=', id)
+      .execute();
+    return rows.flatMap((row) => row.asker_id ?? []);
+  },
   purge: async (tx, id) => {
     await tx.deleteFrom('answers').where('id', '=', id).where('withheld', '=', 'removed').execute();
   },

@@ -273,6 +273,10 @@ export const reportableRating: Reportable = {
     const given = stars === 1 ? '1 estrela' : `${stars} estrelas`;
     return { target: id, url: `/${rated}`, text: `${given}\n\n${text}`.trim(), context, author };
   },
+  addressed: async (db, id) => {
+    const rows = await db.selectFrom('ratings').select('rated_id').where('id', '=', id).execute();
+    return rows.map((row) => row.rated_id);
+  },
   withhold,
   purge: (tx, id) => deleteRemoved(tx, 'ratings', id),
   listOf: (tx, authorId, state) => listOwned(tx, 'ratings', 'rater_id', authorId, state),
