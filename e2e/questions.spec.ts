@@ -146,3 +146,37 @@ test('what is called like a call of its own is no question and no career', async
   for (const path of ['/perguntas/similar', '/perguntas/home', '/profissoes/names', '/profissoes/compare'])
     expect((await request.get(path)).status(), path).toBe(404);
 });
+
+test('a person who takes questions is asked first, from their card', async ({
+  memberPage: page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const paulo = await register(request, 'Paulo Nogueira');
+  const headers = bearer(paulo);
+  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers });
+  await request.put('/api/home/helping', { data: { careers: ['tosador'], since: 2008 }, headers });
+  await page.goto('/quem-ajuda?profissao=tosador');
+  await page.getByRole('link', { name: 'Perguntar a Paulo Nogueira' }).first().click();
+  await expect(page).toHaveURL('/perguntas/nova');
+  await expect(page.getByText('Paulo recebe primeiro. Se não puder, procuramos outra pessoa.')).toBeVisible();
+  const title = `Como é o dia de quem dá banho em bicho ${Date.now()}?`;
+  await page.getByLabel('O que você quer saber?').fill(title);
+  await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Procurando: 1 pessoa recebeu')).toBeVisible();
+  await expectAccessible(page);
+
+  const helper = await (await browser.newContext({ ...phone, baseURL })).newPage();
+  await signIn(helper.context(), paulo);
+  await helper.goto('/ajudar');
+  const offer = helper.getByRole('article', { name: title });
+  await expect(offer).toContainText('Perguntou a você');
+  await offer.getByRole('button', { name: 'Aceitar' }).click();
+  await helper.context().close();
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Sua pergunta no caminho' })).toContainText(
+    'Com Paulo Nogueira, até',
+  );
+});

@@ -93,7 +93,9 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
         </Card>
       )}
       {/* The total is not counted. */}
-      {audience === 'visitor' && <VisitorsNote shown={0} total={1} />}
+      {audience === 'visitor' && (
+        <VisitorsNote shown={0} total={1} text="Sem entrar, você só vê o nome de quem permite." />
+      )}
     </>
   );
 }

@@ -8,6 +8,8 @@ interface FormFailureProps {
     advice: string;
     /** Where the user can continue. */
     way?: { label: string; to: string } | undefined;
+    /** Its field shows it: here it is only announced. */
+    atField?: boolean | undefined;
   } | null;
 }
 
@@ -15,7 +17,8 @@ interface FormFailureProps {
 export function FormFailure({ failure }: FormFailureProps) {
   return (
     <div role="alert">
-      {failure && (
+      {failure?.atField && <span className="visually-hidden">{failure.message}</span>}
+      {failure && !failure.atField && (
         <div className={styles.failure}>
           <p>{failure.message}</p>
           {failure.advice && <p className={styles.advice}>{failure.advice}</p>}

@@ -38,7 +38,11 @@ export function QuestionView({ question }: { question: Question }) {
     <>
       {!(hasClock && saidByClock.has(question.state)) && <QuestionStateChip question={question} />}
       <h1 className={styles.title}>{title}</h1>
-      {hasClock && <ClockCard question={question} />}
+      {hasClock && question.state !== 'solved' && (
+        <Card className={styles.clock} padding="small">
+          <ClockCard question={question} />
+        </Card>
+      )}
       <p className={styles.line}>
         {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
         {stage && ` · ${stages[stage]}`} · <RelativeTime date={date} />

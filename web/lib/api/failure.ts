@@ -8,6 +8,8 @@ export interface Failure {
   advice: string;
   /** Where the user can continue, if that is elsewhere. */
   way?: WayOn | undefined;
+  /** It stands at the field that it is about. */
+  atField?: boolean;
   /** The request was never examined: the same one may be accepted a little later. */
   passing?: boolean;
 }

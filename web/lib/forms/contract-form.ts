@@ -69,7 +69,7 @@ export function useContractForm<Values extends FieldValues>(
       const [first] = fields;
       // What is wrong with one field stands there alone.
       const isAtField = fields.length === 1 && Object.hasOwn(form.getValues(), first![0]) && !failure.way;
-      setFailure(isAtField ? null : failure);
+      setFailure({ ...failure, atField: isAtField });
       fields.forEach(([name, message], index) =>
         form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
@@ -85,7 +85,7 @@ export function useContractForm<Values extends FieldValues>(
         ...form.register(name, options),
         error: error?.message,
         // The failure below already shows this message.
-        errorBelow: error?.type === 'server' && error.message === failure?.message,
+        errorBelow: error?.type === 'server' && error.message === failure?.message && !failure.atField,
       };
     },
     failure,
