@@ -51,7 +51,7 @@ test('what a press was for is said, and the wish can be closed for good', async 
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(page.getByText('Para seguir, entre ou crie uma conta.')).toBeVisible();
   await logIn(page, person);
-  const bar = page.getByRole('region', { name: 'Seguir Marlene Souza' });
+  const bar = page.getByRole('region').filter({ hasText: 'Seguir Marlene Souza' });
   await expect(bar.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
   await bar.getByRole('button', { name: 'Fechar' }).click();
   await expect(bar).toHaveCount(0);

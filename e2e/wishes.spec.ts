@@ -122,7 +122,8 @@ async function accept(request: APIRequestContext, minor: Person): Promise<void> 
   expect((await request.post('/api/guardian-links', { data, headers })).status()).toBe(201);
 }
 
-const card = (page: Page, heading: string) => page.getByRole('region', { name: heading });
+const card = (page: Page, heading: string) =>
+  page.getByRole('region').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
 for (const { name, wish, heading, act, expectDone } of wishes) {
   test.describe(name, () => {

@@ -39,9 +39,9 @@ export function KeptWish() {
     }
   };
   return (
-    <Card as="section" aria-labelledby="desejo" className={styles.card}>
+    <Card as="section" aria-label="O que você ia fazer" className={styles.card}>
       <div className={styles.heading}>
-        <h2 id="desejo">{ready(about)}</h2>
+        <h2>{ready(about)}</h2>
         <IconButton label="Fechar" icon={mdiClose} size="small" onClick={drop} />
       </div>
       {text && (

@@ -85,7 +85,7 @@ export function useContractForm<Values extends FieldValues>(
         ...form.register(name, options),
         error: error?.message,
         // The failure below already shows this message.
-        errorBelow: error?.type === 'server' && error.message === failure?.message && !failure.atField,
+        errorBelow: error?.type === 'server' && error.message === failure?.message && !failure?.atField,
       };
     },
     failure,
