@@ -28,8 +28,15 @@ export function isReservedUsername(name: string): boolean {
   return reserved.has(name.toLowerCase());
 }
 
-const fileEnding =
-  /\.(?:7z|asp|aspx|atom|avif|avi|bmp|cgi|css|csv|doc|docx|env|exe|gif|gz|htm|html|ico|ini|jpeg|jpg|js|json|jsp|jsx|map|md|mjs|mov|mp3|mp4|ogg|pdf|php|png|ppt|pptx|rar|rss|sh|sql|svg|tar|tgz|tif|tiff|ts|tsx|ttf|txt|wasm|wav|webm|webmanifest|webp|woff|woff2|xls|xlsx|xml|yaml|yml|zip)$/i;
+/** What the end of an address means to browsers, proxies, our static server and the router, whose data end in `.data`. */
+export const reservedEndings: readonly string[] =
+  `7z apk asp aspx atom avi avif bin bmp br bz2 cgi css csv data dmg doc docx eml env exe gif gz htm html ico ics
+  ini jpeg jpg js json jsp jsx log map md mjs mov mp3 mp4 ogg pdf pem php png ppt pptx rar rss sh sql svg tar tgz
+  tif tiff ts tsx ttf txt vcf wasm wav webm webmanifest webp woff woff2 xls xlsx xml yaml yml zip`.split(
+    /\s+/,
+  );
+
+const fileEnding = new RegExp(String.raw`\.(?:${reservedEndings.join('|')})$`, 'i');
 
 /** Browsers, proxies and our own static server would take `ana.png` for a file. */
 export function looksLikeFile(name: string): boolean {

@@ -95,6 +95,17 @@ export async function listUsernames(db: Db, names: readonly string[]): Promise<s
   return rows.map(({ username }) => username);
 }
 
+/** Returns the usernames that end in a dot and one of these, in any case. */
+export async function listUsernamesEnding(db: Db, endings: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('username')
+    // Usernames are ASCII; their own collation allows no patterns.
+    .where(sql<boolean>`username collate "C" ~* ${String.raw`\.(${endings.join('|')})$`}`)
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
 /** Returns those of these names that may become links: everybody may open the user's page. */
 export async function listLinkedUsernames(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RegistrationForm } from '#contract/accounts.ts';
 import type { OwnEmail } from '#contract/account-settings.ts';
 import { errors } from '#contract/errors.ts';
-import { reservedUsernames } from '#contract/usernames.ts';
+import { reservedEndings, reservedUsernames } from '#contract/usernames.ts';
 import { mayHaveLinks } from '#markdown/links.ts';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
@@ -38,6 +38,7 @@ import {
   insertRemovedName,
   listLinkedUsernames,
   listUsernames,
+  listUsernamesEnding,
 } from './accounts.queries.ts';
 import { hashNewPassword, hashPassword } from './passwords.service.ts';
 import { endSessionsOf } from './sessions.service.ts';
@@ -227,7 +228,10 @@ export const renderAgain =
  * @returns how many there were
  */
 export async function renameReserved({ db, config }: Pick<Context, 'db' | 'config'>): Promise<number> {
-  const held = await listUsernames(db, reservedUsernames);
+  const held = [
+    ...(await listUsernames(db, reservedUsernames)),
+    ...(await listUsernamesEnding(db, reservedEndings)),
+  ];
   for (const name of held) {
     await transact(db, async (tx) => {
       const user = await findUserByUsername(tx, name);

@@ -50,3 +50,24 @@ it('keeps the names of the product from everybody else', async () => {
     });
   }
 });
+
+it('gives who holds a name that ends as an address another one', async () => {
+  const test = await testApp();
+  const ana = await test.person();
+  await test.context.db
+    .updateTable('users')
+    .set({ username: 'Maria.Data' })
+    .where('id', '=', ana.id)
+    .execute();
+  expect(await renameReserved(test.context)).toBe(1);
+  const me = await test.call('POST /api/home/me', { as: ana });
+  expect(me.body.user.username).toBe('Maria.Data1');
+  const body = {
+    fullName: 'Ana',
+    username: 'joana.data',
+    email: 'joana@exemplo.br',
+    password: 'girafas leem jornais',
+    repeatPassword: 'girafas leem jornais',
+  };
+  expect((await test.call('POST /api/logup', { body })).status).toBe(422);
+});
