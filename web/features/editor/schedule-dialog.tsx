@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { shortMoment } from '#web/lib/shared/dates.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DateField, fieldValue } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './schedule-dialog.module.css';
 
 export interface ScheduleDialogProps {
@@ -24,6 +24,7 @@ const hour = 3_600_000;
 /** Sets or removes the time at which a draft is published, in this browser's time zone. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { draftId, publishAt, onBefore, onChanged, onClose } = props;
+  const formId = useId();
   const [opened] = useState(() => Date.now());
   const [value, setValue] = useState(() =>
     inputValue(publishAt === '' ? nextHour(opened) : Date.parse(publishAt)),
@@ -50,12 +51,18 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       setBusy(false);
     }
   };
-  const schedule = () =>
-    attempt(async () => {
+  const schedule = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (value === '') {
+      setError('Escolha o dia e a hora.');
+      return event.currentTarget.querySelector('input')!.focus();
+    }
+    return attempt(async () => {
       await onBefore();
       const body = { publishAt: new Date(value).toISOString() };
       return api('PUT /api/drafts/{id}/schedule', { params: { id: draftId }, body });
     });
+  };
   const cancel = () => attempt(() => api('DELETE /api/drafts/{id}/schedule', { params: { id: draftId } }));
 
   return (
@@ -70,7 +77,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
             </Button>
           )}
           <Button onClick={onClose}>Voltar</Button>
-          <Button variant="primary" loading={busy} disabled={value === ''} onClick={() => void schedule()}>
+          <Button type="submit" form={formId} variant="primary" loading={busy}>
             Agendar
           </Button>
         </>
@@ -79,23 +86,21 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       <p className={styles.explanation}>
         O texto vai ao ar sozinho nesse horário, do jeito que estiver salvo.
       </p>
-      <TextField
-        label="Data e hora"
-        type="datetime-local"
-        value={value}
-        min={inputValue(opened)}
-        max={inputValue(opened + 365 * 24 * hour)}
-        error={error || undefined}
-        onChange={({ target }) => setValue(target.value)}
-      />
+      <form id={formId} onSubmit={(event) => void schedule(event)} noValidate>
+        <DateField
+          label="Data e hora"
+          type="datetime-local"
+          value={value}
+          min={inputValue(opened)}
+          max={inputValue(opened + 365 * 24 * hour)}
+          error={error || undefined}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      </form>
     </Dialog>
   );
 }
 
 const nextHour = (now: number): number => Math.ceil((now + hour / 2) / hour) * hour;
 
-/** Formats a time for the input: local time, to the minute. */
-function inputValue(time: number): string {
-  const local = new Date(time - new Date(time).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
+const inputValue = (time: number): string => fieldValue(time, 'datetime-local');

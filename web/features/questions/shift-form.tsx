@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
@@ -8,6 +8,7 @@ import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { DateField, fieldValue } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './question-form.module.css';
@@ -31,6 +32,7 @@ interface ShiftFormProps {
 
 /** Schedules a time at which a helper will answer. */
 export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
+  const [opened] = useState(() => Date.now());
   const isSafe = useRef(false);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadSchema, async (values) => {
     const { title, career, startsAt, minutes } = values;
@@ -62,11 +64,13 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
           options={careers.map(({ slug, name }) => [slug, name] as const)}
           {...field('career')}
         />
-        <TextField
+        <DateField
           label="Quando começa"
           type="datetime-local"
           helperText="Com pelo menos 24 horas de antecedência, no horário deste aparelho."
           {...field('startsAt')}
+          min={fieldValue(opened, 'datetime-local')}
+          max={fieldValue(opened + 365 * 86_400_000, 'datetime-local')}
         />
         <SelectField
           label="Quanto dura"

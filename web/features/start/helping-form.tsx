@@ -11,6 +11,7 @@ import { forgetText } from '#web/lib/forms/kept-texts.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { DateField, fieldValue } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { keepForm, startingValues } from './kept-form.ts';
@@ -37,6 +38,7 @@ const perWeek = Array.from({ length: 10 }, (_, index) => [index + 1, String(inde
 export function HelpingForm({ helping, onDone }: HelpingFormProps) {
   const [starting] = useState(() => startingValues(place, fieldsOf(helping)));
   const [careers, setCareers] = useState(starting.careers ?? helping.careers);
+  const [opened] = useState(() => Date.now());
   const [state, setState] = useState(starting.valueOf('state'));
   const formRef = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
@@ -135,10 +137,12 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
         defaultValue={starting.valueOf('perWeek')}
         options={perWeek}
       />
-      <TextField
+      <DateField
         label="Pausar até"
         name="pausedUntil"
         type="date"
+        min={fieldValue(opened, 'date')}
+        max={fieldValue(opened + 365 * 86_400_000, 'date')}
         optional
         helperText="Até esse dia, nenhuma pergunta nova chega a você, e as que esperavam vão para outras pessoas."
         defaultValue={starting.valueOf('pausedUntil')}
@@ -155,8 +159,7 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
 /** Formats a day for a date field, in the user's time zone; '' for a pause that is over. */
 function dayOf(moment: string): string {
   const time = Date.parse(moment);
-  if (!(time > Date.now())) return '';
-  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return time > Date.now() ? fieldValue(time, 'date') : '';
 }
 
 /** Returns the end of the chosen day, or the previous moment if the day is unchanged. */
