@@ -63,6 +63,8 @@ export const limits = {
   plannedShifts: 3,
   /** Per shift. */
   shiftQuestions: 100,
+  /** In the list of those answered last. */
+  answeredQuestions: 6,
   listedOffers: 50,
   profileTags: 20,
   profileTag: 30,

@@ -70,6 +70,13 @@ export const question = questionCard
 
 export type Question = z.infer<typeof question>;
 
+/** An answered question in a list, with how an answer begins: the one that solved it, or else the first. */
+const answeredQuestion = questionCard
+  .extend({ answer: answer.pick({ author: true }).extend({ text: z.string() }) })
+  .meta({ id: 'AnsweredQuestion' });
+
+export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
+
 /** A question offered to a helper. */
 export const offer = z
   .object({
@@ -133,6 +140,19 @@ export const questions = endpoints({
     query: z.object({ q: optionalLine(limits.questionTitle).default('') }),
     status: 200,
     reply: z.object({ questions: z.array(questionCard) }),
+  },
+  'GET /api/questions/answered': {
+    summary: 'As seis perguntas respondidas mais novas, com o começo de uma resposta',
+    session: 'optional',
+    shared: true,
+    limit: 'read',
+    query: z.object({
+      career: segment.optional(),
+      /** Any of its careers, if `career` is absent. */
+      family: careerFamily.optional(),
+    }),
+    status: 200,
+    reply: z.object({ questions: z.array(answeredQuestion) }),
   },
   'GET /api/questions/{slug}': {
     summary: 'Uma pergunta com as respostas',

@@ -137,6 +137,7 @@ export const answers: Record<string, Learned> = {
   '/api/careers/compare': nobody('noindex'),
   '/api/careers/:slug': nobody('noindex'),
   '/api/questions': texts('noindex'),
+  '/api/questions/answered': texts('noindex', { commenter: ownText }),
   '/api/questions/similar': nobody('noindex'),
   '/api/questions/:slug': texts('noindex', { commenter: ownText }),
   '/api/clock': nobody('noindex'),

@@ -5,7 +5,7 @@
  */
 
 export const readings: Record<string, string> = {
-  '/': 'post profile group',
+  '/': 'post profile group question answer',
   '/*': '',
   '/:username/:section?': 'post profile group rating',
   '/:username/feed.xml': 'post profile',
@@ -79,6 +79,7 @@ export const readings: Record<string, string> = {
   '/api/push-key': '',
   '/api/questions': 'question',
   '/api/questions/:slug': 'profile question answer follow_up thanks',
+  '/api/questions/answered': 'profile question answer',
   '/api/questions/similar': 'question',
   '/api/ratings/user/:username': 'rating',
   '/api/reports/:protocol': '',

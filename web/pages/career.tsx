@@ -1,10 +1,12 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
+import type { CareerLink } from '#contract/career-link.ts';
 import type { ShiftCard } from '#contract/shifts.ts';
 import { whenText } from '#web/features/questions/shift-words.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
+import { AskField } from '#web/features/questions/ask-field.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
@@ -71,7 +73,7 @@ export default function CareerPage() {
       <CareerView key={career.slug} career={career}>
         <CareerHelpers slug={career.slug} helpers={career.helpers} />
         <CareerShifts shifts={career.shifts} />
-        <CareerQuestions slug={career.slug} questions={career.questions} />
+        <CareerQuestions career={career} questions={career.questions} />
         <CareerPosts slug={career.slug} posts={career.posts} />
         <CorrectionForm slug={career.slug} />
       </CareerView>
@@ -104,7 +106,7 @@ function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
 }
 
 /** Answered questions about the career. */
-function CareerQuestions({ slug: career, questions }: { slug: string; questions: Listed[] }) {
+function CareerQuestions({ career, questions }: { career: CareerLink; questions: Listed[] }) {
   return (
     <Part title="Perguntas respondidas">
       <ul role="list">
@@ -116,12 +118,10 @@ function CareerQuestions({ slug: career, questions }: { slug: string; questions:
       </ul>
       {questions.length > 0 && (
         <p>
-          <Link to={questionsPath('', career)}>Ver todas as perguntas</Link>
+          <Link to={questionsPath('', career.slug)}>Ver todas as perguntas</Link>
         </p>
       )}
-      <p>
-        Ficou com uma dúvida? <Link to="/perguntas/nova">Perguntar</Link>
-      </p>
+      <AskField label="Tem outra dúvida sobre esta profissão?" career={career} />
     </Part>
   );
 }

@@ -1,25 +1,45 @@
-import { useLoaderData, type MetaArgs } from 'react-router';
+import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { homeTags } from '#contract/tags.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
 import { StartCard } from '#web/features/age/start-card.tsx';
+import { FamilyTiles } from '#web/features/careers/family-tiles.tsx';
 import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
 import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
 import { FeedSummary } from '#web/features/feed/feed-summary.tsx';
+import { Invitation } from '#web/features/feed/invitation.tsx';
 import { SidePanel } from '#web/features/feed/side-panel.tsx';
-import { HomeQuestions } from '#web/features/questions/home-questions.tsx';
+import { HelperFaces } from '#web/features/helpers/helper-faces.tsx';
+import { AnsweredList } from '#web/features/questions/answered-list.tsx';
+import { AskField } from '#web/features/questions/ask-field.tsx';
+import { usualHours } from '#web/features/questions/clock-line.tsx';
+import { Waiting } from '#web/features/questions/waiting.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
+import { useSession } from '#web/lib/session/session.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { CheckMail } from '#web/features/accounts/check-mail.tsx';
 import { KeptWishes } from './kept-wishes.tsx';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import styles from './home.module.css';
 
 const load = ({ api }: PageRequest) => api('GET /api/');
 
-export const loader = visitorLoader(load);
-export const clientLoader = browserLoader(load);
+/** Of each; enough to see what Rumo is. */
+const shown = 3;
+
+const loadForVisitors = async ({ api }: PageRequest) => {
+  const [clock, { helpers }, { questions }] = await Promise.all([
+    api('GET /api/clock'),
+    api('GET /api/helpers', { query: {} }),
+    api('GET /api/questions/answered', { query: {} }),
+  ]);
+  return { hours: usualHours(clock), helpers: helpers.slice(0, shown), questions: questions.slice(0, shown) };
+};
+
+export const loader = visitorLoader(load, loadForVisitors);
+export const clientLoader = browserLoader(load, loadForVisitors);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   args.error
@@ -34,20 +54,22 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 export default function Home() {
   const { posts, nextCursor, audience } = useLoaderData<typeof loader>();
+  const isMember = useSession() !== null;
   return (
     <FeedColumns
       panel={<SidePanel tags={homeTags} registerLabel="Registrar Grátis" />}
-      summary={<FeedSummary />}
-      summaryFirst
+      summary={<FeedSummary invites={false} />}
+      postsFirst
     >
-      <Ad place="banner" on="large" />
       <main id="conteudo">
         <CheckMail />
         <div data-for="member">
           <KeptWishes />
-          <HomeQuestions />
+          <Waiting />
         </div>
+        {!isMember && <FirstScreen />}
         <FeedHeading
+          as={isMember ? 'h1' : 'h2'}
           title={<ByPerson visitor="Em alta" member="Para você" />}
           other={{ to: '/feed', label: 'Mais recentes' }}
         />
@@ -60,7 +82,7 @@ export default function Home() {
             afterFirst={
               <>
                 <StartCard />
-                <Ad place="banner" on="phone" />
+                <Ad place="banner" />
               </>
             }
             empty={{
@@ -72,6 +94,38 @@ export default function Home() {
         </AudienceView>
       </main>
     </FeedColumns>
+  );
+}
+
+/** What Rumo is and the first useful thing to do, for visitors. */
+function FirstScreen() {
+  const { visitors } = useLoaderData<typeof loader>();
+  if (!visitors) return null;
+  const { hours, helpers, questions } = visitors;
+  return (
+    <div data-for="visitor" className={styles.first}>
+      <h1 className={styles.title}>Em dúvida sobre a profissão?</h1>
+      <p className={styles.text}>
+        Pergunte a quem trabalha nela. Uma pessoa da área responde, e a gente avisa você.
+        {hours && ` Em geral em ${hours}.`}
+      </p>
+      <AskField />
+      {helpers.length > 0 && <HelperFaces helpers={helpers} />}
+      {questions.length > 0 && (
+        <section aria-labelledby="respondidas" className={styles.part}>
+          <h2 id="respondidas">Quem perguntou já sabe</h2>
+          <AnsweredList questions={questions} />
+          <p>
+            <Link to="/perguntas">Ver todas as perguntas</Link>
+          </p>
+        </section>
+      )}
+      <section aria-labelledby="familias" className={styles.part}>
+        <h2 id="familias">Profissões por família</h2>
+        <FamilyTiles />
+      </section>
+      <Invitation />
+    </div>
   );
 }
 

@@ -12,17 +12,21 @@ import { postPath, groupPath } from '#web/lib/page/paths.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { aboutWriter } from './about-writer.tsx';
+import { NextStep, readFollowing } from './next-step.tsx';
+import styles from './post.module.css';
 
 const load = async ({ api, params }: PageRequest) => {
   const slug = params.slug!;
-  const [post, comments, related] = await Promise.all([
-    api('GET /api/post/{slug}', { params: { slug } }),
+  const reading = api('GET /api/post/{slug}', { params: { slug } });
+  const [post, comments, related, following] = await Promise.all([
+    reading,
     commentsOf(api, slug),
     relatedTo(api, slug),
+    reading.then(({ careers }) => readFollowing(api, careers)),
   ]);
   // The title has changed since that address was written down.
   if (post.slug !== slug) throw redirect(postPath(post.slug), 301);
-  return { post, comments, related };
+  return { post, comments, related, following };
 };
 
 export const loader = visitorLoader(load);
@@ -85,7 +89,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function PostPage() {
-  const { post, comments, related, audience } = useLoaderData<typeof loader>();
+  const { post, comments, related, following, audience } = useLoaderData<typeof loader>();
   const { revalidate, state } = useRevalidator();
   return (
     <main id="conteudo">
@@ -112,6 +116,13 @@ export default function PostPage() {
       <AudienceView audience={audience} skeleton={null}>
         <RelatedPosts posts={related} />
       </AudienceView>
+      <div className={styles.next}>
+        <NextStep
+          label={post.careers.length > 0 ? 'Tem uma dúvida sobre esta profissão?' : 'Tem uma dúvida?'}
+          careers={post.careers}
+          following={following}
+        />
+      </div>
     </main>
   );
 }

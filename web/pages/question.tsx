@@ -7,12 +7,14 @@ import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { aboutWriter } from './about-writer.tsx';
+import { NextStep, readFollowing } from './next-step.tsx';
 import styles from './questions.module.css';
 
 const load = async ({ api, params }: PageRequest) => {
   const slug = params['slug']!;
   if (reservedSlugs.questions.includes(slug)) throw unknownPage();
-  return { question: await api('GET /api/questions/{slug}', { params: { slug } }) };
+  const question = await api('GET /api/questions/{slug}', { params: { slug } });
+  return { question, following: await readFollowing(api, question.careers, slug) };
 };
 
 export const loader = visitorLoader(load);
@@ -67,12 +69,17 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function QuestionPage() {
-  const { question } = useLoaderData<typeof loader>();
+  const { question, following } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo" className={styles.page}>
       <WriterExtras value={aboutWriter}>
         <QuestionView key={question.slug} question={question} />
       </WriterExtras>
+      <NextStep
+        label={question.careers.length > 0 ? 'Tem outra dúvida sobre esta profissão?' : 'Tem outra dúvida?'}
+        careers={question.careers}
+        following={following}
+      />
     </main>
   );
 }

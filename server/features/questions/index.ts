@@ -2,6 +2,7 @@ import { questions as contract } from '#contract/questions.ts';
 import { unanswered } from '#contract/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
+import { readAnswered } from './answered.service.ts';
 import { askAnybody } from './asking.service.ts';
 import { readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './questions.service.ts';
 import { readClock } from './figures.service.ts';
@@ -43,6 +44,7 @@ export const questions: Feature = {
         'POST /api/questions': (call) => askAnybody(call, call.body),
         'GET /api/questions': (call) => readQuestions(call, call.query, call.query.cursor),
         'GET /api/questions/similar': async (call) => ({ questions: await readSimilar(call, call.query.q) }),
+        'GET /api/questions/answered': async (call) => ({ questions: await readAnswered(call, call.query) }),
         'GET /api/questions/{slug}': (call) => readQuestion(call, call.params.slug),
         'DELETE /api/questions/{slug}': (call) => withdraw(call, call.params.slug),
         'POST /api/questions/{slug}/reopen': (call) => reopen(call, call.params.slug),

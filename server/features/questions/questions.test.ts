@@ -386,6 +386,22 @@ describe('a question', () => {
     expect(await similar('O curso de soldagem submarina demora quanto?')).toMatchObject([{ title }]);
   });
 
+  it('that was answered is shown with who answered and how the answer begins, by its career too', async () => {
+    const [bia, caio] = [await test.person('Bia'), await helper(careers[4]!)];
+    const title = 'Como se aprende a soldar debaixo da ponte?';
+    const { slug } = (await ask(bia, { title, careers: [careers[4]] })).body;
+    const answered = async (query: { career?: string } = {}) =>
+      (await test.call('GET /api/questions/answered', { query })).body.questions;
+    expect((await answered()).map((each) => each.slug)).not.toContain(slug);
+    await answer(caio, slug);
+    const [first] = await answered({ career: careers[4]! });
+    expect(first).toMatchObject({ slug, title, state: 'answered', answers: 1 });
+    expect(first!.answer.text.length).toBeGreaterThan(0);
+    expect(first!.answer.text.length).toBeLessThanOrEqual(140);
+    expect((await answered({ career: 'nenhuma' })).length).toBe(0);
+    expect((await answered()).length).toBeLessThanOrEqual(6);
+  });
+
   it('is woken by the look of each minute, and by a job at what comes due before the next one', async () => {
     const bia = await test.person('Bia');
     for (let count = 0; count < 4; count += 1) await helper(careers[5]!);

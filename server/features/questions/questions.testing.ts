@@ -10,6 +10,7 @@ export const permissions: Permissions = {
   }),
   'GET /api/questions': open,
   'GET /api/questions/similar': open,
+  'GET /api/questions/answered': open,
   'GET /api/questions/{slug}': row(404, 404, 404, 404, 404),
   'DELETE /api/questions/{slug}': notThere,
   'POST /api/questions/{slug}/reopen': notThere,

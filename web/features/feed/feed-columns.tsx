@@ -6,16 +6,16 @@ interface FeedColumnsProps {
   panel: ReactNode;
   /** The right column, where there is room for it. */
   summary: ReactNode;
-  /** Shows it on a phone too, above everything else. */
-  summaryFirst?: boolean;
+  /** On a phone the posts' column begins the page: it has what the page is about. */
+  postsFirst?: boolean;
   children: ReactNode;
 }
 
 /** Panel, posts and a quiet column: three from 1200 px, two from 900, one below. */
-export function FeedColumns({ panel, summary, summaryFirst, children }: FeedColumnsProps) {
+export function FeedColumns({ panel, summary, postsFirst, children }: FeedColumnsProps) {
   return (
-    <div className={styles.columns}>
-      <aside aria-label="Resumo" className={classNames(styles.summary, summaryFirst && styles.first)}>
+    <div className={classNames(styles.columns, postsFirst && styles.postsFirst)}>
+      <aside aria-label="Resumo" className={styles.summary}>
         {summary}
       </aside>
       <aside aria-label="Conta e tags" className={styles.panel}>

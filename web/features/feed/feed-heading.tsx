@@ -5,6 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import styles from './feed-heading.module.css';
 
 interface FeedHeadingProps {
+  /** Below the heading of the page. */
+  as?: 'h1' | 'h2';
   title: ReactNode;
   /** An action on the list. */
   action?: ReactNode;
@@ -13,10 +15,10 @@ interface FeedHeadingProps {
 }
 
 /** Names the list below, with a link to the other one. */
-export function FeedHeading({ title, action, other }: FeedHeadingProps) {
+export function FeedHeading({ as: Title = 'h1', title, action, other }: FeedHeadingProps) {
   return (
     <div className={styles.heading}>
-      <h1 className={styles.title}>{title}</h1>
+      <Title className={styles.title}>{title}</Title>
       {action}
       <Link to={other.to} className={styles.other}>
         {other.closes && <Icon path={mdiClose} size={18} />}

@@ -5,18 +5,18 @@ import { personPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { counted } from '#web/lib/shared/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Invitation } from './invitation.tsx';
 import styles from './feed-summary.module.css';
 
-/** An invitation for visitors, or a member's summary. */
-export function FeedSummary() {
+/** A member's summary; an invitation for visitors, unless the page has it elsewhere. */
+export function FeedSummary({ invites = true }: { invites?: boolean }) {
   const user = useSession()?.user;
   const hydrated = useHydrated();
   return (
     <>
-      {!user && <Invitation />}
+      {!user && invites && <Invitation />}
       {user && <MemberSummary user={user} />}
       {!hydrated && (
         <div data-for="member">
@@ -24,24 +24,6 @@ export function FeedSummary() {
         </div>
       )}
     </>
-  );
-}
-
-function Invitation() {
-  return (
-    <Card as="section" padding="small" className={styles.invitation} data-for="visitor">
-      <h2 className={styles.slogan}>Simplificando a forma de conectar profissionais de diversas áreas!</h2>
-      <p className={styles.text}>Compartilhe seu conhecimento com toda nossa rede de profissionais.</p>
-      <p className={styles.forWhom}>
-        Para quem escolhe uma profissão e para quem já tem a sua. <Link to="/sobre">Conheça o Rumo</Link>
-      </p>
-      <div className={styles.doors}>
-        <ButtonLink to="/profissoes" variant="primary">
-          Procuro um rumo
-        </ButtonLink>
-        <ButtonLink to="/comecar">Quero ajudar</ButtonLink>
-      </div>
-    </Card>
   );
 }
 

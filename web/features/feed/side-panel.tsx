@@ -65,7 +65,7 @@ function VisitorButtons({ registerLabel }: Pick<SidePanelProps, 'registerLabel'>
   if (hydrated && signedIn) return null;
   return (
     <div className={styles.visitor} data-for="visitor">
-      <ButtonLink asButton to="/logup" variant="primary" fullWidth>
+      <ButtonLink asButton to="/logup" fullWidth>
         {registerLabel}
       </ButtonLink>
       <ButtonLink asButton to="/login" fullWidth>

@@ -43,6 +43,9 @@ function Visitor() {
           Entrar na minha conta
         </Button>
       </p>
+      <p className={styles.aside}>
+        Ainda não conhece? <Link to="/sobre">O que é o Rumo</Link>
+      </p>
     </Card>
   );
 }

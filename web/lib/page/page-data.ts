@@ -69,17 +69,38 @@ export type ForAudience<Data> = Data & {
   reads?: string[];
 };
 
-/** The `loader` of a page: what a visitor sees. */
-export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
-  return async ({ context, params, request }: LoaderFunctionArgs): Promise<ForAudience<Data>> => {
+/** What a page shows to visitors alone; null for members, whose browsers do not request it. */
+interface VisitorsPart<Extra> {
+  visitors: Extra | null;
+}
+
+const noExtra = async () => null;
+
+/**
+ * The `loader` of a page: what a visitor sees.
+ * @param loadExtra reads what only visitors see
+ */
+export function visitorLoader<Data extends object, Extra = null>(
+  load: PageLoad<Data>,
+  loadExtra: PageLoad<Extra | null> = noExtra,
+) {
+  return async ({
+    context,
+    params,
+    request,
+  }: LoaderFunctionArgs): Promise<ForAudience<Data & VisitorsPart<Extra>>> => {
     const { send } = context.get(visitor);
     const reads: string[] = [];
     const api = createApiClient((request) => {
       reads.push(request.url);
       return send(request);
     });
-    const loaded = await load({ api, params, url: new URL(request.url) }).catch(asResponse);
-    return { ...loaded, audience: 'visitor', reads };
+    const url = new URL(request.url);
+    const [loaded, visitors] = await Promise.all([
+      load({ api, params, url }),
+      loadExtra({ api: createApiClient(send), params, url }),
+    ]).catch(asResponse);
+    return { ...loaded, visitors, audience: 'visitor', reads };
   };
 }
 
@@ -87,16 +108,25 @@ export function visitorLoader<Data extends object>(load: PageLoad<Data>) {
  * The `clientLoader` of a page. A page that arrives with the server's data keeps it while it hydrates; `root.tsx`
  * then reads a member's view through here.
  */
-export function browserLoader<Data extends object>(load: PageLoad<Data>) {
-  return async ({ params, request }: ClientLoaderFunctionArgs): Promise<ForAudience<Data>> => {
+export function browserLoader<Data extends object, Extra = null>(
+  load: PageLoad<Data>,
+  loadExtra: PageLoad<Extra | null> = noExtra,
+) {
+  return async ({
+    params,
+    request,
+  }: ClientLoaderFunctionArgs): Promise<ForAudience<Data & VisitorsPart<Extra>>> => {
     for (;;) {
       const before = changesSoFar();
       const audience = readSession() ? 'member' : 'visitor';
       const url = new URL(request.url);
-      const loaded = await load({ api, params, url }).catch((error) => openKept(error, url));
+      const [loaded, visitors] = await Promise.all([
+        load({ api, params, url }),
+        audience === 'visitor' ? loadExtra({ api, params, url }) : null,
+      ]).catch((error) => openKept(error, url));
       // The data may be older than the reply to a press meanwhile: read it again.
       if (changesSoFar() !== before) continue;
-      const page: ForAudience<Data> = { ...loaded, audience };
+      const page = { ...loaded, visitors, audience } as const;
       changesBefore.set(page, before);
       return page;
     }

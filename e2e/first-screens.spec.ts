@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { expect, interactive, publish, test } from './harness/test.ts';
+
+/* What somebody who has never been here sees first, and how one goes on from any page. */
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('the home says what it is, takes a question, and shows one that was answered', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Em dúvida sobre a profissão?');
+    await expect(
+      main.getByText(/^Pergunte a quem trabalha nela\. Uma pessoa da área responde/),
+    ).toBeInViewport();
+    await expect(main.getByLabel('O que você quer saber?')).toBeInViewport({ ratio: 1 });
+    await expect(main.getByRole('button', { name: 'Perguntar' })).toBeInViewport({ ratio: 1 });
+    const places = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())!;
+    const first = main.getByRole('list').getByRole('link', { name: /\?$/ }).first();
+    expect((await first.boundingBox())!.y).toBeLessThan(places.y);
+    await expect(
+      main.getByRole('navigation', { name: 'Famílias de profissões' }).getByRole('link'),
+    ).toHaveCount(10);
+    await expect(main.getByRole('link', { name: 'Quero ajudar' })).toBeVisible();
+  });
+});
+
+test('a question begun on a career’s page goes on where it is sent, with its career', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/profissoes/enfermagem');
+  await interactive(page);
+  const title = `Como é a noite de quem faz plantão ${randomUUID().slice(0, 6)}?`;
+  await page.getByLabel('Tem outra dúvida sobre esta profissão?').fill(title);
+  await page.getByRole('main').getByRole('button', { name: 'Perguntar' }).click();
+  await expect(page).toHaveURL('/perguntas/nova');
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue(title);
+  await expect(page.getByRole('button', { name: 'Remover Enfermeiro ou enfermeira' })).toBeVisible();
+});
+
+test('a member’s home begins with what waits', async ({ page, request, member }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Pergunte a quem trabalha nela' })).toBeVisible();
+  const title = `Quanto dura o estágio de quem cuida de bicho ${randomUUID().slice(0, 6)}?`;
+  await request.post('/api/questions', {
+    data: { title, details: '', careers: [], stage: '', anonymous: true },
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  await page.goto('/');
+  const waiting = main.getByRole('region', { name: 'O que espera' });
+  await expect(waiting).toContainText(title);
+  await waiting.getByRole('link', { name: 'Acompanhar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test.describe('no page is a dead end', () => {
+  test.use({ expectedErrors: [/status of 404/] });
+
+  test('a visitor finds a way on from every one of them', async ({ page, request, person }) => {
+    const slug = await publish(request, person, { title: 'Um dia de obra', markdownText: 'Cimento.' });
+    const { questions } = (await (await request.get('/api/questions')).json()) as {
+      questions: { slug: string }[];
+    };
+    const pages = [
+      '/',
+      '/feed',
+      '/feed?tag=ifsp',
+      '/tags',
+      '/grupos',
+      '/quem-ajuda',
+      '/profissoes',
+      '/profissoes/enfermagem',
+      '/profissoes/comparar?a=enfermagem&b=medico',
+      '/perguntas',
+      `/perguntas/${questions[0]!.slug}`,
+      '/plantoes',
+      `/post/${slug}`,
+      `/${person.username}`,
+      '/busca',
+      '/busca?q=xyzxyz',
+      '/sobre',
+      '/termos',
+      '/regras',
+      '/privacidade',
+      '/encarregado',
+      '/transparencia',
+      '/denunciar',
+      '/recuperarsenha',
+      '/redefinirsenha',
+      '/responsavel',
+      '/offline',
+      '/login',
+      '/Iogin',
+      '/logup',
+      '/nao-existe-x',
+    ];
+    const deadEnds: string[] = [];
+    for (const path of pages) {
+      await page.goto(path);
+      await interactive(page);
+      const ways = await page
+        .locator('main a[href^="/"]:visible')
+        .evaluateAll(
+          (links, here) => links.filter((link) => link.getAttribute('href') !== here).length,
+          path,
+        );
+      if (ways === 0) deadEnds.push(path);
+    }
+    expect(deadEnds).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Offer, QuestionCard } from '#contract/questions.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { questionPath } from '#web/lib/page/paths.ts';
+import { useOffers } from '#web/lib/session/offers.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { answersText, stateInWords } from './question-words.ts';
+import styles from './waiting.module.css';
+
+/** Something that waits for the member, or that the member waits for. */
+interface Entry {
+  key: string;
+  /** What it is, in a few words. */
+  label: string;
+  title: string;
+  action: { to: string; label: string };
+}
+
+const open = new Set<QuestionCard['state']>(['held', 'searching', 'accepted']);
+/** Of one kind; the rest is one press away. */
+const most = 3;
+
+/** The top of a member's home: what waits. Without anything, one quiet line. */
+export function Waiting() {
+  const personId = useSession()?.user.id;
+  const offers = useOffers();
+  const own = useQuery({
+    queryKey: ['own questions', personId],
+    queryFn: ({ signal }) => api('GET /api/home/questions', { signal }),
+    enabled: personId !== undefined,
+    throwOnError: false,
+  });
+  // Said once both are known, so that nothing moves twice.
+  if (!offers.data || own.isPending) return <div className={styles.space} />;
+  const asked = own.data?.questions ?? [];
+  const entries = [
+    ...offers.data.offers.slice(0, most).map(ofOffer),
+    ...asked
+      .filter(({ state }) => open.has(state))
+      .slice(0, most)
+      .map(ofOpen),
+    ...asked
+      .filter(({ state }) => state === 'answered')
+      .slice(0, 1)
+      .map(ofAnswered),
+  ];
+  if (entries.length === 0) return <Quiet helps={offers.data.helps} />;
+  return (
+    <section aria-label="O que espera" className={styles.list}>
+      {entries.map(({ key, label, title, action }, index) => (
+        <Card key={key} padding="small" className={styles.card}>
+          <div className={styles.words}>
+            <p className={styles.label}>{label}</p>
+            <p className={styles.title}>{title}</p>
+          </div>
+          <ButtonLink to={action.to} variant={index === 0 ? 'primary' : 'secondary'}>
+            {action.label}
+          </ButtonLink>
+        </Card>
+      ))}
+    </section>
+  );
+}
+
+const ofOffer = ({ id, question, why, accepted, due }: Offer): Entry => ({
+  key: `offer ${id}`,
+  label: accepted ? `Você aceitou: responda até ${weekdayAndHour(due)}` : `Espera por você · ${why}`,
+  title: question.title,
+  action: accepted
+    ? { to: `${questionPath(question.slug)}#responder`, label: 'Responder' }
+    : { to: '/ajudar', label: 'Ajudar' },
+});
+
+const ofOpen = (question: QuestionCard): Entry => ({
+  key: `asked ${question.slug}`,
+  label: `Sua pergunta · ${stateInWords(question)}`,
+  title: question.title,
+  action: { to: questionPath(question.slug), label: 'Acompanhar' },
+});
+
+const ofAnswered = ({ slug, title, answers }: QuestionCard): Entry => ({
+  key: `answered ${slug}`,
+  label: `Sua pergunta · ${answersText(answers)}`,
+  title,
+  action: { to: questionPath(slug), label: 'Ler a resposta' },
+});
+
+function Quiet({ helps }: { helps: boolean }) {
+  return (
+    <p className={styles.quiet}>
+      {helps ? (
+        <>
+          Nada espera por você agora. <Link to="/ajudar">Ver como você ajuda</Link>
+        </>
+      ) : (
+        <>
+          Tem uma dúvida sobre uma profissão? <Link to="/perguntas/nova">Pergunte a quem trabalha nela</Link>
+        </>
+      )}
+    </p>
+  );
+}
