@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { forgetQuestion, keepParts, readKept, sendQuestion, toParts } from './kept-question.ts';
 import { firstTo, sayWhatHappens, WaitsForGuardian } from './what-happens.tsx';
-import styles from './home-questions.module.css';
+import styles from './kept-question.module.css';
 
 /** The question that this member wrote and has not sent, here or at another device: one press sends it. */
 export function KeptQuestionCard() {

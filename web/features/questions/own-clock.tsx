@@ -5,9 +5,8 @@ import { questionPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ClockCard } from './clock-card.tsx';
-import styles from './home-questions.module.css';
-
-const open = new Set(['waiting', 'searching', 'accepted']);
+import { newestWithClock } from './question-words.ts';
+import styles from './kept-question.module.css';
 
 /** The clock of the member's newest open question. */
 export function OwnClock() {
@@ -16,7 +15,7 @@ export function OwnClock() {
     queryKey: ['own open question', personId],
     queryFn: async ({ signal }) => {
       const { questions } = await api('GET /api/home/questions', { query: {}, signal });
-      const found = questions.find(({ state, shift }) => open.has(state) && !shift.slug);
+      const found = newestWithClock(questions);
       return found ? api('GET /api/questions/{slug}', { params: { slug: found.slug }, signal }) : null;
     },
     enabled: personId !== undefined,

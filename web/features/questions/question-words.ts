@@ -31,3 +31,9 @@ export function stateInWords({ state, with: name, due, shift }: QuestionCard): s
       return 'Retirada';
   }
 }
+
+const withClock = new Set<QuestionState>(['waiting', 'searching', 'accepted']);
+
+/** The newest of one's own questions that somebody is sought for, or that waits for a guardian; one in a shift has its hour. */
+export const newestWithClock = (questions: readonly QuestionCard[]): QuestionCard | undefined =>
+  questions.find(({ state, shift }) => withClock.has(state) && !shift.slug);

@@ -8,7 +8,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { weekdayAndHour } from '#web/lib/shared/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { answersText, stateInWords } from './question-words.ts';
+import { answersText, newestWithClock, stateInWords } from './question-words.ts';
 import styles from './waiting.module.css';
 
 /** Something that waits for the member, or that the member waits for. */
@@ -37,10 +37,12 @@ export function Waiting() {
   // Said once both are known, so that nothing moves twice.
   if (!offers.data || own.isPending) return <div className={styles.space} />;
   const asked = own.data?.questions ?? [];
+  // Its clock stands above.
+  const onClock = newestWithClock(asked);
   const entries = [
     ...offers.data.offers.slice(0, most).map(ofOffer),
     ...asked
-      .filter(({ state }) => open.has(state))
+      .filter((question) => question !== onClock && open.has(question.state))
       .slice(0, most)
       .map(ofOpen),
     ...asked
