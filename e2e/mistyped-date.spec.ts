@@ -56,10 +56,10 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
   await Promise.all(panels.map(({ panel }) => panel.context().close()));
 
   // Takes effect once it can no longer be undone.
-  await expect(async () => {
-    await page.reload();
-    await expect(main).toContainText(
-      'Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.',
-    );
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return main.innerText();
+    })
+    .toContain('Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.');
 });

@@ -13,7 +13,7 @@ import {
   leaveResetRequests,
   openEarlyResets,
   cutSlowSenders,
-  timeBounds,
+  usualTimeBounds,
 } from './http/client-errors.ts';
 import { handleErrors, refusalFor, refuse, sendRefusal } from './http/errors.ts';
 import { refuseDoubledSlashes } from './http/doubled-slashes.ts';
@@ -39,8 +39,16 @@ import { wordsOfInput } from './http/words-of-input.ts';
 /** Tells a page that the server cannot accept writes now. */
 const readingMode = { 'x-reading-mode': '1' };
 
-/** Builds the whole HTTP server. `web` answers what is not the API: pages and their files; API tests omit it. */
-export async function buildApp(context: Context, web?: Web): Promise<FastifyInstance> {
+/**
+ * Builds the whole HTTP server.
+ * @param web answers what is not the API: pages and their files; API tests omit it
+ * @param bounds for slow senders
+ */
+export async function buildApp(
+  context: Context,
+  web?: Web,
+  bounds = usualTimeBounds,
+): Promise<FastifyInstance> {
   const resets = openEarlyResets(context.log);
   const responses = openResponseCache(context);
   const app = fastify({
@@ -50,7 +58,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(context.config),
     bodyLimit: limits.jsonBytes,
-    ...timeBounds,
+    ...bounds.node,
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, resets),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -79,7 +87,7 @@ export async function buildApp(context: Context, web?: Web): Promise<FastifyInst
   });
   handleErrors(app, context.db);
   drainInOrder(app, context.stopping);
-  cutSlowSenders(app);
+  cutSlowSenders(app, bounds.lookEvery);
   acceptJsonOnly(app);
   securityHeaders(app, context.config);
   guardFloods(app, context);

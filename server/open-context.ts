@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/handle.ts';
 import { openReplica } from './db/replica.ts';
-import { listen } from './events/node-events.ts';
+import { listen, type Pings } from './events/node-events.ts';
 import { openAccessLog } from './features/access-records/index.ts';
 import { openDevices, openSessions } from './features/accounts/index.ts';
 import { findOrCreateAgeRule } from './features/age/index.ts';
@@ -24,12 +24,13 @@ export async function openContext(
   log: FastifyBaseLogger,
   db: Db,
   databaseUrl: string,
+  pings?: Pings,
 ): Promise<Context> {
   connectFeatures();
   // First: it may fail, and nothing else is open yet.
   const storage = await openStorage(config);
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
-  const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'));
+  const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'), pings);
   const mostSessions = config.rateLimits ? sessionsOfAccount : undefined;
   const sessions = await openSessions({ db, replica }, events, mostSessions);
   const accessLog = config.secure ? openAccessLog(config, db, log) : null;

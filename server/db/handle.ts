@@ -4,7 +4,7 @@ import type { Wanted } from './address.ts';
 import { clientFor, type SessionSettings } from './client.ts';
 import { connect } from './query/connections.ts';
 import type { Schema } from './schema.ts';
-import { watchPrimary, type PrimaryWatch } from './primary-watch.ts';
+import { watchPrimary, type PrimaryWatch, type WatchTimes } from './primary-watch.ts';
 
 /** Where a query goes: the pool or a transaction. Always the first argument. */
 export type Db = Kysely<Schema>;
@@ -18,7 +18,7 @@ interface DatabaseOptions extends PoolConfig {
   /** Which of several servers is wanted where the address does not say; defaults to one that takes writes. */
   wants?: Wanted;
   /** Fails at once instead of waiting for a server that does not answer; calls `say` when that begins and ends. */
-  watched?: { say: (isAway: boolean) => void };
+  watched?: { say: (isAway: boolean) => void; times?: WatchTimes };
 }
 
 const watchOf = new WeakMap<Db, PrimaryWatch>();
@@ -39,7 +39,7 @@ export function openDatabase(
   { settings, wants, watched, ...options }: DatabaseOptions = {},
 ): Db {
   const bounds = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000, ...settings };
-  const watch = watched && watchPrimary(url, watched.say);
+  const watch = watched && watchPrimary(url, watched.say, watched.times);
   const db = connect<Schema>(
     (planning) => clientFor(url, { ...planning, ...bounds }, wants, watch),
     {

@@ -12,10 +12,17 @@ export interface PrimaryWatch extends Gate {
   close(): Promise<void>;
 }
 
-/** Milliseconds for a trivial query on a new connection; a frozen server still accepts connections. */
-const probeTimeout = 2_500;
-/** Milliseconds between two checks of connections that wait for an answer, and between two probes of a server that is away. */
-const checkInterval = 1_000;
+/** Milliseconds. */
+export interface WatchTimes {
+  /** For a trivial query on a new connection; a frozen server still accepts connections. */
+  probeTimeout: number;
+  /** Between two checks of connections that wait for an answer. */
+  checkInterval: number;
+}
+
+export const usualWatchTimes: WatchTimes = { probeTimeout: 2_500, checkInterval: 1_000 };
+
+/** Milliseconds between two probes of a server that is away. */
 const probeInterval = 500;
 
 /** PostgreSQL's code for cannot_connect_now. */
@@ -26,7 +33,11 @@ const cannotConnectNow = '57P03';
  * well that costs nothing, or one trivial query a second under load.
  * @param say is called with each change
  */
-export function watchPrimary(url: string, say: (isAway: boolean) => void = () => {}): PrimaryWatch {
+export function watchPrimary(
+  url: string,
+  say: (isAway: boolean) => void,
+  { probeTimeout, checkInterval } = usualWatchTimes,
+): PrimaryWatch {
   const ProbeClient = clientFor(url);
   const open = new Set<Client>();
   const closing = new AbortController();

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openRelay } from '#server/testing/relay.ts';
-import { testApp } from '#server/testing/test-app.ts';
+import { buildApp } from '#server/app.ts';
+import { openContext } from '#server/open-context.ts';
+import { slowness } from '#server/testing/slowness.ts';
+import { caller, testApp } from '#server/testing/test-app.ts';
 import { startChildServer } from '#server/testing/child-server.ts';
+import { usualPings } from './node-events.ts';
 
 const junk = [
   '',
@@ -64,16 +68,24 @@ it('notices a connection that stands and says nothing, and goes by the database 
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
   const token = 'segredo-das-medidas';
-  const far = await testApp({ DATABASE_URL: relay.url, METRICS_TOKEN: token });
-  const state = async () => (await far.call('GET /api/health')).body.events;
+  const config = { ...test.context.config, metricsToken: token };
+  const pings = { interval: 100, timeout: 500 * slowness() };
+  const context = await openContext(config, test.context.log, test.context.db, relay.url, pings);
+  const app = await buildApp(context);
+  onTestFinished(async () => {
+    await app.close();
+    await context.events.close();
+  });
+  const call = caller(app);
+  const state = async () => (await call('GET /api/health')).body.events;
   await expect.poll(state).toBe('ok');
   const ana = await test.person();
-  const ask = async () => (await far.call('GET /api/drafts', { as: ana })).status;
+  const ask = async () => (await call('GET /api/drafts', { as: ana })).status;
   expect(await ask()).toBe(200);
 
   const figure = async () => {
     const headers = { authorization: `Bearer ${token}` };
-    const { payload } = await far.app.inject({ url: '/api/metrics', headers });
+    const { payload } = await app.inject({ url: '/api/metrics', headers });
     return /^rumo_events_hearing (\d)$/m.exec(payload)?.[1];
   };
   relay.freeze('rumo-events');
@@ -85,10 +97,14 @@ it('notices a connection that stands and says nothing, and goes by the database 
   await relay.restore();
   await expect.poll(state).toBe('ok');
   const bia = await test.person();
-  const askAgain = async () => (await far.call('GET /api/drafts', { as: bia })).status;
+  const askAgain = async () => (await call('GET /api/drafts', { as: bia })).status;
   expect(await askAgain()).toBe(200);
   await test.call('POST /api/logout', { as: bia });
   await expect.poll(askAgain).toBe(401);
+});
+
+it('pings each two seconds, and waits five for the answer', () => {
+  expect(usualPings).toEqual({ interval: 2_000, timeout: 5_000 });
 });
 
 /** Connects as a role that may connect to this database and nothing else, as a report or another program might. */

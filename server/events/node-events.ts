@@ -49,9 +49,14 @@ export interface Listener {
 
 const channel = 'rumo';
 
-/** Milliseconds between two pings of the connection, and until an unanswered one counts as lost. */
-const pingInterval = 2_000;
-const pingTimeout = 5_000;
+/** Milliseconds. */
+export interface Pings {
+  interval: number;
+  /** Until an unanswered one counts as lost. */
+  timeout: number;
+}
+
+export const usualPings: Pings = { interval: 2_000, timeout: 5_000 };
 
 /** Publishes an event to every node, this one included, when the transaction of `db` commits. */
 export async function publish<K extends keyof NodeEvents>(
@@ -128,7 +133,7 @@ interface Connection {
  * Listens on its own connection and reconnects when that is lost. A frozen or half-open connection raises no error, so it is
  * pinged.
  */
-export function listen(url: string, onError: (error: unknown) => void): Listener {
+export function listen(url: string, onError: (error: unknown) => void, pings = usualPings): Listener {
   const ListeningClient = clientFor(url);
   const handlers = new Map<string, ((event: never) => void)[]>();
   let current: Connection | null = null;
@@ -155,7 +160,7 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
   }
 
   async function connect(): Promise<void> {
-    const connection = openConnection(ListeningClient);
+    const connection = openConnection(ListeningClient, pings.timeout);
     const { client } = connection;
     current = connection;
     client.on('error', (error) => lost(connection, error));
@@ -172,7 +177,7 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
       setConnected(true);
       dispatch('missed', null as never);
       for (;;) {
-        await pause(pingInterval, undefined, { ref: false });
+        await pause(pings.interval, undefined, { ref: false });
         if (connection !== current) return;
         await client.query('select 1');
       }
@@ -203,13 +208,13 @@ export function listen(url: string, onError: (error: unknown) => void): Listener
 }
 
 /** We own the socket: a silent one can only be cut. */
-function openConnection(ListeningClient: typeof Client): Connection {
+function openConnection(ListeningClient: typeof Client, timeout: number): Connection {
   const socket = new Socket();
   const client = new ListeningClient({
     application_name: 'rumo-events',
     keepAlive: true,
-    connectionTimeoutMillis: pingTimeout,
-    query_timeout: pingTimeout,
+    connectionTimeoutMillis: timeout,
+    query_timeout: timeout,
     stream: () => socket,
   });
   return { client, socket };

@@ -77,31 +77,38 @@ export function leaveResetRequests(app: FastifyInstance, resets: EarlyResets): v
   });
 }
 
-/** Milliseconds. */
-const headersWithin = 10_000;
-const lookEvery = 5_000;
-
 /** Bytes that must arrive between two checks, until a body is complete. */
 const leastBytes = 1_024;
 
-/** Node.js itself closes requests whose headers are late, or that take over a minute altogether. */
-export const timeBounds = {
-  requestTimeout: 60_000,
-  http: { headersTimeout: headersWithin, connectionsCheckingInterval: 2_000 },
+/** Milliseconds. */
+export interface TimeBounds {
+  /** For Node.js, which itself closes requests whose headers are late, or that take too long altogether. */
+  node: { requestTimeout: number; http: { headersTimeout: number; connectionsCheckingInterval: number } };
+  /** Between two looks at whether a body still arrives. */
+  lookEvery: number;
+}
+
+export const usualTimeBounds: TimeBounds = {
+  node: {
+    requestTimeout: 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  },
+  lookEvery: 5_000,
 };
 
 /**
  * Closes connections whose body stops arriving, or arrives drop by drop. A photo over a poor line may take its minute; a client
  * that sends a few bytes every ten seconds only holds a place.
  */
-export function cutSlowSenders(app: FastifyInstance): void {
+export function cutSlowSenders(app: FastifyInstance, lookEvery: number): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = request.headers;
-    if ((chunked !== undefined || Number(length) > 0) && !request.raw.complete) watch(request, reply);
+    if ((chunked !== undefined || Number(length) > 0) && !request.raw.complete)
+      watch(request, reply, lookEvery);
   });
 }
 
-function watch({ raw }: FastifyRequest, reply: FastifyReply): void {
+function watch({ raw }: FastifyRequest, reply: FastifyReply, lookEvery: number): void {
   const { socket } = raw;
   let before = socket.bytesRead;
   // After the poll phase: where this process was held up, it must first notice what has arrived meanwhile.

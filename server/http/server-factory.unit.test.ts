@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { serverFactory } from './server-factory.ts';
-import { timeBounds } from './client-errors.ts';
+import { usualTimeBounds } from './client-errors.ts';
 
 const limitsOf = (server: Server) => ({
   keepAliveTimeout: server.keepAliveTimeout,
@@ -19,7 +19,7 @@ const limitsOf = (server: Server) => ({
 const none = serverFactory(() => false);
 
 it.each([
-  ['of this server', timeBounds],
+  ['of this server', usualTimeBounds.node],
   ['none that are told', {}],
   [
     'all that there are',
@@ -29,6 +29,16 @@ it.each([
   const own = fastify({ ...options, serverFactory: none });
   const theirs = fastify(options);
   expect(limitsOf(own.server)).toEqual(limitsOf(theirs.server));
+});
+
+it('gives headers ten seconds, a request a minute, and looks at bodies each five seconds', () => {
+  expect(usualTimeBounds).toEqual({
+    node: {
+      requestTimeout: 60_000,
+      http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    },
+    lookEvery: 5_000,
+  });
 });
 
 it('refuses who does not send the headers in time', async () => {

@@ -6,16 +6,22 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase, type Db } from '#server/db/handle.ts';
 import { knownMigrations, migrate } from '#server/db/migrate.ts';
 import { openRelay } from '#server/testing/relay.ts';
+import { slowness } from '#server/testing/slowness.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { tasksOf } from '#server/features.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.ts';
 import { addJob, type Tasks } from './jobs.ts';
-import { startJobs, type RunningJobs } from './start-jobs.ts';
+import { startJobs, usualBounds, type RunningJobs } from './start-jobs.ts';
 
 /** Runs jobs, with `send` for mails. */
-function start(test: TestApp, send: Tasks['send_mail'], url = test.databaseUrl): RunningJobs {
+function start(
+  test: TestApp,
+  send: Tasks['send_mail'],
+  url = test.databaseUrl,
+  bounds = usualBounds,
+): RunningJobs {
   const tasks = { ...tasksOf(test.context), send_mail: send };
-  const jobs = startJobs(url, test.context.log, tasks);
+  const jobs = startJobs(url, test.context.log, tasks, {}, 1, bounds);
   onTestFinished(() => jobs.stop());
   return jobs;
 }
@@ -66,8 +72,7 @@ it('waits for the job under way where it is stopped while it still looks at what
   const due = sql`select 1 from graphile_worker.jobs where key = 'now:wake_questions' and run_at <= now()`;
   const blocked = sql`select 1 from pg_stat_activity
     where application_name = 'rumo-jobs' and datname = current_database() and wait_event_type = 'Lock'`;
-  const found = (what: typeof due) =>
-    vi.waitFor(async () => expect((await what.execute(db)).rows).not.toEqual([]));
+  const found = (what: typeof due) => expect.poll(async () => (await what.execute(db)).rows).not.toEqual([]);
   await sql`select graphile_worker.add_job('wake_questions', '{}', run_at => now() + interval '1 day',
     job_key => 'now:wake_questions')`.execute(db);
   await addJob(db, 'send_mail', job('slow'));
@@ -138,7 +143,8 @@ it('goes on after its connections have stood and said nothing', async () => {
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
   const send = vi.fn(async () => {});
-  start(test, send, relay.url);
+  const silence = 500 * slowness();
+  start(test, send, relay.url, { ...usualBounds, query_timeout: silence, connectionTimeoutMillis: silence });
   await addJob(test.context.db, 'send_mail', job('before'));
   await expect.poll(() => send.mock.calls.length).toBe(1);
   // Recorded as done, too: otherwise it would run again.
@@ -148,6 +154,10 @@ it('goes on after its connections have stood and said nothing', async () => {
   // Open connections stay frozen, and each fails at its next statement.
   await relay.restore();
   await expect.poll(() => send.mock.calls.length).toBe(2);
+});
+
+it('waits five seconds for an answer to a statement of the queue', () => {
+  expect(usualBounds.query_timeout).toBe(5_000);
 });
 
 it.each([

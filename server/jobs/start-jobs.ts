@@ -57,7 +57,7 @@ const connections = 4;
  * Without a timeout the queue would wait for ever on a silent connection: all its statements are short. `pipeline` closes a
  * connection after a timeout; otherwise the pool would reuse it again and again.
  */
-const bounds = { query_timeout: 5_000, keepAlive: true, pipeline: true } satisfies PoolConfig;
+export const usualBounds: PoolConfig = { query_timeout: 5_000, keepAlive: true, pipeline: true };
 
 /** Milliseconds. */
 const pause = 1_000;
@@ -79,6 +79,7 @@ export interface RunningJobs {
  * Runs the jobs of the database's queue in this process, starting at once; recovers by itself after the database was away.
  * @param schedule when jobs are added automatically, by name: cron format, UTC; one of several nodes adds them
  * @param clockScale as in the configuration
+ * @param bounds of the queue's own connections
  */
 export function startJobs(
   url: string,
@@ -86,6 +87,7 @@ export function startJobs(
   tasks: Tasks,
   schedule: Schedule = {},
   clockScale = 1,
+  bounds = usualBounds,
 ): RunningJobs {
   const timetable = Object.entries(schedule).map(([task, match]) => ({ task, match }));
   const stopping = new AbortController();

@@ -1,20 +1,30 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeCursor } from '../http/cursor.ts';
+import { buildApp } from '../app.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
 let test: TestApp;
 let ana: TestPerson;
+let site: FastifyInstance;
 let port: number;
 beforeAll(async () => {
   test = await openTestApp();
   ana = await test.person();
-  await test.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = test.app.server.address() as AddressInfo);
+  site = await buildApp(test.context, undefined, {
+    node: { requestTimeout: 6_000, http: { headersTimeout: 2_000, connectionsCheckingInterval: 200 } },
+    lookEvery: 500,
+  });
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = site.server.address() as AddressInfo);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await site.close();
+  await test.close();
+});
 
 function open(): Socket {
   const socket = connect(port, '127.0.0.1');
@@ -29,12 +39,12 @@ async function answerTo(bytes: string): Promise<string> {
   return text(socket);
 }
 
-/** Sends the beginning, then a few bytes each second until the server closes. */
+/** Sends the beginning, then a few bytes now and then until the server closes. */
 async function dribble(beginning: string, drop: string): Promise<string> {
   const socket = open();
   socket.on('error', () => {});
   socket.write(beginning);
-  const drops = setInterval(() => socket.writable && socket.write(drop), 1_000);
+  const drops = setInterval(() => socket.writable && socket.write(drop), 100);
   let said = '';
   socket.setEncoding('utf8').on('data', (part: string) => (said += part));
   await once(socket, 'close');

@@ -16,6 +16,7 @@ export interface Proxy {
  * a stopping node does, since a request could meet a closing connection.
  */
 export async function openProxy(ports: number[]): Promise<Proxy> {
+  // Real time: idle connections are closed before the nodes do it.
   const agent = new Agent({ keepAlive: true, maxSockets: 32, timeout: 500 });
   const dropped: string[] = [];
   let turn = 0;

@@ -91,12 +91,16 @@ it('a release beside the one before, and the way back, are noticed by nobody', a
   for (const node of nodes) expect(await node.end()).toBe(0);
 });
 
-it('lets a step take its time', async () => {
+it('bounds no step of a migration', async () => {
   const test = await testApp();
   const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
-  const slow = await versionWith({ '9999-slow': 'select pg_sleep(16)' });
-  const server = await startChildServer(env, undefined, slow);
+  const writeBounds = `create table bounds_of_step as select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle`;
+  const bounds = await versionWith({ '9999-bounds': writeBounds });
+  const server = await startChildServer(env, undefined, bounds);
   expect(await server.end()).toBe(0);
+  const { rows } = await sql`select * from bounds_of_step`.execute(test.context.db);
+  expect(rows).toEqual([{ statement: '0', idle: '0' }]);
 });
 
 it('holds nobody up while a step waits for a table in use', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exposureOf, type Item } from '#contract/person-visibility.ts';
 import { buildApp } from '#server/app.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
@@ -54,9 +54,11 @@ beforeAll(async () => {
   await read(nodes[0]!, null);
   for (const each of planted) await begin(test, world, each, ages);
   // Finished pages may be cached for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_100);
 }, 300_000);
 afterAll(async () => {
+  vi.restoreAllMocks();
   await closeSite();
   await test.close();
 });

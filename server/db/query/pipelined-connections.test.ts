@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { testApp } from '../../testing/test-app.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { countWaitingLocks } from '../../testing/waiting-locks.ts';
 import { clientFor } from '../client.ts';
 import { openDatabase, type Db } from '../handle.ts';
 import { isTransientDatabaseError } from '../transient-error.ts';
@@ -10,8 +12,8 @@ import { PreparedStatements } from './prepared-statements.ts';
 import { prepareRead, prepareWrite, type Placeholders } from './prepare.ts';
 import { transact } from '../transact.ts';
 
-async function ownHandle(): Promise<Db> {
-  const test = await testApp();
+async function ownHandle(test?: TestApp): Promise<Db> {
+  test ??= await testApp();
   const db = openDatabase(test.databaseUrl, () => {});
   onTestFinished(() => db.destroy());
   return db;
@@ -26,10 +28,29 @@ const ask = prepareRead(
   (_db, { given }: Placeholders<{ given: string }>) =>
     sql<Who>`select pg_backend_pid() as pid, ${given}::text as given`,
 );
-const askSlowly = prepareRead(
+/** Is answered once nobody {@link hold}s it up. */
+const askHeld = prepareRead(
   (_db, { given }: Placeholders<{ given: string }>) =>
-    sql<Who>`select pg_backend_pid() as pid, ${given}::text as given from pg_sleep(0.2)`,
+    sql<Who>`select pg_backend_pid() as pid, ${given}::text as given from pg_advisory_xact_lock_shared(1)`,
 );
+
+interface Hold {
+  /** Resolves once an answer waits. */
+  waited(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Holds up the answers to {@link askHeld}. */
+async function hold(test: TestApp): Promise<Hold> {
+  const client = new Client({ connectionString: test.databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query('select pg_advisory_lock(1)');
+  return {
+    waited: () => expect.poll(() => countWaitingLocks(client)).toBeGreaterThan(0),
+    release: async () => void (await client.query('select pg_advisory_unlock(1)')),
+  };
+}
 const divide = prepareRead(
   (_db, { by }: Placeholders<{ by: number }>) => sql<{ share: number }>`select 100 / ${by}::int as share`,
 );
@@ -83,15 +104,15 @@ it('stays in the transaction that it is asked in', async () => {
 });
 
 it('says that the database is away where a connection is cut under questions, and opens another', async () => {
-  const db = await ownHandle();
+  const test = await testApp();
+  const db = await ownHandle(test);
   const [first] = await ask(db, { given: 'antes' });
-  const waiting = Promise.allSettled(['a', 'b', 'c'].map((given) => askSlowly(db, { given })));
-  const cut = async (): Promise<number> => {
-    const { rows } = await sql<object>`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`.execute(db);
-    return rows.length;
-  };
-  await expect.poll(cut).toBeGreaterThan(0);
+  const { waited, release } = await hold(test);
+  const waiting = Promise.allSettled(['a', 'b', 'c'].map((given) => askHeld(db, { given })));
+  await waited();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event = 'advisory'`.execute(test.context.db);
+  await release();
   const ended = await waiting;
   const refused = ended.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
   expect(refused.length).toBeGreaterThan(0);
@@ -124,9 +145,10 @@ it('does with the connections that the database has for it', async () => {
 });
 
 it('cuts a connection that says nothing, and tells all who wait there', async () => {
-  const { databaseUrl } = await testApp();
+  const test = await testApp();
+  await hold(test);
   const connections = openPipelinedConnections(
-    clientFor(databaseUrl),
+    clientFor(test.databaseUrl),
     {},
     new PreparedStatements(),
     1,
@@ -134,7 +156,7 @@ it('cuts a connection that says nothing, and tells all who wait there', async ()
     300,
   );
   onTestFinished(() => connections.end());
-  const waiting = ['select pg_sleep(60)', 'select 1'].map((text) => connections.query(text, []));
+  const waiting = ['select pg_advisory_lock(1)', 'select 1'].map((text) => connections.query(text, []));
   const ended = (await Promise.allSettled(waiting)) as PromiseRejectedResult[];
   expect(ended.map(({ reason }) => isTransientDatabaseError(reason))).toEqual([true, true]);
   expect((await connections.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
@@ -144,8 +166,11 @@ it('answers what is under way before it ends', async () => {
   const test = await testApp();
   const db = openDatabase(test.databaseUrl, () => {});
   await ask(db, { given: 'a' });
-  const under = askSlowly(db, { given: 'por último' });
-  await new Promise(setImmediate);
-  await db.destroy();
+  const { waited, release } = await hold(test);
+  const under = askHeld(db, { given: 'por último' });
+  await waited();
+  const ended = db.destroy();
+  await release();
+  await ended;
   expect((await under)[0]!.given).toBe('por último');
 });

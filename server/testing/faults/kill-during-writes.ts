@@ -1,4 +1,5 @@
 import { findRunning } from '../../db/embedded.ts';
+import { slowness } from '../slowness.ts';
 import { startChildServer, type ChildServer } from '../child-server.ts';
 import { lookAfter } from './look-after.ts';
 import type { Outcome } from './outcome.ts';
@@ -6,7 +7,7 @@ import { goesWell, until } from './until.ts';
 import { startWriters } from './writers.ts';
 
 /** Milliseconds. */
-const timeout = 60_000;
+const timeout = 60_000 * slowness();
 
 /**
  * Runs `kill -9` on the server or its database after `after` writes, while several people continue. Stops the server on

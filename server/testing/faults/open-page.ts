@@ -26,6 +26,7 @@ export function openPage(origin: string, token: string): OpenPage {
   async function keepReading(): Promise<void> {
     while (!over.signal.aborted) {
       await read().catch(() => {});
+      // Real time: a browser waits before it opens a lost stream again.
       await wait(1_000, undefined, { signal: over.signal }).catch(() => {});
     }
   }

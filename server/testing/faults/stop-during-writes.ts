@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../db/handle.ts';
 import { startMailServer, type MailServer } from '../../mail/mail-server.testing.ts';
+import { slowness } from '../slowness.ts';
 import { startChildServer, type ChildServer } from '../child-server.ts';
 import { lookAfter } from './look-after.ts';
 import { openPage, type OpenPage } from './open-page.ts';
@@ -12,7 +13,7 @@ import { goesWell, until } from './until.ts';
 import { startWriters, type Person, type Writers } from './writers.ts';
 
 /** Milliseconds for automatic recovery. */
-const timeout = 60_000;
+const timeout = 60_000 * slowness();
 
 /**
  * Stops the database of `DATABASE_URL` for `away` milliseconds after `after` writes, or restarts it if `away` is 0, while
@@ -45,6 +46,7 @@ export async function stopDuringWrites(folder: string, away: number, after: numb
   if (away === 0) await database.control('restart');
   else {
     await database.control('stop');
+    // Real time: how long the database stays away is what a run of faults varies.
     await wait(away);
     await database.control('start');
   }

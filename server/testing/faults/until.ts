@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export async function until(signal: AbortSignal, isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) {
     signal.throwIfAborted();
+    // Real time: what is asked is in other processes, which tell nobody.
     await wait(10);
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
+import { slowness } from '../slowness.ts';
 
 /** Milliseconds per response. */
-const requestTimeout = 30_000;
+const requestTimeout = 30_000 * slowness();
 
 export interface Write {
   kind: 'post' | 'image' | 'comment' | 'like';
@@ -70,6 +71,7 @@ export async function startWriters(origin: string): Promise<Writers> {
       // Otherwise the server is gone.
       if ((error as Error).name === 'TimeoutError') odd.push(`${method} ${path}: no answer`);
     }
+    // Real time: a server that is away refuses at once, and would be asked without end.
     await wait(20);
     return null;
   }
