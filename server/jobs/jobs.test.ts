@@ -72,7 +72,9 @@ it('waits for the job under way where it is stopped while it still looks at what
   const due = sql`select 1 from graphile_worker.jobs where key = 'now:wake_questions' and run_at <= now()`;
   const blocked = sql`select 1 from pg_stat_activity
     where application_name = 'rumo-jobs' and datname = current_database() and wait_event_type = 'Lock'`;
-  const found = (what: typeof due) => expect.poll(async () => (await what.execute(db)).rows).not.toEqual([]);
+  const found = async (what: typeof due) => {
+    await expect.poll(async () => (await what.execute(db)).rows).not.toEqual([]);
+  };
   await sql`select graphile_worker.add_job('wake_questions', '{}', run_at => now() + interval '1 day',
     job_key => 'now:wake_questions')`.execute(db);
   await addJob(db, 'send_mail', job('slow'));

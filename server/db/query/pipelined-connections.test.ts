@@ -36,8 +36,8 @@ const askHeld = prepareRead(
 
 interface Hold {
   /** Resolves once an answer waits. */
-  waited(): Promise<void>;
-  release(): Promise<void>;
+  waited: () => Promise<void>;
+  release: () => Promise<void>;
 }
 
 /** Holds up the answers to {@link askHeld}. */
@@ -47,7 +47,7 @@ async function hold(test: TestApp): Promise<Hold> {
   onTestFinished(() => client.end());
   await client.query('select pg_advisory_lock(1)');
   return {
-    waited: () => expect.poll(() => countWaitingLocks(client)).toBeGreaterThan(0),
+    waited: async () => await expect.poll(() => countWaitingLocks(client)).toBeGreaterThan(0),
     release: async () => void (await client.query('select pg_advisory_unlock(1)')),
   };
 }
