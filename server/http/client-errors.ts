@@ -81,7 +81,7 @@ export function leaveResetRequests(app: FastifyInstance, resets: EarlyResets): v
 const leastBytes = 1_024;
 
 /** Milliseconds. */
-export interface TimeBounds {
+interface TimeBounds {
   /** For Node.js, which itself closes requests whose headers are late, or that take too long altogether. */
   node: { requestTimeout: number; http: { headersTimeout: number; connectionsCheckingInterval: number } };
   /** Between two looks at whether a body still arrives. */
