@@ -69,6 +69,7 @@ it('notices a connection that stands and says nothing, and goes by the database 
   onTestFinished(() => relay.cut());
   const token = 'segredo-das-medidas';
   const config = { ...test.context.config, metricsToken: token };
+  // Real time: a connection that says nothing for so long counts as lost.
   const pings = { interval: 100, timeout: 500 * slowness() };
   const context = await openContext(config, test.context.log, test.context.db, relay.url, pings);
   const app = await buildApp(context);
