@@ -1,8 +1,17 @@
+/** What to take out of a text, by the kind of contact found (`markdown/contact-data.ts`). */
+export const contactMessages = {
+  phone: 'Tire o telefone: aqui ninguém precisa dele.',
+  email: 'Tire o e-mail: aqui ninguém precisa dele.',
+  handle: 'Tire o nome de usuário de outra rede: aqui ninguém precisa dele.',
+  link: 'Tire o link: aqui ninguém precisa dele.',
+  network: 'Tire o convite para outra rede: aqui ninguém precisa dele.',
+} as const;
+
 /** The errors of questions, answers and shifts, in the form of `errors.ts`. */
 export const questionErrors = {
   contact_in_text: {
     status: 422,
-    message: 'Tire o telefone: aqui ninguém precisa dele. E-mails e redes sociais também ficam de fora.',
+    message: contactMessages.phone,
   },
   own_question: { status: 422, message: 'Quem perguntou não responde a própria pergunta.' },
   adults_help: {

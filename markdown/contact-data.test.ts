@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findContact } from './contact-data.ts';
+import { findContact, isDoubtful } from './contact-data.ts';
 
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`testing/${name}.txt`, import.meta.url), 'utf8')
@@ -31,6 +31,39 @@ test.each(['second', 'third'])('finds them in the %s lists as well', (name) => {
   const wrong = clean.filter((line) => findContact(line) !== null);
   expect(share(missed, given)).toBeLessThanOrEqual(0.05);
   expect(share(wrong, clean)).toBeLessThanOrEqual(0.02);
+});
+
+test.each([
+  ['', 0.97, 0.01],
+  // Kept aside and measured once, after the rules were written: 79 of 93 evasions, and one clean text of 74.
+  ['-aside', 0.84, 0.02],
+])('refuses or holds evasions and lets clean texts be: contact/*%s.txt', (part, least, most) => {
+  const textsOf = (name: string) =>
+    linesOf(`contact/${name}${part}`).map((line) => line.replaceAll('\\n', '\n'));
+  const isRefused = (text: string) => findContact(text) !== null;
+  const isHeld = (text: string) => !isRefused(text) && isDoubtful(text);
+  const [evasions, clean] = [textsOf('evasions'), textsOf('clean')];
+  expect(
+    share(
+      evasions.filter((text) => isRefused(text) || isHeld(text)),
+      evasions,
+    ),
+  ).toBeGreaterThanOrEqual(least);
+  expect(share(clean.filter(isRefused), clean)).toBeLessThanOrEqual(most);
+  expect(share(clean.filter(isHeld), clean)).toBeLessThanOrEqual(0.03);
+});
+
+test.each([
+  ['phone', 'Liga: (81) 99123-4567 amanhã', '81) 99123-4567'],
+  ['phone', 'É 8️⃣1️⃣ 99123-4567 mesmo', '8️⃣1️⃣ 99123-4567'],
+  ['email', 'Escreva para joão.s@gmail.com já', 'o.s@gmail.com'],
+  ['link', 'Entra em meet.google.com/abc', 'meet.google.com/'],
+  ['handle', 'Oi, insta: ana.juju08 tá', 'insta: ana.juju08'],
+  ['network', 'Bem, me chama no zap', 'me chama no zap'],
+])('says what it found and where: %s', (kind, text, part) => {
+  const found = findContact(text)!;
+  expect(found.kind).toBe(kind);
+  expect(text.slice(found.start, found.end)).toContain(part);
 });
 
 test('takes texts that are made to be slow in less than a second', () => {

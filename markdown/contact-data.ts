@@ -1,27 +1,57 @@
-import { fold } from './fold.ts';
-import { findPhone } from './phone-numbers.ts';
+import { foldInPlace, undisguised, withSigns } from './disguises.ts';
+import { findPhone, mayHidePhone } from './phone-numbers.ts';
 
-/** Contact data for reaching somebody outside this site. */
-export type ContactKind = 'phone' | 'email' | 'handle';
+/** What refers somebody elsewhere: data, a name in another network, an address, or an invitation without any of these. */
+export type ContactKind = 'phone' | 'email' | 'handle' | 'link' | 'network';
+
+/** Contact data in a text, at these indexes of it; the whole text where it was disguised. */
+export interface Contact {
+  kind: ContactKind;
+  start: number;
+  end: number;
+}
 
 /** Characters that are checked; longer than any stored text. */
 const maxLength = 60_000;
 
-/** Invisible characters between letters, and the mark that turns a digit into a keycap. */
-const unseen = /[\p{Cf}\p{Variation_Selector}\u20e3]/gu;
-
 /**
- * Finds phone numbers, e-mail addresses and names in other networks, however they are spelled. A mention of a member of this
- * site does not count.
- * @returns the first kind found, null for none
+ * Finds phone numbers, e-mail addresses, links, and names in other networks, however they are spelled. A mention of a member of
+ * this site does not count.
  */
-export function findContact(text: string): ContactKind | null {
-  const folded = fold(text.slice(0, maxLength).replace(unseen, '')).replace(/[^\S\n]+/g, ' ');
-  if (findPhone(folded)) return 'phone';
-  if (emails.some((email) => email.test(folded))) return 'email';
-  const spelt = withSigns(folded);
-  if (chatLinks.test(spelt) || handles.some((handle) => handle.test(folded))) return 'handle';
-  return asksFor(folded) ? 'handle' : null;
+export function findContact(text: string): Contact | null {
+  const { folded, places } = foldInPlace(text.slice(0, maxLength));
+  const found = findIn(folded);
+  if (found) return { ...found, start: places[found.start]!, end: places[found.end]! };
+  const plain = undisguised(folded);
+  const hidden = (plain !== folded && findIn(plain)) || linkIn(withSigns(folded));
+  return hidden ? { kind: hidden.kind, start: 0, end: text.length } : null;
+}
+
+/** Whether a text in which nothing was found may still refer somebody elsewhere: for staff to see first. */
+export function isDoubtful(text: string): boolean {
+  const { folded } = foldInPlace(text.slice(0, maxLength));
+  return mayHidePhone(folded) || doubtful.some((pattern) => pattern.test(folded));
+}
+
+function findIn(folded: string): Contact | null {
+  const phone = findPhone(folded);
+  if (phone) return { kind: 'phone', ...phone };
+  return (
+    firstOf('email', emails, folded) ??
+    linkIn(folded) ??
+    firstOf('handle', handles, folded) ??
+    askedIn(folded)
+  );
+}
+
+const linkIn = (folded: string): Contact | null => firstOf('link', links, folded);
+
+function firstOf(kind: ContactKind, patterns: RegExp[], folded: string): Contact | null {
+  for (const pattern of patterns) {
+    const found = pattern.exec(folded);
+    if (found) return { kind, start: found.index, end: found.index + found[0].length };
+  }
+  return null;
 }
 
 const any = (...words: string[]): string => `(?:${words.join('|')})`;
@@ -59,35 +89,39 @@ const emails = [
   new RegExp(String.raw`\b(?=[a-z._]{0,40}[0-9.])[a-z][a-z0-9._]{3,40} ${mailboxes}\b`),
   new RegExp(String.raw`\b[a-z0-9._]{3,40} ${mailboxes} (?:ponto )?com(?: br)?(?:[,;!?\n]|\.?$)`, 'm'),
   /\bmailto:/,
+  /\bmeu e-?mail(?: e| eh| ?:) ?[a-z0-9._]{3,40} (?:no|do|da) [a-z]/,
+  /\bme (?:manda|mande|escreve|escreva) (?:um )?e-?mail (?:em|para|pra|no) [a-z0-9._]{3,}/,
 ];
 
-/** Restores signs that were spelled out or spaced apart to their form in addresses. */
-const withSigns = (folded: string): string =>
-  folded
-    .replace(/ ?\bponto\b ?/g, '.')
-    .replace(/ ?\bbarra\b ?/g, '/')
-    .replace(/ ?([./]) ?/g, '$1');
-
-const chatLinks = new RegExp(
-  String.raw`(?<![a-z0-9-])${any(
-    String.raw`(?:wa|t|m|telegram|ig)\.me\/`,
-    String.raw`whatsapp:\/`,
-    String.raw`(?:api|chat|web)\.whatsapp\.com`,
-    String.raw`(?:www\.)?whatsapp\.com\/`,
-    String.raw`discord\.gg\/`,
-    String.raw`discord(?:app)?\.com\/(?:invite|users)`,
-    String.raw`(?:m\.)?(?:facebook|fb|instagram|snapchat|threads|tiktok|x|twitter|kwai|bsky)\.(?:com|net|app)\/[@a-z0-9]`,
-    String.raw`(?:br\.)?linkedin\.com\/in\/`,
-    String.raw`(?:linktr\.ee|beacons\.ai|bio\.link|bit\.ly|tinyurl\.com|encurtador\.com\.br)\/`,
-    String.raw`signal\.(?:me|group)\/`,
-  )}`,
-);
+const links = [
+  new RegExp(
+    String.raw`(?<![a-z0-9-])${any(
+      String.raw`(?:wa|t|m|telegram|ig)\.me\/`,
+      String.raw`whatsapp:\/`,
+      String.raw`(?:api|chat|web)\.whatsapp\.com`,
+      String.raw`(?:www\.)?whatsapp\.com\/`,
+      String.raw`discord\.gg\/`,
+      String.raw`discord(?:app)?\.com\/(?:invite|users)`,
+      String.raw`(?:m\.)?(?:facebook|fb|instagram|snapchat|threads|tiktok|x|twitter|kwai|bsky)\.(?:com|net|app)\/[@a-z0-9]`,
+      String.raw`(?:br\.)?linkedin\.com\/in\/`,
+      String.raw`(?:linktr\.ee|beacons\.ai|bio\.link|bit\.ly|tinyurl\.com|encurtador\.com\.br)\/`,
+      String.raw`signal\.(?:me|group)\/`,
+      String.raw`meet\.google\.com\/`,
+      String.raw`(?:[a-z0-9]{1,20}\.)?zoom\.us\/`,
+      String.raw`teams\.(?:microsoft|live)\.com\/`,
+      String.raw`(?:cutt\.ly|is\.gd|shre\.ink|t\.ly|rb\.gy|goo\.gl|whereby\.com|meet\.jit\.si)\/`,
+    )}`,
+  ),
+  /\b(?:meet|call|chamada|sala|teams)\b[^\n]{0,20}\b[a-z]{3}-[a-z]{4}-[a-z]{3}\b/,
+];
 
 const messengers = any(
   String.raw`zap(?: ?zap)?`,
   String.raw`whats(?: ?app)?`,
   'wpp',
   'wats(?:app)?',
+  'uats(?:app)?',
+  'zapi',
   'telegram',
   'tele',
 );
@@ -114,6 +148,12 @@ const networks = any(
   'linkedin',
   'threads',
   'valorant',
+  'dc',
+  'sc',
+  'tg',
+  'psn',
+  'ff',
+  'wechat',
 );
 /** Networks with public profiles. */
 const socials = any(
@@ -172,6 +212,16 @@ const handles = [
     String.raw`\bno ${networks} (?:eu )?(?:sou|estou|to)(?: (?:como|o|a))? (?!${saying}\b)${handle}`,
   ),
   new RegExp(String.raw`\bmeu perfil (?:do|no|de) ${networks}\b`),
+  new RegExp(String.raw`[👻📸📲🎮🐦] ?${oddHandle}`, 'u'),
+  new RegExp(String.raw`\b${socials} barra [a-z0-9]`),
+  new RegExp(
+    String.raw`(?:^|[\n,.] ?)(?:meu )?(?:face(?:book)?|fb|linkedin) ?: ?[a-z]{3,}(?: [a-z]{3,}){0,4}(?: ?$|\n)`,
+    'm',
+  ),
+  new RegExp(String.raw`\bid (?:do|da|no) ${networks}(?: e| ?:) ?\d{6,}`),
+  new RegExp(
+    String.raw`\b(?:me chama|me acha|procura(?: por)?|botar?|pesquisa)\b[^!?\n]{0,40}\b[a-z0-9._]{4,30} (?:la )?(?:no|na) (?:${networks}|rede (?:das fotos|vizinha|do lado))\b`,
+  ),
   new RegExp(String.raw`\bkik (?!${saying}\b)${handle}`),
   new RegExp(
     String.raw`\b${networks}\b[^.!?\n]{0,30}\bunder(?:line|score)\b|\bunder(?:line|score)\b[^.!?\n]{0,30} (?:no|do) ${networks}\b`,
@@ -184,6 +234,8 @@ const privately = any('pv', 'privado', 'inbox', 'bate[- ]papo');
 const quick = any(messengers, String.raw`insta(?:gram)?`, 'snap', 'discord');
 /** Phrases that ask for or offer contact elsewhere. */
 const asking = [
+  /\b(?:me|te) (?:chama|chamo|liga|acha|procura|adiciona)\b[^.!?\n]{0,20}\b(?:verdinho|verdinha|aviaozinho|passarinho|(?:app|aplicativo) (?:verde|azul|do aviao))\b/,
+  new RegExp(String.raw`\bmeu ${messengers} (?:ta|esta|fica) (?:no|na) (?:perfil|bio)\b`),
   new RegExp(
     String.raw`\b(?:me|te) (?:chama|chamo|add|adc|adiciona|adiciono|acha|encontra|procura|liga|conto|explico|respondo)\b[^.!?\n]{0,20}\b(?:no|na|pelo|por) (?:meu )?(?:${privately} d[eo] )?${networks}\b`,
   ),
@@ -209,9 +261,17 @@ const asking = [
 /** Warnings use the same phrases. */
 const warning = /\b(?:nao|nunca|jamais|cuidado|evite|golpe)\b[^.!?\n]{0,60}$/;
 
-function asksFor(folded: string): boolean {
-  return asking.some((phrase) => {
+function askedIn(folded: string): Contact | null {
+  for (const phrase of asking) {
     const found = phrase.exec(folded);
-    return found !== null && !warning.test(folded.slice(Math.max(0, found.index - 80), found.index));
-  });
+    if (found && !warning.test(folded.slice(Math.max(0, found.index - 80), found.index)))
+      return { kind: 'network', start: found.index, end: found.index + found[0].length };
+  }
+  return null;
 }
+
+const doubtful = [
+  new RegExp(String.raw`(?:^|\n)(?:meu |minha )?${networks} [a-z0-9._]{5,30} ?(?:$|\n)`),
+  new RegExp(String.raw`\b(?:por fora|fora) d(?:aqui|o site|o app)\b|\bsair daqui\b|\brede das fotos\b`),
+  /\b[0-9]{4,5}[a-wyz] ?[0-9]{4}\b/,
+];

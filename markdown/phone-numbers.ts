@@ -15,13 +15,20 @@ const numbers = new Map([
   ['duas', '2'],
   ['meia', '6'],
   ['catorze', '14'],
+  // Spanish and English, without 'dos', which is Portuguese for 'of the'.
+  ...Object.entries({ cero: 0, uno: 1, cuatro: 4, siete: 7, ocho: 8, nueve: 9 }).map(
+    ([word, value]) => [word, String(value)] as const,
+  ),
+  ...'one two three four five six seven eight nine'
+    .split(' ')
+    .map((word, index) => [word, String(index + 1)] as const),
 ]);
 const words = [...numbers.keys()].toSorted((a, b) => b.length - a.length).join('|');
 
 /** A number in digits, or a whole number word. */
 const part = new RegExp(String.raw`\p{Nd}+|(?<![a-z])(?:${words})(?![a-z])`, 'gu');
 /** What may separate the parts of a phone number. */
-const between = /^[ \t()[\]{}.\-‐-―_*~/|,]{0,4}$/;
+const between = /^(?:[ \t()[\]{}.\-‐-―_*~/|,`]{0,4}| (?:traco|ponto|hifen) )$/;
 /** Between words also an 'e': oitenta e um. */
 const joined = /^[ ,]{0,2}(?: e )?[ ,.-]{0,2}$/;
 
@@ -33,25 +40,50 @@ interface Run {
   spelt: boolean;
 }
 
-/** Whether the folded text contains a phone number, in digits or words. */
-export function findPhone(folded: string): boolean {
-  return [folded, ...inDisguise(folded)].some((text) => runsIn(text).some((run) => isPhone(text, run)));
+/** Finds a phone number in a folded text, in digits or words; one with disguised digits may be anywhere in it. */
+export function findPhone(folded: string): { start: number; end: number } | null {
+  const run = phoneIn(folded);
+  if (run) return { start: run.start, end: run.end };
+  return inDisguise(folded).some(phoneIn) ? { start: 0, end: folded.length } : null;
 }
+
+const phoneIn = (text: string): Run | undefined => runsIn(text).find((run) => isPhone(text, run));
+
+/** Whether it may spell a number with its words cut anywhere, or give one in pieces around its area code. */
+export const mayHidePhone = (folded: string): boolean =>
+  manyWords.test(folded.replace(/[ ,.\n-]/g, '')) ||
+  (/\bddd\b/.test(folded) && folded.replace(/\D/g, '').length >= 8);
+
+const manyWords = new RegExp(String.raw`(?:${words}){8}`);
 
 /** Number words without spaces in between. */
 const glued = new RegExp(String.raw`(?<![a-z])(?:${words}){6,}(?![a-z])`, 'g');
 const one = new RegExp(words, 'g');
+/** 'Dos' among number words. */
+const spanishTwo = new RegExp(
+  String.raw`(?<=(?:${words})[ ,-]{1,2})dos(?=[ ,-]{1,2}(?:${words})(?![a-z]))`,
+  'g',
+);
+/** A number with its area code after it. */
+const areaLast = /(?<!\d)(\d[\d .-]{6,10}\d),? (?:o )?ddd(?: e)? ?(\d\d)(?!\d)/g;
 /** Digits mixed with letters that look like digits. */
-const mixed = /(?<![a-z0-9])(?=[a-z]*\d[a-z]*\d)[\dbilos]{4,13}(?![a-z0-9])/g;
+const mixed = /(?<![a-z0-9])(?=[a-z]*\d[a-z]*\d)[\dbilos]{3,13}(?![a-z0-9])/g;
+/** Digits with single letters in between. */
+const parted = /(?<![a-z0-9])\d{1,6}(?:[a-z]\d{1,6}){1,8}(?![a-z0-9])/g;
 const lookAlikes: Record<string, string> = { b: '8', i: '1', l: '1', o: '0', s: '5' };
 
-/** Returns the text with disguised digits restored, nothing if there are none. */
+/** Returns the text with disguised digits restored, in each way they may be meant; nothing if there are none. */
 function inDisguise(folded: string): string[] {
-  const meant = folded
+  const spelt = folded
     .replace(/\b0 ?xx ?(?=\d\d)/g, '0 ')
     .replace(glued, (run) => run.replace(one, '$& '))
-    .replace(mixed, (run) => run.replace(/[bilos]/g, (letter) => lookAlikes[letter]!));
-  return meant === folded ? [] : [meant];
+    .replace(spanishTwo, 'dois')
+    .replace(areaLast, (_, number: string, area: string) => `${area} ${number.replace(/\D/g, '')}`);
+  const meant = [
+    spelt.replace(mixed, (run) => run.replace(/[bilos]/g, (letter) => lookAlikes[letter]!)),
+    spelt.replace(parted, (run) => run.replace(/[a-z]/g, ' ')),
+  ];
+  return meant.filter((each) => each !== folded);
 }
 
 function runsIn(folded: string): Run[] {
@@ -108,12 +140,11 @@ function tails(parts: string[]): string[] {
   return last.map((_, index) => last.slice(index).join('')).filter(({ length }) => length <= longest);
 }
 
-/** Matches thousands, decimals, dates, CPF, and numbers of addresses and identifiers. */
+/** Matches thousands, decimals, dates, and numbers of addresses and identifiers. */
 function isOtherNumber(text: string, before: string): boolean {
   return (
     /^\d{1,3}(?:[. ]\d{3})+(?:,\d+)?$/.test(text) ||
     /^\d+,\d+/.test(text) ||
-    /^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(text) ||
     /^(?:[0-2]?\d|3[01])[/.-](?:0?\d|1[0-2])[/.-](?:\d\d|(?:19|20)\d\d)(?!\d)/.test(text) ||
     /^(?:19|20)\d\d[-./]\d{1,2}[-./]\d/.test(text) ||
     /(?:[a-z0-9/=#$-]|-\.|r\$ ?|\b(?:cep|isbn|cpf|cnpj|ean|barras|matricula|processo|protocolo|codigo|lote|senha|latitude|longitude) (?:e |de )?)$/.test(

@@ -18,8 +18,13 @@ export class Refusal extends Error {
   /** Seconds, where a retry may help. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, fields: Record<string, string> = {}, retryAfter?: number) {
-    super((retryAfter && untilThen[code]?.(waitInWords(retryAfter))) || errors[code].message);
+  constructor(
+    code: ErrorCode,
+    fields: Record<string, string> = {},
+    retryAfter?: number,
+    message: string = errors[code].message,
+  ) {
+    super((retryAfter && untilThen[code]?.(waitInWords(retryAfter))) || message);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter ?? (errors[code].status === 503 ? 5 : undefined);
@@ -83,9 +88,12 @@ export const refuseUntil = (code: ErrorCode, seconds: number): Refusal => new Re
 /** 422 with a message for each field. */
 export const refuseFields = (fields: Record<string, string>): Refusal => new Refusal('invalid_input', fields);
 
-/** Refuses with `code` and shows its message beside `field`. */
-export const refuseField = (code: ErrorCode, field: string): Refusal =>
-  new Refusal(code, { [field]: errors[code].message });
+/** Refuses with `code` and shows its message, or a more precise one, beside `field`. */
+export const refuseField = (
+  code: ErrorCode,
+  field: string,
+  message: string = errors[code].message,
+): Refusal => new Refusal(code, { [field]: message }, undefined, message);
 
 export function handleErrors(app: FastifyInstance, db: Db): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

@@ -1,7 +1,8 @@
+import { contactMessages } from '#contract/question-errors.ts';
 import { findContact } from '#markdown/contact-data.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/handle.ts';
-import { refuseField } from '#server/http/errors.ts';
+import { refuseField, type Refusal } from '#server/http/errors.ts';
 import { hasMinor } from './births.queries.ts';
 
 interface Writing {
@@ -22,8 +23,15 @@ export async function requireNoContactBetween(
   people: () => Promise<readonly string[]>,
   texts: Record<string, string>,
 ): Promise<void> {
-  const found = Object.entries(texts).find(([, text]) => findContact(text));
-  if (!found) return;
-  if (config.ageRule === 'require' || (await hasMinor(db, await people())))
-    throw refuseField('contact_in_text', found[0]);
+  const refusal = refusalOfContact(texts);
+  if (refusal && (config.ageRule === 'require' || (await hasMinor(db, await people())))) throw refusal;
+}
+
+/** Returns the refusal of the first field with contact details, which names their kind; null for none. */
+export function refusalOfContact(texts: Record<string, string>): Refusal | null {
+  for (const [field, text] of Object.entries(texts)) {
+    const found = findContact(text);
+    if (found) return refuseField('contact_in_text', field, contactMessages[found.kind]);
+  }
+  return null;
 }

@@ -37,7 +37,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-export { requireNoContactBetween } from './contact.service.ts';
+export { refusalOfContact, requireNoContactBetween } from './contact.service.ts';
 
 /** Ages, what they allow, and who answers for the young. */
 export const age: Feature = {

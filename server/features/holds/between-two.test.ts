@@ -164,6 +164,12 @@ describe('the first texts of an unchecked adult to somebody young wait, and thos
     expect((await follow(adult, id, 'E barulhento.')).body.held).toBe(true);
     await keep((await heldCase('follow_up')).target);
     expect((await follow(adult, id, 'E bonito.')).body.held).toBe(false);
+    // What may be a number in pieces waits also after these.
+    const doubtful = 'O ddd é 81, depois vem 99123 e no fim 4567.';
+    expect((await follow(adult, id, doubtful)).body.held).toBe(true);
+    expect((await firstReply(slug, young)).followUps.at(-1)!.text).toBe('E bonito.');
+    expect((await heldCase('follow_up')).held).toEqual([{ why: 'contact', detail: '' }]);
+    expect((await follow(young, id, doubtful)).body.held).toBe(false);
   });
 
   it('a request to the group of somebody young', async () => {

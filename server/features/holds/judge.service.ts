@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { HoldCause, HoldReason, WatchedWord } from '#contract/moderation.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
-import { findContact } from '#markdown/contact-data.ts';
+import { findContact, isDoubtful } from '#markdown/contact-data.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -99,7 +99,10 @@ async function judgeIn(
 ): Promise<HoldCause[]> {
   const causes = await judgeContent(situation, judge, written);
   if (!situation?.staffed) return causes;
-  if (await isFirstOfUnchecked(judge, writerId, written, id)) causes.push({ why: 'unchecked', detail: '' });
+  if (await isOfUncheckedToYoung(judge, writerId, written)) {
+    if (await isAmongFirst(judge, writerId, id)) causes.push({ why: 'unchecked', detail: '' });
+    if (isAdded(written, isDoubtful)) causes.push({ why: 'contact', detail: '' });
+  }
   if (!situation.young) return causes;
   const reasons: HoldReason[] = [];
   if (isAdded(written, (text) => link.test(text))) reasons.push('link');
@@ -111,21 +114,23 @@ async function judgeIn(
 }
 
 /**
- * Whether this is one of the first texts by an unchecked adult to someone who may be young; where everyone states their
- * age, to anyone, so that waiting reveals nobody's.
+ * Whether an unchecked adult writes to someone who may be young; where everyone states their age, to anyone, so that waiting
+ * reveals nobody's.
  */
-async function isFirstOfUnchecked(
+async function isOfUncheckedToYoung(
   { config, db }: Judge,
   writerId: string,
   { to }: Written,
-  id: string | null,
 ): Promise<boolean> {
   if (!to) return false;
-  const always = config.ageRule === 'require';
-  if (!always && !(await hasMinor(db, await to()))) return false;
-  if ((await isMinor(db, writerId)) || !(await isUnchecked(db, writerId))) return false;
-  return (await countPassed(db, writerId, { always, exceptId: id }, firstTexts)) < firstTexts;
+  if (config.ageRule !== 'require' && !(await hasMinor(db, await to()))) return false;
+  return !(await isMinor(db, writerId)) && (await isUnchecked(db, writerId));
 }
+
+/** Whether this is one of that adult's first such texts. */
+const isAmongFirst = async ({ config, db }: Judge, writerId: string, id: string | null): Promise<boolean> =>
+  (await countPassed(db, writerId, { always: config.ageRule === 'require', exceptId: id }, firstTexts)) <
+  firstTexts;
 
 /** As {@link judgePublication}, for texts that are not publications: checks only words and pictures. */
 export async function judgeText(judge: Judge, writerId: string, written: Written): Promise<HoldCause[]> {

@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
-import { mayHelp } from '#server/features/age/index.ts';
+import { mayHelp, refusalOfContact } from '#server/features/age/index.ts';
 import { isEmailConfirmed } from '#server/features/accounts/index.ts';
-import { findContact } from '#markdown/contact-data.ts';
-import { refuse, refuseField, refuseUntil } from '#server/http/errors.ts';
+import { refuse, refuseUntil } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listCheckedAlone } from './offers.queries.ts';
 import type { Asker } from './questions.queries.ts';
@@ -18,8 +17,8 @@ interface Asking {
 
 /** Refuses contact details in texts, which would take people off this site. @throws contact_in_text beside the field */
 export function requireNoContact(texts: Record<string, string>): void {
-  for (const [field, text] of Object.entries(texts))
-    if (findContact(text)) throw refuseField('contact_in_text', field);
+  const refusal = refusalOfContact(texts);
+  if (refusal) throw refusal;
 }
 
 /** Returns why somebody may not ask now; null if they may. */

@@ -284,7 +284,15 @@ describe('a question', () => {
     const bia = await test.person('Bia');
     expect(await ask(bia, { details: 'Me chama no 81 9 9876-5432' })).toMatchObject({
       status: 422,
-      error: { code: 'contact_in_text', fields: { details: expect.any(String) as string } },
+      error: {
+        code: 'contact_in_text',
+        message: 'Tire o telefone: aqui ninguém precisa dele.',
+        fields: { details: 'Tire o telefone: aqui ninguém precisa dele.' },
+      },
+    });
+    expect(await ask(bia, { details: 'Escreva para joao@gmail.com' })).toMatchObject({
+      status: 422,
+      error: { message: 'Tire o e-mail: aqui ninguém precisa dele.' },
     });
     expect((await ask(bia, { title: 'Curto' })).status).toBe(422);
     const { slug } = (await ask(bia)).body;
