@@ -7,13 +7,17 @@ import { buildApp } from '#server/app.ts';
 import { allEndpoints } from '#server/features.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
+import { wakeQuestions } from '#server/features/questions/waking.service.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
+import type { Db } from '#server/db/handle.ts';
 import { mailsTo } from './outbox.ts';
+import { playQuestion, type Readers } from './play-question.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
 import { bringJobsForward, runJobs } from './run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { readSchema, tiesOf } from './ties.ts';
 
 /*
  * Somebody with a public profile asks an anonymous question: it is offered, accepted, answered, marked as helpful, thanked for
@@ -42,26 +46,6 @@ let ofAsker: string[];
 let values: Record<string, string[]>;
 let before: Map<string, string>;
 const { appoint } = moderationOf(() => test);
-
-beforeAll(async () => {
-  test = await openTestApp();
-  await makePeople();
-  before = await readAll();
-  const asked = await askAndAnswer();
-  values['question'] = [asked.slug];
-  values['id'] = asked.ids;
-  const { config, log, db } = test.context;
-  const context = await openContext(config, log, db, test.databaseUrl);
-  site = await buildApp(context, await openBuiltWeb(context));
-  closeSite = async () => {
-    await site.close();
-    await context.events.close();
-  };
-}, 120_000);
-afterAll(async () => {
-  await closeSite();
-  await test.close();
-});
 
 async function adult(name: string): Promise<TestPerson> {
   const person = await test.person(name);
@@ -235,6 +219,26 @@ const without = (body: string, url: string): string =>
     .reduce((text, part) => text.replaceAll(part.toLowerCase(), ''), body);
 
 describe('an anonymous question', () => {
+  beforeAll(async () => {
+    test = await openTestApp();
+    await makePeople();
+    before = await readAll();
+    const asked = await askAndAnswer();
+    values['question'] = [asked.slug];
+    values['id'] = asked.ids;
+    const { config, log, db } = test.context;
+    const context = await openContext(config, log, db, test.databaseUrl);
+    site = await buildApp(context, await openBuiltWeb(context));
+    closeSite = async () => {
+      await site.close();
+      await context.events.close();
+    };
+  }, 120_000);
+  afterAll(async () => {
+    await closeSite();
+    await test.close();
+  });
+
   it('stands in no reply beside whoever asked, nor changes what tells of them', async () => {
     const [tied, changed, shown] = [new Set<string>(), new Set<string>(), new Set<string>()];
     for (const [place, body] of await readAll()) {
@@ -352,6 +356,70 @@ describe('an anonymous question', () => {
     expect(await helped()).toBe(2);
   });
 });
+
+/*
+ * What an anonymous question does towards somebody must not depend on who asked it. A helper is tied to somebody by all kinds
+ * of rows that the schema knows for two people; then that person asks, and somebody who is not tied asks the same.
+ */
+describe('an anonymous question, towards whoever is tied to its asker', () => {
+  let world: TestApp;
+  let readers: Omit<Readers, 'helper'>;
+  let unrelated: TestPerson;
+  let ties: Awaited<ReturnType<typeof readTies>>;
+  beforeAll(async () => {
+    world = await openTestApp({ AGE_RULE: 'require' });
+    const wake = () => wakeQuestions(world.context);
+    readers = { reserve: await grownUp('Reserva'), member: await grownUp('Lia'), wake };
+    unrelated = await grownUp('Sem Ligação');
+    ties = await readTies(world.context.db);
+  }, 60_000);
+  afterAll(() => world.close());
+
+  async function grownUp(name: string): Promise<TestPerson> {
+    const person = await world.person(name);
+    await giveAge(world, person, 35);
+    return person;
+  }
+
+  it('shows and counts the same as of somebody else’s, for every kind of tie', async () => {
+    const kinds = [...ties.keys()];
+    expect(kinds).toEqual(
+      expect.arrayContaining(['follows', 'memberships', 'questions', 'offers', 'ratings']),
+    );
+    // A block hides what the others would show.
+    for (const tables of [['blocks'], kinds.filter((table) => table !== 'blocks')]) {
+      const [asker, helper] = [await grownUp('Pessoa'), await grownUp('Hugo')];
+      for (const table of tables) {
+        await ties.get(table)!(asker.id, helper.id);
+        await ties.get(table)!(helper.id, asker.id);
+      }
+      const cast = { ...readers, helper };
+      const told = await playQuestion(world, asker, cast);
+      expect(differences(told, await playQuestion(world, unrelated, cast))).toEqual([]);
+    }
+  }, 60_000);
+
+  it('tells who blocks half of 16 suspects, four times, nothing in twelve questions', async () => {
+    const { db } = world.context;
+    const [asker, helper] = [await grownUp('Pessoa'), await grownUp('Hugo')];
+    const blocks = { blocker_id: helper.id, blocked_id: asker.id, created_at: new Date() };
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 4; turn += 1) {
+      // Each turn blocks half of them by another digit of their numbers; the asker is the sixth.
+      const isBlocked = (6 >> turn) % 2 === 1;
+      if (isBlocked) await db.insertInto('blocks').values(blocks).execute();
+      seen.add(JSON.stringify(await playQuestion(world, asker, { ...readers, helper })));
+      await db.deleteFrom('blocks').execute();
+    }
+    expect([...seen]).toHaveLength(1);
+  }, 60_000);
+});
+
+/** The first things that tell one account of a question from another. */
+const differences = (one: readonly string[], other: readonly string[]) =>
+  one.flatMap((shown, index) => (shown === other[index] ? [] : [{ shown, else: other[index] }])).slice(0, 2);
+
+const readTies = async (db: Db) => tiesOf(db, await readSchema(db));
 
 /** Returns the rows of a file, each as text. */
 const rowsIn = (content: unknown): string[] =>

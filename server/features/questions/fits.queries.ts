@@ -48,7 +48,7 @@ const mostCandidates = 2_000;
  */
 export async function readFacts(
   tx: Tx,
-  questions: readonly Pick<QuestionRow, 'id' | 'asker_id' | 'careers'>[],
+  questions: readonly Pick<QuestionRow, 'id' | 'asker_id' | 'anonymous' | 'careers'>[],
   moment: Moment,
   areNew: boolean,
   helperId: string | null = null,
@@ -56,6 +56,7 @@ export async function readFacts(
   const asked = {
     ids: questions.map(({ id }) => id),
     askerIds: questions.map(({ asker_id: askerId }) => askerId),
+    anonymous: questions.map(({ anonymous }) => anonymous),
     careers: [...new Set(questions.flatMap(({ careers }) => careers))],
     helperId,
     ...moment,
@@ -68,6 +69,7 @@ export async function readFacts(
 interface AskedAbout extends Moment {
   ids: string[];
   askerIds: (string | null)[];
+  anonymous: boolean[];
   careers: string[];
   helperId: string | null;
 }
@@ -75,14 +77,15 @@ interface AskedAbout extends Moment {
 /** As JSON: parsing hundreds of rows column by column takes longer than finding them. */
 const selectFacts = prepareRead(
   (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean, isForOne: boolean) => {
-    const { ids, askerIds, careers, helperId, at, day, week } = about;
+    const { ids, askerIds, anonymous, careers, helperId, at, day, week } = about;
     return sql<Facts>`
     with asker as (
       select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
         coalesce(place.city, '') as city, ${asksCheckedAlone(sql.ref('asked.asker_id'))} as checked_alone,
-        array(${blockedEitherWay(sql.ref('asked.asker_id'))}
+        -- Who is blocked and not asked would learn whose question it is.
+        array(select id from (${blockedEitherWay(sql.ref('asked.asker_id'))}) as blocked where not anonymous
           ${areNew ? sql`` : sql`union all select helper_id from offers where question_id = asked.id`}) as except
-      from unnest(${ids}::uuid[], ${askerIds}::uuid[]) as asked (id, asker_id)
+      from unnest(${ids}::uuid[], ${askerIds}::uuid[], ${anonymous}::boolean[]) as asked (id, asker_id, anonymous)
       left join lateral (select tags, state, city from interests where user_id = asked.asker_id limit 1) as cared_for on true
       left join lateral (
         select cared_for.state, cared_for.city where cared_for.state <> ''

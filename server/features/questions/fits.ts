@@ -34,7 +34,7 @@ export interface Wanted {
   city: string;
   /** The asker's guardian allows only checked helpers. */
   checkedAlone: boolean;
-  /** People who must not be asked: the asker, those already asked, and those blocked either way. */
+  /** People who must not be asked: the asker, those already asked, and for a question with a name, those blocked either way. */
   except: Set<string>;
 }
 

@@ -9,7 +9,10 @@ import { insertOffers, lockTaking, type NewOffer } from './offers.queries.ts';
 import { listSearchingFor, type QuestionRow } from './questions.queries.ts';
 
 /** A question that helpers are sought for. */
-export interface Offered extends Pick<QuestionRow, 'id' | 'asker_id' | 'careers' | 'markdown' | 'round'> {
+export interface Offered extends Pick<
+  QuestionRow,
+  'id' | 'asker_id' | 'anonymous' | 'careers' | 'markdown' | 'round'
+> {
   /** Hashtags of a new question, which nobody was asked yet; for others the text is parsed again. */
   tags?: string[];
 }

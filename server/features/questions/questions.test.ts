@@ -206,7 +206,7 @@ describe('a question', () => {
     expect(await offers(helpers[0]!)).toEqual([]);
   });
 
-  it('is offered to nobody who is blocked, paused, or asked it', async () => {
+  it('with a name is offered to nobody who is blocked, paused, or asked it', async () => {
     const bia = await helper(careers[3]!, 'Bia');
     const [blocked, paused, free] = [
       await helper(careers[3]!),
@@ -218,7 +218,7 @@ describe('a question', () => {
       as: paused,
       body: { careers: [careers[3]!], pausedUntil: new Date(Date.now() + 86_400_000).toISOString() },
     });
-    await ask(bia, { careers: [careers[3]] });
+    await ask(bia, { careers: [careers[3]], anonymous: false });
     expect((await offers(free)).length).toBe(1);
     for (const each of [bia, blocked, paused]) expect(await offers(each)).toEqual([]);
   });
