@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { tagKey } from '#markdown/fold.ts';
+import { largeCities } from './large-cities.ts';
 
 /* Ranks the helpers for a question. `fits.queries.ts` reads the facts about its asker and the helpers. */
 
@@ -45,7 +46,7 @@ export interface Fit {
 }
 
 /**
- * Returns the candidates who fit a question, best first: same career 6, family 4, each shared tag 1, up to 3, state 2, city 1,
+ * Returns the candidates who fit a question, best first: same career 6, family 4, each shared tag 1, up to 3, state 2, large city 1,
  * answers within a day 1, each offer of the last week −2; ties go to the one who has waited longest.
  */
 export function rankFits(wanted: Wanted, candidates: readonly Candidate[]): Fit[] {
@@ -69,8 +70,10 @@ const sharesFamily = ({ near }: Wanted, candidate: Candidate): boolean =>
 const sharesState = ({ state }: Wanted, candidate: Candidate): boolean =>
   state !== '' && candidate.state === state;
 
-const sharesCity = (wanted: Wanted, candidate: Candidate): boolean =>
-  wanted.city !== '' && candidate.city === wanted.city && sharesState(wanted, candidate);
+const sharesLargeCity = (wanted: Wanted, candidate: Candidate): boolean =>
+  candidate.city === wanted.city &&
+  sharesState(wanted, candidate) &&
+  (largeCities[wanted.state]?.includes(wanted.city) ?? false);
 
 const mostTags = 3;
 
@@ -82,7 +85,7 @@ function pointsOf(wanted: Wanted, candidate: Candidate): number {
     (sharesCareer(wanted, candidate) ? 6 : sharesFamily(wanted, candidate) ? 4 : 0) +
     Math.min(tags, mostTags) +
     (sharesState(wanted, candidate) ? 2 : 0) +
-    (sharesCity(wanted, candidate) ? 1 : 0) +
+    (sharesLargeCity(wanted, candidate) ? 1 : 0) +
     (isQuick ? 1 : 0) -
     2 * candidate.offers
   );
@@ -108,13 +111,13 @@ function keysOf(tags: string): string[] {
   return keys;
 }
 
-/** Returns the reason for the offer, as the helper reads it. */
+/** Returns the reason for the offer, as the helper reads it; it never tells the asker's city. */
 export function whyOf(wanted: Wanted, candidate: Candidate): string {
   const [, career] = [...wanted.careers].find(([slug]) => candidate.careers.includes(slug)) ?? [];
   const family = sharesFamily(wanted, candidate);
   const reasons = [
     career ? `Trabalha com ${career}` : family ? 'Trabalha em uma área próxima' : 'Ajuda quem ainda não sabe',
-    sharesCity(wanted, candidate) ? 'mesma cidade' : sharesState(wanted, candidate) ? 'mesmo estado' : '',
+    sharesState(wanted, candidate) ? 'mesmo estado' : '',
   ];
   return reasons.filter(Boolean).join(' · ');
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { citiesOf } from '#server/features/helpers/places.ts';
+import { largeCities } from './large-cities.ts';
 import { rankFits, whyOf, type Candidate, type Wanted } from './fits.ts';
 
 const nobody: Candidate = {
@@ -36,13 +38,25 @@ it.each<[string, Partial<Candidate>, number[]]>([
   ['tags, however they are written', { tags: 'Saúde, #Plantão' }, [6]],
   ['at most three tags', { tags: 'saude, plantao, enem, Cubatão' }, [7]],
   ['the state', { state: 'SP' }, [6]],
-  ['the city too', { state: 'SP', city: 'Cubatão' }, [7]],
+  ['a small city no more than for its state', { state: 'SP', city: 'Cubatão' }, [6]],
   ['a city of that name elsewhere', { state: 'PE', city: 'Cubatão' }, [4]],
   ['answers within a day', { median_hours: 24 }, [5]],
   ['later answers', { median_hours: 25 }, [4]],
   ['offers of this week', { offers: 3 }, [-2]],
 ])('gives points for %s', (_, candidate, points) => {
   expect(pointsOf(candidate)).toEqual(points);
+});
+
+it('gives a point for a city too large to single out an asker, and does not say so', () => {
+  const here = { state: 'SP', city: 'Campinas' };
+  const inCampinas = { ...wanted, ...here };
+  expect(rankFits(inCampinas, [{ ...nobody, ...here }]).map(({ points }) => points)).toEqual([7]);
+  expect(whyOf(inCampinas, { ...nobody, ...here })).toBe('Trabalha em uma área próxima · mesmo estado');
+});
+
+it('knows large cities by the names that people choose from', () => {
+  for (const [state, cities] of Object.entries(largeCities))
+    expect(citiesOf(state)).toEqual(expect.arrayContaining([...cities]));
 });
 
 it('puts whoever has waited longest first among equals', () => {
@@ -71,7 +85,7 @@ it('takes everybody for who does not know a career yet', () => {
 
 it.each<[Partial<Candidate>, string]>([
   [{ careers: ['jornalista', 'enfermagem'], state: 'SP' }, 'Trabalha com Enfermagem · mesmo estado'],
-  [{ state: 'SP', city: 'Cubatão' }, 'Trabalha em uma área próxima · mesma cidade'],
+  [{ state: 'SP', city: 'Cubatão' }, 'Trabalha em uma área próxima · mesmo estado'],
 ])('says why', (candidate, why) => {
   expect(whyOf(wanted, { ...nobody, ...candidate })).toBe(why);
 });

@@ -16,6 +16,9 @@ declare module '#server/events/events.ts' {
   }
 }
 
+/** Why a question is offered; earlier releases stored that the asker's city is the same. */
+export const whyWithoutCity = sql<string>`replace(offers.why, 'mesma cidade', 'mesmo estado')`;
+
 export type OfferRow = Selectable<OfferTable>;
 
 export interface NewOffer {
@@ -200,6 +203,7 @@ export async function listWaiting(db: Db, helperId: string, limit: number): Prom
     .selectFrom('offers')
     .innerJoin('questions', 'questions.id', 'question_id')
     .selectAll('offers')
+    .select(whyWithoutCity.as('why'))
     .where('offers.helper_id', '=', helperId)
     .where((eb) =>
       eb.or([

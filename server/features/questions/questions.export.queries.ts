@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionState } from '#contract/questions.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
+import { whyWithoutCity } from './offers.queries.ts';
 
 const states: Record<QuestionState, string> = {
   waiting: 'esperando quem responde por você',
@@ -41,7 +42,7 @@ export const questionsExports: ExportedFile[] = [
     file: 'perguntas-oferecidas.json',
     about: 'as perguntas que foram oferecidas a você',
     rows: (user) => sql`
-      select offered_at as at, offers.id as key, questions.title as "pergunta", why as "motivo",
+      select offered_at as at, offers.id as key, questions.title as "pergunta", ${whyWithoutCity} as "motivo",
         ${named(offerStates, 'offers.state')} as "situacao", offered_at as "oferecidaEm", state_at as "desde"
       from offers join questions on questions.id = question_id where offers.helper_id = ${user}`,
   },
