@@ -3,6 +3,7 @@ import { inTab, onDevice, type BrowserStorage } from '#web/ui/browser-storage.ts
 import { forgetAllUnsent } from '#web/ui/unsent-fields.ts';
 import { pageAccount } from '#web/lib/session/page-account.ts';
 import { readSession } from '#web/lib/session/session.ts';
+import { forgetWishes } from '#web/lib/session/way-back.ts';
 
 /*
  * Text that was typed but not sent. In this tab it survives navigation, reload and login: a visitor's text passes to whoever
@@ -129,6 +130,7 @@ export function forgetTexts(by: string | null): void {
     for (const beginning of [keyOnDevice(writer), asideOf(keyOnDevice(writer))])
       for (const key of keysIn(onDevice, beginning)) onDevice.remove(key);
   forgetAllUnsent();
+  forgetWishes(by);
 }
 
 const keysIn = (storage: BrowserStorage, beginning: string): string[] =>

@@ -172,6 +172,13 @@ function readDevice(): WayBack | null {
   return wish;
 }
 
+/** For leaving an account: the device keeps nothing; the server's copy stays with the account. */
+export function forgetWishes(userId: string | null): void {
+  onDevice.remove(onDeviceKey);
+  if (userId) onDevice.remove(wishKey(userId));
+  announce();
+}
+
 export function dropWayBack(): void {
   const userId = readSession()?.user.id;
   if (userId) onDevice.remove(wishKey(userId));
