@@ -142,7 +142,7 @@ export const questions = endpoints({
     reply: z.object({ questions: z.array(questionCard) }),
   },
   'GET /api/questions/answered': {
-    summary: 'As seis perguntas respondidas mais novas, com o começo de uma resposta',
+    summary: 'As perguntas respondidas mais novas, com o começo de uma resposta',
     session: 'optional',
     shared: true,
     limit: 'read',

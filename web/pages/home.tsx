@@ -12,12 +12,12 @@ import { HelperFaces } from '#web/features/helpers/helper-faces.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
 import { usualHours } from '#web/features/questions/clock-line.tsx';
-import { Waiting } from '#web/features/questions/waiting.tsx';
 import { PostListSkeleton } from '#web/features/posts/post-card-skeleton.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
 import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { api } from '#web/lib/api/browser-api.ts';
+import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { CheckMail } from '#web/features/accounts/check-mail.tsx';
 import { KeptWishes } from './kept-wishes.tsx';
@@ -63,9 +63,9 @@ export default function Home() {
     >
       <main id="conteudo">
         <CheckMail />
-        <div data-for="member">
+        <div data-for="member" className={styles.waiting}>
           <KeptWishes />
-          <Waiting />
+          {isMember && <MemberWaiting />}
         </div>
         {!isMember && <FirstScreen />}
         <FeedHeading
@@ -95,6 +95,14 @@ export default function Home() {
       </main>
     </FeedColumns>
   );
+}
+
+const loadWaiting = () => import('#web/features/questions/waiting.tsx');
+
+/** What waits for a member; visitors load none of it. */
+function MemberWaiting() {
+  const { Part: Waiting } = useOwnPart(loadWaiting);
+  return Waiting && <Waiting />;
 }
 
 /** What Rumo is and the first useful thing to do, for visitors. */

@@ -25,7 +25,7 @@ const open = new Set<QuestionCard['state']>(['held', 'searching', 'accepted']);
 const most = 3;
 
 /** The top of a member's home: what waits. Without anything, one quiet line. */
-export function Waiting() {
+export default function Waiting() {
   const personId = useSession()?.user.id;
   const offers = useOffers();
   const own = useQuery({
@@ -35,7 +35,7 @@ export function Waiting() {
     throwOnError: false,
   });
   // Said once both are known, so that nothing moves twice.
-  if (!offers.data || own.isPending) return <div className={styles.space} />;
+  if (!offers.data || own.isPending) return null;
   const asked = own.data?.questions ?? [];
   // Its clock stands above.
   const onClock = newestWithClock(asked);
