@@ -7,12 +7,16 @@ import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { demoComments } from './demo/comments.ts';
 import { demoCases, demoOffences } from './demo/cases.ts';
 import { demoAges, demoYoung } from './demo/ages.ts';
+import { demoHelpers, demoShift } from './demo/helpers.ts';
 import { demoPeople } from './demo/people.ts';
 import { demoQuestions } from './demo/questions.ts';
 import { demoFollows, demoGroups, demoLikes, demoRatings } from './demo/relations.ts';
 import { personalData } from '#server/features.ts';
 import { removeAccount } from '#server/features/account-removal/index.ts';
-import { listDemoUserIds } from '#server/features/accounts/index.ts';
+import { recordBirth } from '#server/features/age/index.ts';
+import { wakeQuestions } from '#server/features/questions/waking.service.ts';
+import { transact } from '#server/db/transact.ts';
+import { changeRole, listDemoUserIds } from '#server/features/accounts/index.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -23,6 +27,11 @@ beforeAll(async () => {
   await loadDemo(test.context, () => {});
 }, 120_000);
 afterAll(() => test.close());
+
+async function leave(ids: readonly string[]): Promise<void> {
+  const { db, storage, config } = test.context;
+  for (const id of ids) await removeAccount({ db, storage, mailer: openMailer(config), personalData }, id);
+}
 
 async function sizes() {
   const { rows } = await sql<Record<string, number>>`select
@@ -58,10 +67,13 @@ describe('the demonstration community', () => {
     expect(await sizes()).toEqual(expected);
   });
 
-  it('has two people of each age, and newest posts by adults alone', async () => {
+  it('has two young people of each age, and newest posts by adults alone', async () => {
     const { rows } = await sql<{ band: string; count: number }>`
       select band, count(*)::int as count from births group by band order by band`.execute(test.context.db);
-    expect(rows).toEqual(['adult', 'guarded', 'teen', 'under'].map((band) => ({ band, count: 2 })));
+    expect(rows).toEqual([
+      { band: 'adult', count: Object.keys(demoHelpers).length },
+      ...['guarded', 'teen', 'under'].map((band) => ({ band, count: 2 })),
+    ]);
     const { rows: newest } = await sql<{ username: string }>`
       select username from posts join users on users.id = posts.author_id
       order by published_at desc limit 10`.execute(test.context.db);
@@ -125,12 +137,20 @@ describe('the demonstration community', () => {
     expect(password).toContain('carmen.oliveira@demonstracao.example (administração)');
   });
 
-  it('has questions that were answered, in time, and counts none of them among the figures of the site', async () => {
+  it('has questions in every state, in time, and counts none of them among the figures of the site', async () => {
     const { questions } = (await test.call('GET /api/questions')).body;
     expect(questions.map(({ title }) => title)).toEqual(
-      demoQuestions.toSorted((a, b) => a.hoursAgo - b.hoursAgo).map(({ title }) => title),
+      demoQuestions
+        .filter(({ unanswered }) => unanswered !== 'withdrawn')
+        .toSorted((a, b) => a.hoursAgo - b.hoursAgo)
+        .map(({ title }) => title),
     );
-    expect(new Set(questions.map(({ state }) => state))).toEqual(new Set(['answered', 'solved']));
+    expect(new Set(questions.map(({ state }) => state))).toEqual(
+      new Set(['searching', 'accepted', 'answered', 'solved', 'expired']),
+    );
+    expect(questions.length).toBeGreaterThanOrEqual(12);
+    const promised = questions.find(({ state }) => state === 'accepted');
+    expect(Date.parse(promised!.due)).toBeGreaterThan(Date.now());
     const young = questions.find(({ asker }) => asker.name === 'Estudante, SP');
     expect(young?.asker.username).toBe('');
     const { rows } = await sql`
@@ -140,7 +160,48 @@ describe('the demonstration community', () => {
         or asked_at < asker.created_at or asked_at < author.created_at`.execute(test.context.db);
     expect(rows).toEqual([]);
     expect((await test.call('GET /api/clock')).body.questions).toBe(0);
-    expect((await sql`select 1 from offers`.execute(test.context.db)).rows).toEqual([]);
+    const staff = await test.person();
+    await transact(test.context.db, (tx) => changeRole(tx, staff.id, 'moderator'));
+    const unanswered = await test.call('GET /api/moderation/unanswered', { as: staff });
+    expect(unanswered.body.questions).toEqual([]);
+    await leave([staff.id]);
+  });
+
+  it('has people who help, five of them checked, each with answers, and a shift to come', async () => {
+    const { helpers } = (await test.call('GET /api/helpers')).body;
+    expect(helpers.map(({ user }) => user.username).toSorted()).toEqual(Object.keys(demoHelpers).toSorted());
+    expect(helpers.filter(({ answers }) => answers === 0)).toEqual([]);
+    expect(helpers.filter(({ checked }) => checked.by !== '')).toHaveLength(5);
+    const { rows: ways } = await sql<{ way: string }>`
+      select distinct way from verifications where state = 'accepted' order by way`.execute(test.context.db);
+    expect(ways.map(({ way }) => way)).toEqual(['email', 'institution', 'register']);
+    const { shifts } = (await test.call('GET /api/shifts')).body;
+    expect(shifts).toMatchObject([{ title: demoShift.title, state: 'planned', questions: 1 }]);
+    expect(Date.parse(shifts[0]!.startsAt)).toBeGreaterThan(Date.now());
+  });
+
+  it('offers none of its questions to real people, and asks none of its people a real question', async () => {
+    const { db } = test.context;
+    const [real, asker] = [await test.person(), await test.person()];
+    for (const { id } of [real, asker])
+      await transact(db, (tx) => recordBirth(tx, test.context, id, { year: 1985, month: 1 }));
+    const careers = ['soldador', 'advogado', 'pedagogo'];
+    await test.call('PUT /api/home/helping', { as: real, body: { careers } });
+    await test.call('POST /api/questions', {
+      as: asker,
+      body: { title: 'Como começa a carreira de quem solda navio?', careers: ['soldador'] },
+    });
+    // An open question without offers asks the next people as soon as it is woken.
+    await db.updateTable('offers').set({ state: 'passed' }).where('state', '=', 'open').execute();
+    await db.updateTable('questions').set({ wake_at: new Date() }).where('wake_at', 'is not', null).execute();
+    await wakeQuestions(test.context);
+    const { rows } = await sql<{ asked: boolean; mixed: boolean }>`
+      select offers.helper_id = ${real.id} as asked, asker.demo <> helper.demo as mixed from offers
+      join questions on questions.id = question_id join users as asker on asker.id = asker_id
+      join users as helper on helper.id = offers.helper_id`.execute(db);
+    expect(rows.some(({ asked }) => asked)).toBe(true);
+    expect(rows.filter(({ mixed }) => mixed)).toEqual([]);
+    await leave([real.id, asker.id]);
   });
 
   it('keeps its password where only the operator reads it', async () => {
@@ -149,9 +210,8 @@ describe('the demonstration community', () => {
   });
 
   it('is taken out whole', async () => {
-    const { db, storage, config } = test.context;
-    for (const id of await listDemoUserIds(db))
-      await removeAccount({ db, storage, mailer: openMailer(config), personalData }, id);
+    const { db } = test.context;
+    await leave(await listDemoUserIds(db));
     const { rows } = await sql`
       select 1 from users union all select 1 from posts union all select 1 from comments
       union all select 1 from questions union all select 1 from answers union all select 1 from groups`.execute(

@@ -22,7 +22,7 @@ export {
   shownHours,
   type Moment,
 } from './helpers.service.ts';
-export { isChecked, takesQuestions } from './helpers.queries.ts';
+export { isChecked, putHelping, takesQuestions } from './helpers.queries.ts';
 export { readHelpers, readHelping } from './helpers.service.ts';
 export { wrongPlace } from './places.ts';
 

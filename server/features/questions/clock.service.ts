@@ -34,7 +34,7 @@ declare module '#server/events/events.ts' {
 export type Clockwork = Pick<Context, 'config' | 'calendar'>;
 
 /** How many helpers are asked in each round; the last covers a whole family, however large the installation. */
-const rounds = [limits.firstAsked, 5, 500] as const;
+export const rounds = [limits.firstAsked, 5, 500] as const;
 const lapsesToPause = 2;
 
 /**

@@ -27,6 +27,8 @@ export interface AskerFacts {
   state: string;
   city: string;
   checked_alone: boolean;
+  /** Of the demonstration: nobody is asked. */
+  demo: boolean;
   except: string[];
 }
 
@@ -35,7 +37,7 @@ export interface Facts {
   askers: AskerFacts[];
   /** Careers of the questions, and all others of their families. */
   careers: CareerRow[];
-  /** Helpers who may be asked now and work in one of those careers; every helper if a question has none. */
+  /** Real helpers who may be asked now and work in one of those careers; every helper if a question has none. */
   candidates: Candidate[];
 }
 
@@ -82,6 +84,7 @@ const selectFacts = prepareRead(
     with asker as (
       select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
         coalesce(place.city, '') as city, ${asksCheckedAlone(sql.ref('asked.asker_id'))} as checked_alone,
+        exists (select from users where users.id = asked.asker_id and users.demo) as demo,
         -- Who is blocked and not asked would learn whose question it is.
         array(select id from (${blockedEitherWay(sql.ref('asked.asker_id'))}) as blocked where not anonymous
           ${areNew ? sql`` : sql`union all select helper_id from offers where question_id = asked.id`}) as except
@@ -101,7 +104,7 @@ const selectFacts = prepareRead(
       from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
       where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
         and ${isForOne ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
-        and ${mayHelp(at)} and ${takesQuestions(at, day)}
+        and ${mayHelp(at)} and ${takesQuestions(at, day)} and not users.demo
       order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}
     )
     select (select coalesce(json_agg(asker), '[]') from asker) as askers,

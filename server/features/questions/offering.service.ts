@@ -32,9 +32,9 @@ export async function offerQuestions(
   const moment = momentOf(context, now);
   const areNew = questions.every(({ tags }) => tags);
   const { askers, careers, candidates } = await readFacts(tx, questions, moment, areNew);
-  const sought = questions.map((question) => {
+  const sought = questions.flatMap((question) => {
     const asker = askers.find((each) => each.question_id === question.id)!;
-    return { question, missing: count, wanted: wantedOf(question, asker, careers) };
+    return asker.demo ? [] : [{ question, missing: count, wanted: wantedOf(question, asker, careers) }];
   });
   await offerTo(tx, sought, candidates, moment);
   return new Map(sought.map(({ question, missing }) => [question.id, count - missing]));

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
@@ -49,6 +49,11 @@ export async function insertOffers(
   });
   await notifyPeople(tx, row!.notified);
   return new Set(row!.asked);
+}
+
+/** Stores an offer that was made in the past, without telling its helper. */
+export async function insertPastOffer(tx: Tx, offer: Insertable<OfferTable>): Promise<void> {
+  await tx.insertInto('offers').values(offer).execute();
 }
 
 interface OffersByColumn extends Moment {

@@ -203,7 +203,7 @@ function isAskedFor(
   return sql`questions.id in (${about})`;
 }
 
-/** Returns questions that all fitting helpers were asked in vain, longest waiting first. */
+/** Returns questions that all fitting helpers were asked in vain, longest waiting first, without the demonstration's. */
 export async function listUnanswered(
   db: Db,
   viewer: Reader,
@@ -214,7 +214,8 @@ export async function listUnanswered(
   const { rows } = await selectSeen<CardColumns & { asked_at: Date }>(
     viewer,
     sql`, asked_at`,
-    sql`questions.state in ('searching', 'accepted') and questions.round >= 3 and questions.withheld is null and ${following}`,
+    sql`questions.state in ('searching', 'accepted') and questions.round >= 3 and questions.withheld is null
+      and asker.demo is not true and ${following}`,
     sql`order by questions.asked_at, questions.id limit ${limit}`,
   ).execute(db);
   return linkCareers(db, rows);

@@ -12,7 +12,7 @@ import { shiftCalendarRoutes } from './shifts.calendar.ts';
 import { shiftsExports } from './shifts.export.queries.ts';
 import { askInShift, beginShift, leaveShift, openShift, readShift, readShifts } from './shifts.service.ts';
 
-export { readShiftsToCome } from './shifts.service.ts';
+export { addShift, readShiftsToCome } from './shifts.service.ts';
 
 /** Scheduled hours at which a checked helper answers live. */
 export const shifts: Feature = {

@@ -6,7 +6,7 @@ import type { questionForm } from '#contract/question-form.ts';
 import type { Question } from '#contract/questions.ts';
 import type { Shift, ShiftCard, shiftForm } from '#contract/shifts.ts';
 import { period } from '#server/clock.ts';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { lockUsers } from '#server/features/accounts/index.ts';
 import { wrongCareers } from '#server/known-careers.queries.ts';
@@ -59,22 +59,31 @@ export async function openShift(call: QuestionCall, form: z.output<typeof shiftF
     await transact(db, async (tx) => {
       await lockUsers(tx, [viewer.id]);
       if ((await countPlanned(tx, viewer.id)) >= limits.plannedShifts) throw refuse('too_many_shifts');
-      await insertShift(tx, {
+      const { title, career, minutes } = form;
+      await addShift(tx, context, {
         id,
         slug,
         helper_id: viewer.id,
-        title: form.title,
-        career: form.career,
+        title,
+        career,
+        minutes,
         starts_at: startsAt,
-        minutes: form.minutes,
         created_at: now,
-        wake_at: null,
       });
-      await wakeAt(tx, id, new Date(startsAt.getTime() + period(context.config, 'shiftBegins')));
     });
     return slug;
   });
   return readShift(call, slug);
+}
+
+/** Stores a planned shift, which ends as missed if nobody begins it. */
+export async function addShift(
+  tx: Tx,
+  { config }: Pick<QuestionCall['context'], 'config'>,
+  shift: Omit<Parameters<typeof insertShift>[1], 'wake_at'> & { starts_at: Date },
+): Promise<void> {
+  await insertShift(tx, { ...shift, wake_at: null });
+  await wakeAt(tx, shift.id, new Date(shift.starts_at.getTime() + period(config, 'shiftBegins')));
 }
 
 export async function readShifts(

@@ -11,6 +11,8 @@ import {
   tellEnding,
 } from './verifications.service.ts';
 
+export { addPastCheck } from './verifications.service.ts';
+
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
     tell_ending_checks: Record<string, never>;

@@ -106,6 +106,18 @@ export async function confirmByCode(
   return { checked: { by: outcome.by, until: outcome.until.toISOString() } };
 }
 
+/** Stores a check that was made in the past, without telling anybody. */
+export async function addPastCheck(
+  tx: Tx,
+  context: Call['context'],
+  check: Pick<VerificationRow, 'user_id' | 'way' | 'given' | 'by_whom'>,
+  at: Date,
+): Promise<void> {
+  const id = uuid();
+  await insertVerification(tx, { id, ...check, created_at: at });
+  await accept(tx, context, (await lockVerification(tx, id))!, '', at);
+}
+
 /** @returns the end of its validity */
 async function accept(
   tx: Tx,

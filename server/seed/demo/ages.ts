@@ -7,10 +7,16 @@ interface DemoAge {
   answersFor?: readonly string[];
 }
 
-/** Two people of each age, by username; nobody else has given an age. */
+/** Two people of each age below 18, and everybody who helps, by username; nobody else has given an age. */
 export const demoAges: Readonly<Record<string, DemoAge>> = {
   'marlene.souza': { age: 47, answersFor: ['bia.ferraz'] },
   'aiko.tanaka': { age: 34 },
+  'jussara.lima': { age: 38 },
+  'carmen.oliveira': { age: 56 },
+  'thiago.menezes': { age: 36 },
+  'iracema.guajajara': { age: 33 },
+  'edmilson.castro': { age: 44 },
+  'henrique.brandt': { age: 40 },
   'davi.moura': { age: 17 },
   'sofia.prado': { age: 17 },
   'bia.ferraz': { age: 15 },

@@ -9,6 +9,12 @@ export interface DemoQuestion {
   place: string;
   anonymous: boolean;
   hoursAgo: number;
+  /** Its state where it has no answer; `shift` waits for the shift to come. */
+  unanswered?: 'searching' | 'accepted' | 'expired' | 'withdrawn' | 'shift';
+  /** Usernames of those who were asked and the reason they read; with `accepted`, the first promised an answer. */
+  offeredTo?: readonly { helper: string; why: string }[];
+  /** Hours after the question. */
+  acceptedAfter?: number;
   answers: readonly {
     author: string;
     hoursAfter: number;
@@ -18,7 +24,7 @@ export interface DemoQuestion {
   }[];
 }
 
-/** Questions by the demonstration's young people, with answers. All are finished: none is offered to anybody. */
+/** Questions by the demonstration's people in every state. None is offered to real people. */
 export const demoQuestions: readonly DemoQuestion[] = [
   {
     asker: 'luana.ribeiro',
@@ -133,5 +139,121 @@ export const demoQuestions: readonly DemoQuestion[] = [
           'Na escola, peça que a orientação chame a sua família para uma conversa sobre profissões, sem falar de você. Quando outro adulto diz que há mais de um caminho bom, a briga diminui. Leve perguntas prontas: quanto dura o curso, onde fica, quanto custa chegar lá.',
       },
     ],
+  },
+  {
+    asker: 'wesley.araujo',
+    title: 'Vale a pena fazer Agronomia morando longe do campo?',
+    details:
+      'Cresci em Manaus e nunca trabalhei em fazenda. Gosto de planta e de química, mas tenho medo de chegar sem saber nada do dia a dia.',
+    careers: ['engenheiro-agronomo'],
+    stage: 'formado',
+    place: 'AM',
+    anonymous: false,
+    hoursAgo: 118,
+    answers: [
+      {
+        author: 'iracema.guajajara',
+        hoursAfter: 14,
+        helped: true,
+        solved: true,
+        markdown:
+          'Vale, e metade da minha turma veio da cidade. O que faz falta não é sotaque de roça, é hora de campo.\n\n- Procure estágio cedo: **sindicato rural, cooperativa e assistência técnica** recebem estudante nas férias.\n- Escolha uma cultura e acompanhe do plantio até a venda, mesmo que seja uma horta de escola.\n- Pergunte sempre a quem planta antes de dizer o que fazer. Quem faz isso aprende em dois anos o que a faculdade não mostra.',
+      },
+    ],
+  },
+  {
+    asker: 'luana.ribeiro',
+    title: 'Preciso de faculdade para trabalhar em cozinha?',
+    details: 'Gosto de cozinhar desde criança. Todo curso de gastronomia perto daqui é caro.',
+    careers: ['cozinheiro'],
+    stage: 'medio_3',
+    place: 'SP',
+    anonymous: true,
+    hoursAgo: 84,
+    answers: [
+      {
+        author: 'edmilson.castro',
+        hoursAfter: 17,
+        helped: true,
+        markdown:
+          'Não precisa. Eu entrei pela pia e só fiz faculdade dez anos depois, quando quis entender de custo.\n\nComece por um curso curto de boas práticas na cozinha: é barato, às vezes gratuito, e todo restaurante pede. Depois peça para passar **um dia inteiro** na cozinha de alguém. Se no fim do dia você estiver cansada e querendo voltar, é esse o caminho.',
+      },
+    ],
+  },
+  {
+    asker: 'wesley.araujo',
+    title: 'Quanto tempo leva para um advogado se manter sozinho?',
+    details: 'Um primo diz que são anos sem cliente. É assim para todo mundo?',
+    careers: ['advogado'],
+    stage: 'formado',
+    place: 'AM',
+    anonymous: false,
+    hoursAgo: 27,
+    unanswered: 'accepted',
+    acceptedAfter: 22,
+    offeredTo: [{ helper: 'thiago.menezes', why: 'Você trabalha nesta área' }],
+    answers: [],
+  },
+  {
+    asker: 'kaua.nascimento',
+    title: 'Soldador precisa de carteira assinada para fazer curso no Senai?',
+    details: '',
+    careers: ['soldador'],
+    stage: 'medio_2',
+    place: 'BA',
+    anonymous: false,
+    hoursAgo: 3,
+    unanswered: 'searching',
+    offeredTo: [{ helper: 'jussara.lima', why: 'Você trabalha nesta área' }],
+    answers: [],
+  },
+  {
+    asker: 'wesley.araujo',
+    title: 'Pedagogo só trabalha em escola?',
+    details: 'Ouvi falar de pedagogia em hospital e em empresa, e queria saber como se chega lá.',
+    careers: ['pedagogo'],
+    stage: 'formado',
+    place: 'AM',
+    anonymous: false,
+    hoursAgo: 9,
+    unanswered: 'searching',
+    offeredTo: [{ helper: 'carmen.oliveira', why: 'Você trabalha nesta área' }],
+    answers: [],
+  },
+  {
+    asker: 'wesley.araujo',
+    title: 'Alguém trabalha com restauração de prédio antigo?',
+    details: 'Gosto de edificação antiga e não conheço ninguém que viva disso.',
+    careers: ['arquiteto'],
+    stage: 'formado',
+    place: 'AM',
+    anonymous: false,
+    hoursAgo: 420,
+    unanswered: 'expired',
+    answers: [],
+  },
+  {
+    asker: 'luana.ribeiro',
+    title: 'No primeiro estágio, o que devo olhar no contrato antes de assinar?',
+    details: '',
+    careers: ['advogado'],
+    stage: 'medio_3',
+    place: 'SP',
+    anonymous: true,
+    hoursAgo: 12,
+    unanswered: 'shift',
+    answers: [],
+  },
+  {
+    asker: 'wesley.araujo',
+    title: 'Onde encontro curso de desenho no computador de graça?',
+    details: '',
+    careers: ['arquiteto'],
+    stage: 'formado',
+    place: 'AM',
+    anonymous: false,
+    hoursAgo: 200,
+    unanswered: 'withdrawn',
+    answers: [],
   },
 ];
