@@ -18,6 +18,18 @@ export const editorTags = [
   'profissao',
 ] as const;
 
+/** Those of {@link editorTags} that only people who are interested in programming know. */
+export const programmingTags: ReadonlySet<string> = new Set([
+  'react.js',
+  'node.js',
+  'webdev',
+  'javascript',
+  'java',
+  'material-ui',
+  'front-end',
+  'back-end',
+]);
+
 /** The fixed lists of 'Tags em Alta'. */
 export const homeTags = ['javascript', 'cursos', 'ifsp', 'cubatao', 'profissao'] as const;
 export const feedTags = [...homeTags, 'design', 'java'] as const;

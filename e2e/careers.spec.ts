@@ -77,6 +77,12 @@ test('who looks for a way says what they like, and begins with something of thei
   await expect(page.getByRole('heading', { level: 1, name: 'Do que você gosta?' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Cuidar', exact: true }).check();
   await page.getByRole('checkbox', { name: '#ifsp' }).check();
+  // Only who likes computers is offered tags of programming.
+  await expect(page.getByRole('checkbox', { name: '#javascript' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Computador', exact: true }).check();
+  await expect(page.getByRole('checkbox', { name: '#javascript' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Computador', exact: true }).uncheck();
+  await expect(page.getByRole('checkbox', { name: '#javascript' })).toHaveCount(0);
   await page.getByLabel('Estado').selectOption('PE');
   await page.getByLabel('Profissões').fill('enfermera');
   await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();

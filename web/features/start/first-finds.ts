@@ -29,14 +29,9 @@ export async function readFirstFinds({ careers, families, tags }: Interests, own
     ({ slug }) => slug,
   );
   const helpers = helping.map((list) => list.helpers.map(({ user }) => user));
-  const writers = about.map(({ posts }) => posts.map(({ author }) => author));
-  // If there are few helpers yet, authors of posts about it.
-  const people = [
-    ...inTurns(helpers.slice(0, -1)),
-    ...helpers.at(-1)!,
-    ...inTurns(writers.slice(0, -1)),
-    ...writers.at(-1)!,
-  ].filter(({ username }) => username !== '' && username !== own);
+  const people = [...inTurns(helpers.slice(0, -1)), ...helpers.at(-1)!].filter(
+    ({ username }) => username !== '' && username !== own,
+  );
   const firstPeople = first(people, ({ username }) => username).slice(0, shown.people);
   return {
     people: await Promise.all(

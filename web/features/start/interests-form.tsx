@@ -3,7 +3,7 @@ import { careerFamilies, type CareerFamily } from '#contract/career-families.ts'
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Interests } from '#contract/interests.ts';
 import { states } from '#contract/states.ts';
-import { editorTags } from '#contract/tags.ts';
+import { editorTags, programmingTags } from '#contract/tags.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
@@ -30,6 +30,11 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
   const { families, tags, state } = interests;
   const [starting] = useState(() => startingValues(place, { families, tags, state: [state] }));
   const [careers, setCareers] = useState(starting.careers ?? given);
+  const [likesComputers, setLikesComputers] = useState(starting.has('families', 'computador'));
+  // A tag that was chosen before stays, so that it can be taken back.
+  const tagsOffered = editorTags.filter(
+    (tag) => likesComputers || !programmingTags.has(tag) || starting.has('tags', tag),
+  );
   const formRef = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -63,7 +68,10 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
       method="post"
       noValidate
       className={styles.form}
-      onChange={({ currentTarget }) => keepForm(place, currentTarget, careers)}
+      onChange={({ currentTarget }) => {
+        keepForm(place, currentTarget, careers);
+        setLikesComputers(new FormData(currentTarget).getAll('families').includes('computador'));
+      }}
       onSubmit={(event) => void send(event)}
     >
       <fieldset className={styles.ticks}>
@@ -89,7 +97,7 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
       />
       <fieldset className={styles.ticks}>
         <legend>Assuntos</legend>
-        {editorTags.map((tag) => (
+        {tagsOffered.map((tag) => (
           <CheckField
             key={tag}
             label={`#${tag}`}
