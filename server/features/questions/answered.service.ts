@@ -2,6 +2,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { questions as contract, AnsweredQuestion } from '#contract/questions.ts';
 import { limits } from '#contract/limits.ts';
 import { excerpt } from '#markdown/plain-text.ts';
+import { readFactsOf } from '#server/features/helpers/index.ts';
 import { listAnswers } from './answers.queries.ts';
 import { toAnswer, toCard } from './questions.view.ts';
 import type { ReadCall } from './questions.service.ts';
@@ -11,17 +12,21 @@ type Asked = QueryOf<(typeof contract)['GET /api/questions/answered']>;
 
 /** Returns the newest answered questions, each with who answered it and how the answer begins. */
 export async function readAnswered(
-  { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
+  { context, db, viewer }: ReadCall,
   about: Asked,
 ): Promise<AnsweredQuestion[]> {
   const rows = await listCards(db, viewer, { ...about, answered: true }, null, limits.answeredQuestions);
   const ids = rows.map(({ id }) => id);
   const answers = await listAnswers(db, viewer, ids, limits.answers);
-  return rows.flatMap((row) => {
+  const shown = rows.flatMap((row) => {
     const first = answers.find((each) => each.question_id === row.id && each.withheld === null);
-    if (!first) return [];
-    const { author } = toAnswer(first, 'other');
-    return [{ ...toCard(row, viewer), answer: { author, text: excerpt(first.markdown, beginning) } }];
+    return first ? [{ row, first }] : [];
+  });
+  const authorIds = shown.flatMap(({ first }) => first.author_id ?? []);
+  const helping = await readFactsOf(context, db, viewer, authorIds);
+  return shown.map(({ row, first }) => {
+    const { author } = toAnswer(first, 'other', helping.get(first.author_id ?? '') ?? null);
+    return { ...toCard(row, viewer), answer: { author, text: excerpt(first.markdown, beginning) } };
   });
 }
 
