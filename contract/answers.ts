@@ -50,3 +50,15 @@ export const thanksForm = z
 export const followUpForm = z
   .strictObject({ text: requiredText('Escreva o que mais você quer dizer.', limits.followUp) })
   .meta({ id: 'FollowUpForm' });
+
+/** A further question by an asker, which waits for the person who answered. */
+export const waitingFollowUp = z
+  .object({
+    /** Title of the question. */
+    question: z.string(),
+    slug: z.string(),
+    date: isoDate,
+  })
+  .meta({ id: 'WaitingFollowUp' });
+
+export type WaitingFollowUp = z.infer<typeof waitingFollowUp>;

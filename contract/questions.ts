@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, answerForm, followUp, followUpForm, thanksForm } from './answers.ts';
+import { answer, answerForm, followUp, followUpForm, thanksForm, waitingFollowUp } from './answers.ts';
 import { careerFamily, careerLink } from './career-link.ts';
 import { clockFigures } from './clock-figures.ts';
 import { endpoints, publishingRefusals } from './endpoint.ts';
@@ -92,18 +92,6 @@ export const offer = z
   .meta({ id: 'Offer' });
 
 export type Offer = z.infer<typeof offer>;
-
-/** A further question by an asker, which waits for the person who answered. */
-const waitingFollowUp = z
-  .object({
-    /** Title of the question. */
-    question: z.string(),
-    slug: z.string(),
-    date: isoDate,
-  })
-  .meta({ id: 'WaitingFollowUp' });
-
-export type WaitingFollowUp = z.infer<typeof waitingFollowUp>;
 
 const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
 

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import type { Offer, WaitingFollowUp } from '#contract/questions.ts';
+import type { WaitingFollowUp } from '#contract/answers.ts';
+import type { Offer } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import { transact } from '#server/db/transact.ts';
 import { noteAccepted, readHelping } from '#server/features/helpers/index.ts';

@@ -396,16 +396,14 @@ describe('a question', () => {
 
   it('that was answered is shown with who answered and how the answer begins, by its career too', async () => {
     const [bia, caio] = [await test.person('Bia'), await helper(careers[4]!)];
-    const title = 'Como se aprende a soldar debaixo da ponte?';
-    const { slug } = (await ask(bia, { title, careers: [careers[4]] })).body;
+    const { slug, title } = (await ask(bia, { careers: [careers[4]] })).body;
     const answered = async (query: { career?: string } = {}) =>
       (await test.call('GET /api/questions/answered', { query })).body.questions;
     expect((await answered()).map((each) => each.slug)).not.toContain(slug);
     await answer(caio, slug);
     const [first] = await answered({ career: careers[4]! });
     expect(first).toMatchObject({ slug, title, state: 'answered', answers: 1 });
-    expect(first!.answer.text.length).toBeGreaterThan(0);
-    expect(first!.answer.text.length).toBeLessThanOrEqual(140);
+    expect(first!.answer.text).toMatch(/^.{1,140}$/);
     expect((await answered({ career: 'nenhuma' })).length).toBe(0);
     expect((await answered()).length).toBeLessThanOrEqual(6);
   });
@@ -414,12 +412,8 @@ describe('a question', () => {
     const bia = await test.person('Bia');
     for (let count = 0; count < 4; count += 1) await helper(careers[5]!);
     const { slug } = (await ask(bia, { careers: [careers[5]] })).body;
-    const offered = async () =>
-      (
-        await sql`select from offers join questions on questions.id = question_id where slug = ${slug}`.execute(
-          test.context.db,
-        )
-      ).rows.length;
+    const rows = sql`select from offers join questions on questions.id = question_id where slug = ${slug}`;
+    const offered = async () => (await rows.execute(test.context.db)).rows.length;
     const pass = (time: string) =>
       sql`
       update questions set asked_at = asked_at - ${time}::interval, wake_at = wake_at - ${time}::interval

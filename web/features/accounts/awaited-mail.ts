@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onDevice } from '#web/ui/browser-storage.ts';
 
 /* The mail that was just sent to somebody, until they have used its link or do not want to be told any more. */
 const key = 'rumo:awaited-mail';
@@ -11,12 +12,12 @@ export interface AwaitedMail {
 }
 
 export function awaitMail(mail: AwaitedMail): void {
-  localStorage.setItem(key, JSON.stringify(mail));
+  onDevice.set(key, JSON.stringify(mail));
   dispatchEvent(new Event(changed));
 }
 
 export function forgetMail(): void {
-  localStorage.removeItem(key);
+  onDevice.remove(key);
   dispatchEvent(new Event(changed));
 }
 
@@ -24,7 +25,7 @@ export function forgetMail(): void {
 export function useAwaitedMail(): AwaitedMail | null {
   const mail = useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(key),
+    () => onDevice.get(key),
     () => null,
   );
   return mail === null ? null : (JSON.parse(mail) as AwaitedMail);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { Offer, WaitingFollowUp } from '#contract/questions.ts';
+import type { WaitingFollowUp } from '#contract/answers.ts';
+import type { Offer } from '#contract/questions.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';

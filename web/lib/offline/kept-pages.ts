@@ -92,7 +92,10 @@ async function readReplies(html: string): Promise<Record<string, unknown>> {
   const reads = /<html[^>]* data-reads="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
   if (viewer() === null || reads === '') return {};
   const replies = await Promise.all(
-    reads.split(' ').map(async (url) => ({ url, ...(await readAsPerson(url)) })),
+    reads.split(' ').map(async (url) => {
+      const { status, body } = await readAsPerson(url);
+      return { url, status, body };
+    }),
   );
   return Object.fromEntries(
     replies.filter(({ status }) => status === 200).map(({ url, body }) => [url, body]),
