@@ -31,7 +31,15 @@ test('the bar above: logo, settings, and the menus of visitor and member', async
     ['Perfil', '', 'Posts'],
   ] as const) {
     await page.getByRole('button', { name: 'Menu do usuário' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Perfil', 'Meus Posts', 'Minhas Conexões', 'Sair']);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Perfil',
+      'Meus Posts',
+      'Minhas Conexões',
+      'Minhas perguntas',
+      'Salvos',
+      'Configurações da conta',
+      'Sair',
+    ]);
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page).toHaveURL(`/${person.username}${path}`);
     await expect(chosen).toHaveText(tab);

@@ -2,11 +2,11 @@ import { useId, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
-import { textIn } from '#web/lib/forms/form-text.ts';
-import { keepText } from '#web/lib/forms/kept-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ask-field.module.css';
-import { keepChoices, keptChoices, keptFor } from './kept-question.ts';
+
+// Loaded when the field is used: every first screen has the field.
+const loadKeeper = () => import('./kept-question.ts');
 
 interface AskFieldProps {
   label?: string;
@@ -21,23 +21,28 @@ interface AskFieldProps {
 export function AskField({ label = 'O que você quer saber?', career }: AskFieldProps) {
   const id = useId();
   const navigate = useNavigate();
-  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+  const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const title = textIn(event.currentTarget, 'titulo').trim();
-    if (title) keepText(keptFor().title, title, 'Perguntar');
-    const choices = keptChoices('');
-    if (career && choices.careers.length === 0)
-      keepChoices('', { ...choices, careers: [{ slug: career.slug, name: career.name }] });
+    const form = event.currentTarget;
+    const title = (new FormData(form).get('titulo') as string).trim();
+    try {
+      const { beginQuestion } = await loadKeeper();
+      beginQuestion(title, career);
+    } catch {
+      // As without scripts.
+      return form.submit();
+    }
     void navigate('/perguntas/nova');
   };
   return (
-    <form action="/perguntas/nova" className={styles.form} onSubmit={goOn}>
+    <form action="/perguntas/nova" className={styles.form} onSubmit={(event) => void goOn(event)}>
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       <input
         id={id}
         name="titulo"
+        onFocus={() => void loadKeeper().catch(() => undefined)}
         className={styles.field}
         autoComplete="off"
         maxLength={limits.questionTitle}
