@@ -124,7 +124,7 @@ export const readings: Record<string, string> = {
   '/perguntas/:slug': 'profile question answer follow_up',
   '/perguntas/minhas': '',
   '/perguntas/nova': '',
-  '/post/:slug': 'post comment profile group',
+  '/post/:slug': 'post comment profile group question answer',
   '/post/:slug/editar': '',
   '/post/new': '',
   '/previa/:slug.png': 'post',
