@@ -1,4 +1,4 @@
-import { expect, interactive, test } from './harness/test.ts';
+import { bearer, expect, interactive, register, test } from './harness/test.ts';
 
 /* The main places: below the pages of a phone, in the bar of a larger screen. */
 
@@ -81,12 +81,25 @@ test('a larger screen has them beside the search', async ({ page }) => {
   await expect(places.locator('[aria-current=page]')).toHaveText('Perguntas');
 });
 
-test('whoever helps goes to the questions that wait, and sees how many', async ({ memberPage: page }) => {
-  await page.route('**/api/offers', async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ json: { ...((await reply.json()) as object), helps: true, offers: [] } });
+test('whoever helps goes to the questions that wait, and sees how many', async ({
+  page,
+  request,
+  member,
+}) => {
+  const headers = bearer(member);
+  await request.put('/api/home/birth', { headers, data: { year: 1985, month: 3 } });
+  const helping = await request.put('/api/home/helping', { headers, data: { careers: ['costureira'] } });
+  expect(helping.status()).toBe(200);
+  const title = 'Como é o dia de quem costura vestidos de noiva?';
+  const asked = await request.post('/api/questions', {
+    headers: bearer(await register(request, 'Yara Lima')),
+    data: { title, careers: ['costureira'], to: member.username },
   });
-  await page.goto('/perguntas');
+  expect(asked.status()).toBe(201);
+  await page.goto('/');
   const places = page.getByRole('banner').getByRole('navigation', { name: 'Principal' });
-  await expect(places.getByRole('link', { name: 'Ajudar' })).toHaveAttribute('href', '/ajudar');
+  const help = places.getByRole('link', { name: /^Ajudar/ });
+  await expect(help).toHaveText(/^Ajudar[1-9]$/);
+  await expect(help).toHaveAttribute('href', '/ajudar');
+  await expect(page.getByRole('region', { name: 'O que espera' })).toContainText(title);
 });

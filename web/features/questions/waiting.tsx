@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { WaitingFollowUp } from '#contract/answers.ts';
 import type { Offer, QuestionCard } from '#contract/questions.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
@@ -40,6 +41,7 @@ export default function Waiting() {
   // Its clock stands above.
   const onClock = newestWithClock(asked);
   const entries = [
+    ...offers.data.followUps.slice(0, most).map(ofFollowUp),
     ...offers.data.offers.slice(0, most).map(ofOffer),
     ...asked
       .filter((question) => question !== onClock && open.has(question.state))
@@ -67,6 +69,13 @@ export default function Waiting() {
     </section>
   );
 }
+
+const ofFollowUp = ({ slug, question, date }: WaitingFollowUp): Entry => ({
+  key: `follow-up ${slug} ${date}`,
+  label: 'Quem perguntou quer saber mais',
+  title: question,
+  action: { to: questionPath(slug), label: 'Responder' },
+});
 
 const ofOffer = ({ id, question, why, accepted, due }: Offer): Entry => ({
   key: `offer ${id}`,

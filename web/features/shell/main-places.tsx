@@ -104,7 +104,7 @@ function TopLink({ to, label, count }: { to: string; label: string; count: numbe
   );
 }
 
-/** How many questions wait; read as part of the place's name. */
+/** How much waits; read as part of the place's name. */
 function Waiting({ count }: { count: number }) {
   return count > 0 && <span className={styles.count}>{count}</span>;
 }
@@ -112,7 +112,9 @@ function Waiting({ count }: { count: number }) {
 /** Whoever helps goes to the questions that wait; everyone else, to those who help. */
 function useHelpPlace() {
   const { data } = useOffers();
-  return { place: data?.helps ? help : whoHelps, count: data?.offers.length ?? 0 };
+  const count = data ? data.offers.length + data.followUps.length : 0;
+  // Whoever has paused still owes a reply.
+  return { place: data?.helps || count > 0 ? help : whoHelps, count };
 }
 
 /** Whether a place, or a page below it, is open. Asking is a place of its own. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useSession } from './session.ts';
 
-/** The questions that wait for this member, and whether they help at all. */
+/** What waits for this member: questions on offer and further questions about their answers; and whether they help at all. */
 export function useOffers() {
   const personId = useSession()?.user.id;
   return useQuery({
