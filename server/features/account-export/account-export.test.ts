@@ -58,7 +58,12 @@ const leftOut: Record<string, Record<string, string>> = {
   answers: { html: 'the text again', withheld: 'told by decisoes.json' },
   follow_ups: { withheld: 'told by decisoes.json' },
   memberships: { request_id: 'under which staff know it' },
-  reports: { weight: 'how staff go through them' },
+  reports: {
+    weight: 'how staff go through them',
+    standing: 'how staff go through them',
+    hid: 'how staff go through them',
+    network: 'a keyed hash, erased once the case is decided',
+  },
   decisions: {
     case_id: 'how staff go through reports',
     decider_id: 'somebody of the staff',

@@ -317,6 +317,7 @@ const noSecrets: Record<string, string> = {
   'notice_links.token_hash': 'says that a notice is its sender’s, who may have no account',
   'sealed_copies.content': 'a file for the authorities, which only administrators read',
   'verifications.code_hash': 'says that a mailbox at work is its owner’s, and opens nothing',
+  'reports.network': 'tells reports of one network from others, opens nothing',
   'guardian_codes.code_hash': 'lets an adult answer for an account, and opens nothing of it',
 };
 

@@ -24,6 +24,7 @@ export {
 } from './helpers.service.ts';
 export { isChecked, putHelping, takesQuestions } from './helpers.queries.ts';
 export { readHelpers, readHelping } from './helpers.service.ts';
+export { namelessHelper } from './nameless-helper.ts';
 export { wrongPlace } from './places.ts';
 
 /** Rows of one sweep. */

@@ -177,7 +177,9 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
     }
 
     async function ask(): Promise<void> {
-      const body = { title: `Como é trabalhar com isso no dia ${seed} ${slugs.length}?`, careers: [career] };
+      const title = `Como é trabalhar com isso no dia ${seed} ${slugs.length}?`;
+      // Of a question with a name: those of others do not know who is blocked.
+      const body = { title, careers: [career], anonymous: false };
       const reply = await test.call('POST /api/questions', { as: asker, body });
       expect([201, 409, 500]).toContain(reply.status);
       if (reply.status === 201) slugs.push(reply.body.slug);

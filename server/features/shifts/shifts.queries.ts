@@ -5,7 +5,7 @@ import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person
 import { isNoMinor } from '#server/features/age/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isChecked } from '#server/features/helpers/index.ts';
-import { isVisibleQuestion } from '#server/features/visibility/index.ts';
+import { isNamedTo, isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isShown } from '#server/withheld.queries.ts';
@@ -38,6 +38,9 @@ export interface SeenShift extends ShiftRow {
   helper_username: string;
   helper_avatar: string;
   helper_work: string;
+  helper_state: string;
+  /** Whether lists name the helper to this reader. */
+  is_named: boolean;
   checked_by: string;
   checked_until: Date | null;
   questions: number;
@@ -50,6 +53,7 @@ const seen = (viewer: Viewer | null, condition: RawBuilder<unknown>, rest: RawBu
     select shifts.*, coalesce(careers.name, '') as career_name,
       ${shownName(viewer)} as helper_name, ${shownUsername(viewer)} as helper_username,
       ${shownAvatar(viewer)} as helper_avatar, ${shownWork(viewer)} as helper_work,
+      coalesce(helpers.state, '') as helper_state, ${isNamedTo(viewer, 'users.id')} as is_named,
       case when ${isChecked(now)} then helpers.checked_by else '' end as checked_by,
       case when ${isChecked(now)} then helpers.checked_until end as checked_until,
       (select count(*) from questions where shift_id = shifts.id and questions.state <> 'withdrawn'

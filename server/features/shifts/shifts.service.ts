@@ -22,6 +22,7 @@ import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { namelessHelper } from '#server/features/helpers/index.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { begin, endEarly, wakeAt } from './shift-clock.service.ts';
 import {
@@ -96,14 +97,21 @@ export async function readShifts(
   return { shifts: page.rows.map(toCard), nextCursor: page.nextCursor };
 }
 
-/** Returns the live and planned shifts about a career, the soonest first. */
+/** Returns the live and planned shifts about a career, the soonest first; without a name where lists show none. */
 export async function readShiftsToCome(
   db: Db,
   viewer: Viewer | null,
   career: string,
   limit: number,
 ): Promise<ShiftCard[]> {
-  return (await listShiftsToCome(db, viewer, career, limit)).map(toCard);
+  const rows = await listShiftsToCome(db, viewer, career, limit);
+  return rows.map((row) => (row.is_named ? toCard(row) : withoutName(row)));
+}
+
+function withoutName(row: SeenShift): ShiftCard {
+  const { career, helper, ...card } = toCard(row);
+  const name = namelessHelper({ careers: [career], work: row.helper_work, state: row.helper_state });
+  return { ...card, career, helper: { ...helper, id: row.id, name, username: '', avatar: '', work: '' } };
 }
 
 const toCard = (row: SeenShift): ShiftCard => ({

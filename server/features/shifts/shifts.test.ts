@@ -74,7 +74,9 @@ describe('a shift', () => {
     });
     const params = { slug: 'enfermagem' };
     const page = (await test.call('GET /api/careers/{slug}', { params })).body;
-    expect(page.shifts.map((each) => each.slug)).toEqual([slug]);
+    expect(page.shifts).toMatchObject([{ slug, helper: { username: '', name: /^Enfermeir[oa]/ } }]);
+    const member = (await test.call('GET /api/careers/{slug}', { params, as: helena })).body;
+    expect(member.shifts).toMatchObject([{ slug, helper: { name: 'Helena Prado' } }]);
     await openShift(test, helena);
     await openShift(test, helena);
     expect((await openShift(test, helena)).error.code).toBe('too_many_shifts');
