@@ -142,7 +142,7 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
         name="pausedUntil"
         type="date"
         min={fieldValue(opened, 'date')}
-        max={fieldValue(opened + 365 * 86_400_000, 'date')}
+        max="2100-12-31"
         optional
         helperText="Até esse dia, nenhuma pergunta nova chega a você, e as que esperavam vão para outras pessoas."
         defaultValue={starting.valueOf('pausedUntil')}
