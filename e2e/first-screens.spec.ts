@@ -48,9 +48,9 @@ test('a member’s home begins with what waits', async ({ page, request, member 
     headers: { authorization: `Bearer ${member.token}` },
   });
   await page.goto('/');
-  const waiting = main.getByRole('region', { name: 'O que espera' });
-  await expect(waiting).toContainText(title);
-  await waiting.getByRole('link', { name: 'Acompanhar' }).click();
+  const waiting = main.getByRole('region', { name: 'Sua pergunta no caminho' });
+  await expect(waiting.getByText('Enviada')).toBeVisible();
+  await waiting.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ const broken = (page: Page) => page.getByText(/Alguma coisa deu errada|Applicati
 const translated = (page: Page): Promise<void> => expect(page.locator('main font').first()).toBeAttached();
 
 test.describe('translated', () => {
-  test.use({ expectedErrors: errorsOfForeign });
+  test.use({ expectedErrors: [errorsOfForeign, { scope: 'test' }] });
   test.beforeEach(({ context }) => visitWith(context, 'translated'));
 
   test('a question, an empty comment and a refused registration keep their page', async ({
@@ -64,7 +64,7 @@ test.describe('translated', () => {
 });
 
 test.describe('marked by an extension', () => {
-  test.use({ expectedErrors: errorsOfForeign });
+  test.use({ expectedErrors: [errorsOfForeign, { scope: 'test' }] });
 
   test('a member’s page shows what is a member’s', async ({ page, context, member }) => {
     expect(member.username).not.toBe('');
@@ -78,7 +78,7 @@ test.describe('marked by an extension', () => {
 });
 
 test.describe('where nothing may be stored', () => {
-  test.use({ expectedErrors: errorsOfForeign });
+  test.use({ expectedErrors: [errorsOfForeign, { scope: 'test' }] });
   test.beforeEach(({ context }) => visitWith(context, 'refused'));
 
   test('pages are read, and a member signs in for as long as the page is open', async ({ page, person }) => {

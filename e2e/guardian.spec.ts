@@ -193,8 +193,9 @@ test.describe('while nobody answers for them', () => {
     await page.goto('/perguntas/nova');
     await page.getByLabel('O que você quer saber?').fill('Como é o dia de quem solda?');
     await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
-    await expect(refused.getByRole('link', { name: 'Chamar agora' })).toBeVisible();
-    await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Como é o dia de quem solda?');
+    await expect(page.getByRole('heading', { level: 1, name: 'Como é o dia de quem solda?' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Esperando seu responsável')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Chamar agora' })).toBeVisible();
   });
 });
 

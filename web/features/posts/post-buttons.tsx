@@ -143,7 +143,7 @@ interface PostBarProps {
 export function PostBar({ post, liked, onLike }: PostBarProps) {
   const inset = useKeyboardInset();
   return (
-    <div className={styles.bar} style={{ bottom: inset }}>
+    <div className={styles.bar} style={inset > 0 ? { bottom: inset } : undefined}>
       <Button
         icon={liked ? mdiHeart : mdiHeartOutline}
         aria-pressed={liked}

@@ -1,12 +1,8 @@
 import {
-  mdiAccountHeart,
   mdiAccountHeartOutline,
-  mdiBriefcaseSearch,
   mdiBriefcaseSearchOutline,
-  mdiForum,
   mdiForumOutline,
   mdiHelpCircleOutline,
-  mdiHome,
   mdiHomeOutline,
 } from '@mdi/js';
 import { Link, useLocation } from 'react-router';
@@ -19,23 +15,19 @@ interface Place {
   to: string;
   label: string;
   icon: string;
-  /** Of the current place. */
-  filled: string;
 }
 
-const home: Place = { to: '/', label: 'Início', icon: mdiHomeOutline, filled: mdiHome };
+const home: Place = { to: '/', label: 'Início', icon: mdiHomeOutline };
 const careers: Place = {
   to: '/profissoes',
   label: 'Profissões',
   icon: mdiBriefcaseSearchOutline,
-  filled: mdiBriefcaseSearch,
 };
-const questions: Place = { to: '/perguntas', label: 'Perguntas', icon: mdiForumOutline, filled: mdiForum };
+const questions: Place = { to: '/perguntas', label: 'Perguntas', icon: mdiForumOutline };
 const whoHelps: Place = {
   to: '/quem-ajuda',
   label: 'Quem ajuda',
   icon: mdiAccountHeartOutline,
-  filled: mdiAccountHeart,
 };
 const help: Place = { ...whoHelps, to: '/ajudar', label: 'Ajudar' };
 const groups = { to: '/grupos', label: 'Grupos' };
@@ -69,12 +61,12 @@ export function BottomBar() {
   );
 }
 
-function Tab({ place: { to, label, icon, filled }, count = 0 }: { place: Place; count?: number }) {
+function Tab({ place: { to, label, icon }, count = 0 }: { place: Place; count?: number }) {
   const isCurrent = useIsCurrent(to);
   return (
     <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
       <span className={styles.sign}>
-        <Icon path={isCurrent ? filled : icon} size={24} />
+        <Icon path={icon} size={24} />
         <Waiting count={count} />
       </span>
       <span className={styles.word}>{label}</span>

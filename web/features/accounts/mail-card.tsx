@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { mdiClose } from '@mdi/js';
+import { Link } from 'react-router';
+import { showFailure } from '#web/lib/api/action.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { recoverAccount } from './account-calls.ts';
+import { forgetMail, maskedEmail, useAwaitedMail, type AwaitedMail } from './awaited-mail.ts';
+import { resendConfirmation } from './own-email-calls.ts';
+import styles from './kept-wish.module.css';
+
+export default function AwaitedMailCard() {
+  const mail = useAwaitedMail();
+  return mail && <MailCard mail={mail} />;
+}
+
+/** Says which mail to look for, and sends it again. */
+function MailCard({ mail: { email, why } }: { mail: AwaitedMail }) {
+  const [sending, setSending] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const sendAgain = async () => {
+    setSending(true);
+    try {
+      await (why === 'recovery' ? recoverAccount({ email }) : resendConfirmation());
+      showToast('E-mail enviado de novo', { kind: 'info' });
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Card as="section" aria-labelledby="veja-seu-email" className={styles.card}>
+      <div className={styles.heading}>
+        <h2 id="veja-seu-email">Veja seu e-mail: {maskedEmail(email)}</h2>
+        <IconButton label="Fechar" icon={mdiClose} size="small" onClick={forgetMail} />
+      </div>
+      <p>
+        {why === 'recovery'
+          ? 'O link que mandamos leva você a escolher outra senha.'
+          : 'O link que mandamos confirma a sua conta.'}
+      </p>
+      <div className={styles.actions}>
+        <Button loading={sending} onClick={() => void sendAgain()}>
+          Enviar de novo
+        </Button>
+        <Button variant="quiet" aria-expanded={asks} onClick={() => setAsks(!asks)}>
+          Não chegou?
+        </Button>
+      </div>
+      {asks && (
+        <p>
+          Pode levar alguns minutos. Olhe também no spam e em Promoções, e confira o endereço.{' '}
+          {why === 'recovery' ? (
+            <Link to="/recuperarsenha">Procurar com outro e-mail</Link>
+          ) : (
+            <Link to="/configuracoes">Alterar o e-mail</Link>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
