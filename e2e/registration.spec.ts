@@ -36,7 +36,7 @@ for (const size of [
       'Conta criada com Sucesso',
       'Logue-se pela página de login para entrar em sua conta',
     ]) {
-      await expect(toasts).toHaveText(text);
+      await expect(toasts).toHaveText(new RegExp(`^${text}`));
       const { width, height } = (await toasts.boundingBox())!;
       expect(width * height).toBeLessThan((size.width * size.height) / 4);
     }

@@ -34,7 +34,7 @@ export function FollowUps({ answer: { id, author, followUps }, viewer, onChange 
       )}
       {mayWrite && !writing && (
         <div className={styles.actions}>
-          <Button size="small" variant="quiet" onClick={() => setWriting(true)}>
+          <Button variant="quiet" onClick={() => setWriting(true)}>
             {viewer === 'asker' ? 'Perguntar mais' : 'Responder a quem perguntou'}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import {
-  mdiAccountHeartOutline,
-  mdiBriefcaseSearchOutline,
+  mdiHeartOutline,
+  mdiCompassOutline,
   mdiForumOutline,
   mdiHelpCircleOutline,
   mdiHomeOutline,
@@ -21,13 +21,13 @@ const home: Place = { to: '/', label: 'Início', icon: mdiHomeOutline };
 const careers: Place = {
   to: '/profissoes',
   label: 'Profissões',
-  icon: mdiBriefcaseSearchOutline,
+  icon: mdiCompassOutline,
 };
 const questions: Place = { to: '/perguntas', label: 'Perguntas', icon: mdiForumOutline };
 const whoHelps: Place = {
   to: '/quem-ajuda',
   label: 'Quem ajuda',
-  icon: mdiAccountHeartOutline,
+  icon: mdiHeartOutline,
 };
 const help: Place = { ...whoHelps, to: '/ajudar', label: 'Ajudar' };
 const groups = { to: '/grupos', label: 'Grupos' };
