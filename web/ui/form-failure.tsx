@@ -8,7 +8,7 @@ interface FormFailureProps {
     advice: string;
     /** Where the user can continue. */
     way?: { label: string; to: string } | undefined;
-    /** Its field shows and announces it. */
+    /** Its field shows it: here it is only announced. */
     atField?: boolean | undefined;
   } | null;
 }
@@ -17,6 +17,7 @@ interface FormFailureProps {
 export function FormFailure({ failure }: FormFailureProps) {
   return (
     <div role="alert">
+      {failure?.atField && <span className="visually-hidden">{failure.message}</span>}
       {failure && !failure.atField && (
         <div className={styles.failure}>
           <p>{failure.message}</p>
