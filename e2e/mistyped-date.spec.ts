@@ -58,8 +58,12 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
   // Takes effect once it can no longer be undone.
   await expect
     .poll(async () => {
-      await page.reload();
-      return main.innerText();
+      const reply = await request.get('/api/home/age', { headers: bearer(caio) });
+      return ((await reply.json()) as { band: string }).band;
     })
-    .toContain('Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.');
+    .toBe('adult');
+  await page.reload();
+  await expect(main).toContainText(
+    'Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.',
+  );
 });

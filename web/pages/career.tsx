@@ -145,7 +145,7 @@ function CareerPosts({ slug: career, posts }: { slug: string; posts: Listed[] })
   );
 }
 
-/** Helpers who work in the career; without any, invites the viewer to be the first. */
+/** Helpers who work in the career, and the way for others who do. */
 function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
   return (
     <Part title="Quem trabalha com isso aqui">
@@ -154,14 +154,13 @@ function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
           <HelperRow key={helper.user.id} helper={helper} />
         ))}
       </ul>
-      <p>
-        {helpers.length > 0 ? (
+      {helpers.length > 0 && (
+        <p>
           <Link to={helpersPath(slug)}>Ver todo mundo que ajuda</Link>
-        ) : (
-          <>
-            Trabalha com isso? <Link to="/comecar">Quero ajudar</Link>
-          </>
-        )}
+        </p>
+      )}
+      <p>
+        Trabalha com isso? <Link to="/comecar?sou=ajudar">Quero ajudar</Link>
       </p>
     </Part>
   );

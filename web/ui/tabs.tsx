@@ -28,9 +28,13 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const [shown, setShown] = useState([selected]);
   if (!shown.includes(selected)) setShown([...shown, selected]);
 
-  // Where not all tabs fit, scrolls the selected one into view, also after a reload and after Back.
+  // Where not all tabs fit, scrolls the selected one into view, also after a reload, after Back, and when a count or a
+  // font that arrives later has moved it.
   useLayoutEffect(() => {
-    scrollAcross(list.current!, document.getElementById(`${prefix}-${selected}-tab`)!);
+    const tab = document.getElementById(`${prefix}-${selected}-tab`)!;
+    const observer = new ResizeObserver(() => scrollAcross(list.current!, tab));
+    for (const each of list.current!.children) observer.observe(each);
+    return () => observer.disconnect();
   }, [prefix, selected]);
 
   const select = (id: string, how: 'press' | 'move') => {

@@ -84,7 +84,7 @@ function useWish(): { wish: WayBack | null; drop: () => void } {
   const text = kept?.parts[0]?.text ?? '';
   const own = here && JSON.stringify(here);
   useEffect(() => {
-    if (kept && own && own !== text) copyWish(own, kept.revision);
+    if (kept && own && own !== text) void copyWish(own);
   }, [kept, own, text]);
   const drop = () => {
     client.setQueryData(queryKey, { parts: [], revision: 0 });

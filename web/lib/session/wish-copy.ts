@@ -5,24 +5,25 @@ import { dropWayBack, readWish, type WayBack } from './way-back.ts';
 /* The server's copy of what a member set out to do, for their other devices. */
 
 const place = unsentPlaces.wish;
-const none = { parts: [], revision: 0 };
 
-/** A copy on its way would arrive after it was deleted. */
-let copying: Promise<unknown> = Promise.resolve();
+/** One change at a time, also from two tabs: they share the wish, and each would send it over the same revision. */
+const alone = (change: () => Promise<unknown>): Promise<unknown> =>
+  // Without HTTPS (a school's own network) there are no locks; the server refuses the second change then.
+  navigator.locks ? navigator.locks.request('wish', change) : change();
 
-/** Copies it to the server, over the revision that is there; without a network, it stays on this device. */
-export function copyWish(wish: string, revision: number): void {
-  const body = { place, parts: [{ name: 'wish', text: wish }], revision };
-  copying = api('PUT /api/home/unsent', { body }).catch(() => undefined);
-}
+/** Makes the server's copy equal to `wish` ('' for none); without a network, it stays on this device. */
+export const copyWish = (wish: string): Promise<unknown> =>
+  alone(async () => {
+    const { parts, revision } = await api('GET /api/home/unsent', { query: { place } });
+    if ((parts[0]?.text ?? '') === wish) return;
+    const body = { place, parts: wish ? [{ name: 'wish', text: wish }] : [], revision };
+    await api('PUT /api/home/unsent', { body });
+  }).catch(() => undefined);
 
 /** Forgets what was done, or is not wanted any more, here and at other devices. */
 export async function dropWish(): Promise<void> {
   dropWayBack();
-  await copying;
-  const { revision } = await api('GET /api/home/unsent', { query: { place } }).catch(() => none);
-  if (revision === 0) return;
-  await api('PUT /api/home/unsent', { body: { place, parts: [], revision } }).catch(() => undefined);
+  await copyWish('');
 }
 
 /** Forgets the wish if this is what was done, wherever that was. */
