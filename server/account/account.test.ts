@@ -1,3 +1,4 @@
+// Guards: server/account/, server/features/accounts/, server/features/moderation/
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Guards: server/backup/, server/storage/, server/db/migrate
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

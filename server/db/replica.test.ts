@@ -1,3 +1,4 @@
+// Guards: server/db/replica, server/db/handle, server/db/client, server/db/query/
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

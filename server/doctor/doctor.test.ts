@@ -1,3 +1,4 @@
+// Guards: server/doctor/, server/config
 import { execFile } from 'node:child_process';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

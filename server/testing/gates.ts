@@ -1,17 +1,30 @@
 /*
- * Which tests a run leaves out. `npm test` is the first gate: all that a change can break. Files named `*.rare.test.ts` and
- * `*.rare.spec.ts` cost much and rarely fail; they belong to the second gate, `npm run test:all`. Each names on a line of its own
- * the paths that it guards (`// Guards: server/mail/, server/jobs/`): a change there runs it in the first gate too. Where only
- * some rounds of a test cost much, it asks `inSecondGate` for them.
+ * Which tests a run leaves out. `npm test` is the first gate: all that a change can break. A test that costs much and rarely fails
+ * names the paths that it guards in its first lines (`// Guards: server/mail/, server/jobs/`): it belongs to the second gate,
+ * `npm run test:all`, and runs in the first one too when a change touches those paths or, in a browser, what all pages share.
+ * Where only some rounds of a test cost much, it asks `inSecondGate` for them.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 
+/** What every page is made of. */
+const sharedByPages = [
+  'web/ui/',
+  'web/lib/',
+  'web/theme/',
+  'web/root.tsx',
+  'web/frame',
+  'web/entry',
+  'e2e/harness/',
+];
+
 /** All tests of the second gate. */
 export const rareTests = (): string[] =>
-  globSync('{contract,markdown,packages,server,web,e2e}/**/*.rare.{test,spec}.ts', {
+  globSync('{contract,markdown,packages,server,web,e2e}/**/*.{test,spec}.ts', {
     exclude: (path) => path.includes('node_modules'),
-  }).toSorted();
+  })
+    .filter((test) => guards(test).length > 0)
+    .toSorted();
 
 /**
  * The tests that this run leaves out: none with `TEST_GATE=all`, else those of the second gate that neither guard a changed file
@@ -32,11 +45,15 @@ export function inSecondGate(...paths: string[]): boolean {
   );
 }
 
-/** The paths that this test guards. @throws where it names none */
+/** The paths that this test guards, its own among them; none for a test of the first gate. */
 export function guards(test: string): string[] {
-  const [, paths] = /^\/\/ Guards: (.+)$/m.exec(readFileSync(test, 'utf8')) ?? [];
-  if (!paths) throw new Error(`${test} names no paths that it guards: '// Guards: server/mail/, …'`);
-  return paths.split(',').map((path) => path.trim());
+  const [, paths] = /^\/\/ Guards: (.+)$/m.exec(readFileSync(test, 'utf8').slice(0, 600)) ?? [];
+  if (!paths) return [];
+  return [
+    test,
+    ...paths.split(',').map((path) => path.trim()),
+    ...(test.endsWith('.spec.ts') ? sharedByPages : []),
+  ];
 }
 
 /**

@@ -1,3 +1,4 @@
+// Guards: server/features/accounts/, server/features/access-records/, server/http/, server/mail/
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { generate } from 'otplib';

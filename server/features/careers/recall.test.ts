@@ -1,3 +1,4 @@
+// Guards: server/features/careers/, server/features/search/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { commonOccupations } from './occupations.fixture.ts';

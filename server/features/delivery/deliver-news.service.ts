@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser, type User } from '#server/features/accounts/index.ts';
+import { kindOf, sentenceOf } from '#server/features/notifications/index.ts';
 import { nextMorning } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
@@ -10,7 +11,6 @@ import { lease, listDue, postpone, markDone, takeDue, type DueNews } from './del
 import { isYoung, quietFor, readAtOnce } from './preferences.service.ts';
 import { openPushes, type PushMessage, type PushOutcome } from './push-service.ts';
 import { forgetEndpoint, listSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts';
-import { sentenceOf, sentences } from './sentences.ts';
 import { lockSettings, updateSettings, type DeliverySettings } from './settings.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
@@ -120,7 +120,7 @@ async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
 async function onlyWanted(tx: Tx, userId: string, news: DueNews[]): Promise<DueNews[]> {
   const atOnce = await readAtOnce(tx, userId);
   return news.filter(({ kind, type, channel }) => {
-    if (!sentences[kind] || type === 'urgent_case') return false;
+    if (!kindOf(kind).atOnce || type === 'urgent_case') return false;
     return type === 'decision' ? channel === 'email' : atOnce[type][channel];
   });
 }
@@ -194,14 +194,8 @@ async function sendPush(
   if (outcomes.includes('sent') || !outcomes.includes('later')) await markDone(db, news);
 }
 
-/** Pages on which the subject is found: its own address would contain words of the title. */
-const pages: Partial<Record<DueNews['kind'], string>> = {
-  question_offered: '/ajudar',
-  question_answered: '/perguntas/minhas',
-};
-
 function messageOf(news: DueNews[]): PushMessage {
-  const url = (news.length === 1 && pages[news[0]!.kind]) || '/';
+  const url = (news.length === 1 && kindOf(news[0]!.kind).pushPage) || '/';
   return {
     title: sentenceOf(news.map(({ kind }) => kind)),
     body: 'Toque para ver no Rumo.',

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { typeOf, type NotificationKind } from '#server/features/notifications/index.ts';
+import { allKinds, kindOf } from '#server/features/notifications/index.ts';
 import type { Channel } from './delivery.table.ts';
-import { sentences } from './sentences.ts';
 
 /**
  * As {@link addNews}, for an offer, as part of the statement that makes it, and only on channels users want: most have
@@ -15,7 +14,7 @@ export const addingNews = (): RawBuilder<unknown> => sql`
   from notified cross join unnest(array['phone', 'email']) as channel
   where (channel = 'email' or exists (select from push_subscriptions as device where device.user_id = notified.user_id))
     and not exists (
-      select from delivery_choices as chosen where chosen.user_id = notified.user_id and chosen.type = ${sql.lit(typeOf.question_offered)}
+      select from delivery_choices as chosen where chosen.user_id = notified.user_id and chosen.type = ${sql.lit(kindOf('question_offered').type)}
         and not case channel when 'phone' then chosen.phone else chosen.email end)
   on conflict do nothing`;
 
@@ -29,9 +28,14 @@ export async function addNews(tx: Tx, userIds: readonly string[], after: Date): 
     on conflict do nothing`.execute(tx);
 }
 
-const kinds = (Object.keys(sentences) as NotificationKind[]).filter((kind) => typeOf[kind] !== 'question');
-const kindsWithTypes: RawBuilder<unknown> = sql`unnest(
-  ${kinds}::text[], ${kinds.map((kind) => typeOf[kind])}::text[]) as known (kind, type)`;
+/** Rows of the kinds that may be chosen, with their types; what concerns questions is queued when it happens. */
+function chosenKinds(): RawBuilder<unknown> {
+  const kinds = allKinds().filter(
+    (kind) => kindOf(kind).atOnce !== undefined && kindOf(kind).type !== 'question',
+  );
+  return sql`unnest(
+    ${kinds}::text[], ${kinds.map((kind) => kindOf(kind).type)}::text[]) as known (kind, type)`;
+}
 
 /**
  * Queues recent notifications for users who chose to get their type at once. Most users chose nothing, so their
@@ -45,7 +49,7 @@ export async function addChosenNews(db: Db, userIds: readonly string[] | null): 
     with chosen as materialized (
       select user_id, kind, channel from delivery_choices
       cross join lateral (values ('phone', phone), ('email', email)) as places (channel, wanted)
-      join ${kindsWithTypes} on known.type = delivery_choices.type
+      join ${chosenKinds()} on known.type = delivery_choices.type
       where wanted ${userIds ? sql`and user_id = any(${userIds}::uuid[])` : sql``}
     )
     insert into deliveries (notification_id, news_at, channel, user_id)
@@ -82,7 +86,7 @@ export interface DueNews {
   news_at: Date;
   channel: Channel;
   attempts: number;
-  kind: NotificationKind;
+  kind: string;
   type: DeliveredType | 'decision' | 'urgent_case';
 }
 
@@ -100,7 +104,7 @@ export async function takeDue(tx: Tx, userId: string): Promise<DueNews[]> {
     tx,
     rows.filter((row) => !row.is_news),
   );
-  return rows.filter((row) => row.is_news).map((row) => ({ ...row, type: typeOf[row.kind] }));
+  return rows.filter((row) => row.is_news).map((row) => ({ ...row, type: kindOf(row.kind).type }));
 }
 
 type Keys = readonly Pick<DueNews, 'notification_id' | 'news_at' | 'channel'>[];

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { night } from '#contract/clocks.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { kinds } from '#server/features/notifications/kinds.ts';
+import { notificationsExports } from '#server/features/notifications/notifications.export.queries.ts';
 import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { addChosenNews } from './deliveries.queries.ts';
 
@@ -240,6 +244,45 @@ it('a digest tells what is news, once, and nothing where there is none', async (
   await test.call('POST /api/notifications/read', { as: bia });
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
+});
+
+it('a digest tells that one came of age, and what the site has renamed', async () => {
+  await transact(test.context.db, async (tx) => {
+    await emit(tx, 'came_of_age', { userId: bia.id, at: new Date() });
+    await emit(tx, 'person_renamed', { userId: bia.id, at: new Date() });
+  });
+  await digest();
+  const [mail] = await mailsTo(test, bia.email);
+  expect(mail!.text).toContain('Você fez 18 anos');
+  expect(mail!.text).toContain('Seu nome de usuário agora é');
+});
+
+it('a kind of notification needs its entry alone: bell, mail at once, digest and export know it', async () => {
+  const all = kinds as Record<string, unknown>;
+  onTestFinished(() => void delete all.ventured);
+  all.ventured = {
+    ...kinds.of_age,
+    exported: 'passo dado',
+    atOnce: 'Alguém deu um passo',
+    digest: 'always',
+    text: () => ({ title: 'Um passo foi dado', description: '' }),
+  };
+  const { db } = test.context;
+  const putVentured = () =>
+    sql`insert into notifications (user_id, kind, created_at) values (${bia.id}, 'ventured', now())`.execute(
+      db,
+    );
+  await putVentured();
+  const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
+  expect(notifications).toMatchObject([{ title: 'Um passo foi dado', type: 'connection' }]);
+  await digest();
+  expect((await mailsTo(test, bia.email))[0]!.text).toContain('Um passo foi dado');
+  const [exported] = notificationsExports;
+  const { rows } = await sql`${exported!.rows(bia.id)}`.execute(db);
+  expect(rows).toMatchObject([{ tipo: 'passo dado' }]);
+  const own = await read(bia);
+  await put(bia, { ...own, types: { ...own.types, connection: { site: true, phone: false, email: true } } });
+  expect(await addChosenNews(db, [bia.id])).toBe(true);
 });
 
 it('a digest that is due in quiet hours, or at night to who is young, waits for their end', async () => {

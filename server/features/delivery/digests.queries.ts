@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { NotificationKind } from '#server/features/notifications/index.ts';
 
 /** Lists some users whose digest is due or not planned yet. */
 export async function listDigestsDue(db: Db, limit: number): Promise<string[]> {
@@ -57,7 +56,7 @@ export async function replanDigests(db: Db, { later, since }: { later: Date; sin
 export async function listDigestNews(
   tx: Tx,
   userId: string,
-  { kinds, since, limit }: { kinds: readonly NotificationKind[]; since: Date; limit: number },
+  { kinds, since, limit }: { kinds: readonly string[]; since: Date; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from notifications

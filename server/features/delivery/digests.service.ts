@@ -4,14 +4,13 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUser, isEmailConfirmed } from '#server/features/accounts/index.ts';
-import { listByIds, listMuted, typeOf, type NotificationKind } from '#server/features/notifications/index.ts';
+import { allKinds, isInDigest, kindOf, listByIds, listMuted } from '#server/features/notifications/index.ts';
 import { nextDigest } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { lastHere, listDigestNews, listDigestsDue, nextDigestDue, replanDigests } from './digests.queries.ts';
 import { quietFor, readAtOnce } from './preferences.service.ts';
 import { lockSettings, updateSettings } from './settings.queries.ts';
-import { sentences } from './sentences.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -23,19 +22,6 @@ declare module '#server/jobs/jobs.ts' {
 /** Due digests read per query, and notifications read per digest, of which some may be gone. */
 const peopleAtOnce = 100;
 const mostLookedAt = 40;
-
-/** Kinds that only digests mention. */
-const besides: NotificationKind[] = ['question_expired', 'promise_lapsed', 'answer_helped', 'renamed'];
-
-/** Digests never mention likes or follows; decisions have mails of their own. */
-const never = new Set<NotificationKind>([
-  'like',
-  'follow',
-  'decision',
-  'review',
-  'minor_decision',
-  'minor_review',
-]);
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar'>;
 
@@ -95,13 +81,12 @@ async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
 async function newsFor(tx: Tx, userId: string, since: Date): Promise<string[]> {
   const atOnce = await readAtOnce(tx, userId);
   const muted = await listMuted(tx, userId);
-  const kinds = [...(Object.keys(sentences) as NotificationKind[]), ...besides].filter((kind) => {
-    const type = typeOf[kind];
-    if (never.has(kind) || type === 'decision' || type === 'urgent_case' || muted.includes(type))
-      return false;
-    return besides.includes(kind) || !atOnce[type].email;
+  const wanted = allKinds().filter((kind) => {
+    const { type } = kindOf(kind);
+    if (type === 'decision' || type === 'urgent_case' || muted.includes(type)) return false;
+    return isInDigest(kind, { mailedAtOnce: atOnce[type].email });
   });
-  const ids = await listDigestNews(tx, userId, { kinds, since, limit: mostLookedAt });
+  const ids = await listDigestNews(tx, userId, { kinds: wanted, since, limit: mostLookedAt });
   if (ids.length === 0) return [];
   return (await listByIds(tx, userId, ids)).slice(0, limits.digestItems).map((row) => row.id);
 }

@@ -1,10 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { findUser } from '#server/features/accounts/index.ts';
-import { listByIds, toNotification } from '#server/features/notifications/index.ts';
+import { kindOf, listByIds, sentenceOf, toNotification } from '#server/features/notifications/index.ts';
 import { looksLikeAddress } from '#server/mail/mail-text.ts';
 import type { MailContent, MailWriters } from '#server/mail/mails.ts';
-import { sentenceOf, sentences } from './sentences.ts';
 import { unsubscribeToken, type Ended } from './unsubscribe.service.ts';
 
 declare module '#server/mail/mails.ts' {
@@ -94,7 +93,7 @@ async function whatIsLeft(
     const { title, link } = toNotification(row);
     // Mail programs would turn it into a link, so that a name or a title could advertise.
     return {
-      text: looksLikeAddress.test(title) ? (sentences[row.kind] ?? 'Novidade') : title,
+      text: looksLikeAddress.test(title) ? (kindOf(row.kind).atOnce ?? 'Novidade') : title,
       url: publicUrl + link,
     };
   });

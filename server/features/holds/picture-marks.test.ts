@@ -1,3 +1,4 @@
+// Guards: server/features/holds/, server/features/uploads/
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';

@@ -39,7 +39,7 @@ import { notificationsExports } from './notifications.export.queries.ts';
 
 export { deliveredTypeNames } from './notifications.export.queries.ts';
 export { listByIds } from './notifications.queries.ts';
-export { typeOf, type NotificationKind } from './notifications.table.ts';
+export { allKinds, isInDigest, kindOf, sentenceOf } from './kinds.ts';
 export { toNotification } from './notifications.view.ts';
 export { listMuted, mute, unmute } from './preferences.queries.ts';
 

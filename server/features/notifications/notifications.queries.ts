@@ -11,13 +11,12 @@ import {
   shownWork,
 } from '#server/person-visibility.queries.ts';
 import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
+import { mostFresh, type NotificationRow } from './notifications.table.ts';
 import { isForSite } from './preferences.queries.ts';
 import { anybody, selectFresh, selectVisible } from './visible-notifications.queries.ts';
 
 /** How many of those who like a post are named. */
 const named = 3;
-/** How many new posts of a group are counted. */
-export const mostFresh = 100;
 /** Characters read of a text: enough for what is shown of it without markup. */
 const beginning = 1_000;
 
@@ -147,8 +146,6 @@ const actorId = sql<string>`coalesce(
   comments.author_id, notifications.follower_id, notifications.rater_id, answered.rated_id,
   nullif(notifications.member_id, notifications.user_id),
   case notifications.kind when 'mention' then posts.author_id when 'group_owner' then groups.owner_id end)`;
-
-export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];
 
 /** Lists notifications after `after`, newest first. */
 export async function listNewest(

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Action } from '#contract/report-reasons.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -9,50 +9,12 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** People choose by type; a kind says more precisely what happened. */
-export const typeOf = {
-  like: 'like',
-  comment: 'new_comment',
-  reply: 'new_comment',
-  follow: 'connection',
-  rating: 'reviews',
-  rating_changed: 'reviews',
-  rating_answer: 'reviews',
-  group_request: 'connection',
-  group_accepted: 'connection',
-  group_refused: 'connection',
-  group_offered: 'connection',
-  group_taken: 'connection',
-  group_declined: 'connection',
-  group_inherited: 'connection',
-  renamed: 'connection',
-  of_age: 'connection',
-  group_owner: 'connection',
-  group_post: 'group_post',
-  mention: 'mention',
-  decision: 'decision',
-  review: 'decision',
-  minor_decision: 'decision',
-  minor_review: 'decision',
-  urgent_case: 'urgent_case',
-  question_offered: 'question',
-  question_answered: 'question',
-  question_expired: 'question',
-  promise_lapsed: 'question',
-  answer_helped: 'question',
-  follow_up: 'question',
-  question_sent: 'question',
-  checked: 'decision',
-  not_checked: 'decision',
-} as const satisfies Record<string, Notification['type']>;
-
-export type NotificationKind = keyof typeof typeOf;
-
 interface NotificationTable {
   id: Generated<string>;
   /** Who is notified. */
   user_id: string;
-  kind: NotificationKind;
+  /** An entry of `kinds.ts`. */
+  kind: string;
   post_id: string | null;
   comment_id: string | null;
   follower_id: string | null;
@@ -81,4 +43,57 @@ interface MutedNotificationTable {
   type: DeliveredType;
   /** By phone or by mail. */
   told_elsewhere: Generated<boolean>;
+}
+
+/** How many new posts of a group are counted. */
+export const mostFresh = 100;
+
+interface Named {
+  name: string;
+  username: string;
+  avatar: string;
+}
+
+/** A notification as read for its person: with the names, titles and numbers of today that they may see. */
+export interface NotificationRow {
+  id: string;
+  kind: string;
+  created_at: Date;
+  read: boolean;
+  comment_id: string | null;
+  decision_id: string | null;
+  minor_decision_id: string | null;
+  case_id: string | null;
+  alarm: number | null;
+  question: { slug: string; title: string } | null;
+  decision_action: Action | null;
+  /** First name of whom the person answers for. */
+  minor_name: string | null;
+  review_outcome: string | null;
+  changed_in: string;
+  post_slug: string | null;
+  post_title: string | null;
+  post_likes: number | null;
+  post_excerpt: string | null;
+  /** Its beginning. */
+  comment_text: string | null;
+  /** Who did it, if it is one person. */
+  actor_id: string | null;
+  actor_name: string | null;
+  actor_username: string | null;
+  actor_avatar: string | null;
+  actor_work: string | null;
+  stars: number | null;
+  rating_text: string | null;
+  rating_answer: string | null;
+  /** Of the person who is notified. */
+  told_username: string | null;
+  group_slug: string | null;
+  group_name: string | null;
+  request_message: string | null;
+  refusal_reason: string | null;
+  likers: (Named & { id: string })[];
+  fresh: (Named & { writer_id: string; slug: string; title: string; excerpt: string })[];
+  fresh_count: number;
+  own_like: boolean | null;
 }

@@ -1,8 +1,7 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Person } from '#contract/profiles.ts';
-import { textOf } from './notification-texts.ts';
-import type { NotificationRow } from './notifications.queries.ts';
-import { typeOf } from './notifications.table.ts';
+import { kindOf, textOf } from './kinds.ts';
+import type { NotificationRow } from './notifications.table.ts';
 
 export function toNotification(row: NotificationRow): Notification {
   const people = peopleOf(row);
@@ -10,10 +9,10 @@ export function toNotification(row: NotificationRow): Notification {
   return {
     id: row.id,
     ...textOf(row, count),
-    type: typeOf[row.kind],
+    type: kindOf(row.kind).type,
     createdAt: row.created_at.toISOString(),
     read: row.read,
-    link: linkOf(row),
+    link: kindOf(row.kind).link(row),
     people,
     count,
   };
@@ -40,21 +39,3 @@ const toWriter = ({ writer_id: id, name, username, avatar }: NotificationRow['fr
 
 const withoutRepeats = (people: Person[]): Person[] =>
   people.filter(({ id }, index) => people.findIndex((other) => other.id === id) === index);
-
-function linkOf(row: NotificationRow): string {
-  const decisionId = row.decision_id ?? row.minor_decision_id;
-  if (decisionId) return `/decisoes/${decisionId}`;
-  if (row.case_id) return `/painel/casos/${row.case_id}`;
-  if (row.kind === 'question_offered') return '/ajudar';
-  if (row.question) return `/perguntas/${row.question.slug}`;
-  if (row.kind === 'renamed') return `/${row.told_username}`;
-  if (row.kind === 'of_age') return '/configuracoes#privacidade';
-  if (row.kind === 'checked' || row.kind === 'not_checked') return '/ajudar#conferencia';
-  if (row.kind === 'group_post' && row.fresh_count === 1) return `/post/${row.fresh[0]!.slug}`;
-  if (row.group_slug) return `/grupos/${row.group_slug}`;
-  if (row.comment_id) return `/post/${row.post_slug}#comentario-${row.comment_id}`;
-  if (row.post_slug) return `/post/${row.post_slug}`;
-  // A rating's text is read, and answered, on the profile.
-  if (row.rating_text) return `/${row.told_username}#avaliacoes`;
-  return row.kind === 'rating_answer' ? `/${row.actor_username}#avaliacoes` : `/${row.actor_username}`;
-}

@@ -4,7 +4,7 @@ import type { Events, RowEvent } from '#server/events/events.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { announce, newsAgain } from './announce.queries.ts';
 import { mentioned } from './mentions.queries.ts';
-import type { NotificationKind } from './notifications.table.ts';
+import type { NotificationKind } from './kinds.ts';
 import { wants } from './preferences.queries.ts';
 
 /*

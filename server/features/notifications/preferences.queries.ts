@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
-import { typeOf } from './notifications.table.ts';
+import { kinds } from './kinds.ts';
 
 /**
  * SQL condition: the person wants notifications of this type, which may be SQL as well, on at least
@@ -21,13 +21,14 @@ export function wants(
 export const isForSite = (userId: Bindable<string>): RawBuilder<boolean> => {
   const hidden = sql`from muted_notifications where user_id = ${userId} and told_elsewhere`;
   // Few people have any; for all others, rows are not checked one by one.
-  return sql<boolean>`(not exists (select ${hidden}) or ${typeOfKind} not in (select type ${hidden}))`;
+  return sql<boolean>`(not exists (select ${hidden}) or ${typeOfKind()} not in (select type ${hidden}))`;
 };
 
-const typeOfKind = sql`case notifications.kind ${sql.join(
-  Object.entries(typeOf).map(([kind, type]) => sql`when ${sql.lit(kind)} then ${sql.lit(type)}`),
-  sql` `,
-)} end`;
+const typeOfKind = () =>
+  sql`case notifications.kind ${sql.join(
+    Object.entries(kinds).map(([kind, { type }]) => sql`when ${sql.lit(kind)} then ${sql.lit(type)}`),
+    sql` `,
+  )} end`;
 
 export async function listMuted(db: Db, userId: string): Promise<DeliveredType[]> {
   const rows = await db

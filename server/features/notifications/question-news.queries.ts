@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/handle.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
 import { announce, newsAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
-import type { NotificationKind } from './notifications.table.ts';
+import type { NotificationKind } from './kinds.ts';
 
 interface QuestionNews {
   questionId: string;

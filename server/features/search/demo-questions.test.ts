@@ -1,3 +1,4 @@
+// Guards: server/features/search/, server/seed/demo/
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

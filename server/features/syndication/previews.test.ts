@@ -1,3 +1,4 @@
+// Guards: server/features/syndication/, markdown/
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';

@@ -1,3 +1,4 @@
+// Guards: server/features/uploads/, package-lock.json
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
