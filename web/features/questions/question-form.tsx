@@ -210,17 +210,27 @@ interface SimilarProps {
   onFound: (slug: string) => void;
 }
 
-/** Shows answered questions similar to the text being typed: perhaps no one has to wait. */
+/**
+ * Shows answered questions similar to the text being typed: perhaps no one has to wait. Its place is there from the first
+ * words on, so that an answer that arrives does not move what is about to be pressed.
+ */
 function Similar({ text, onFound }: SimilarProps) {
   const id = useId();
-  const asked = useDeferredValue(text.trim().slice(0, 140));
+  const typed = text.trim().slice(0, 140);
+  const asked = useDeferredValue(typed);
   const { data } = useQuery({
     queryKey: ['similar questions', asked],
     queryFn: ({ signal }) => api('GET /api/questions/similar', { query: { q: asked }, signal }),
     enabled: asked.length >= leastToCompare,
     placeholderData: keepPreviousData,
   });
-  if (!data || data.questions.length === 0 || asked.length < leastToCompare) return null;
+  if (typed.length < leastToCompare) return null;
+  if (!data || data.questions.length === 0)
+    return (
+      <p className={styles.similar}>
+        {data ? 'Ninguém perguntou algo parecido ainda.' : 'Procurando perguntas parecidas…'}
+      </p>
+    );
   return (
     <section className={styles.similar} aria-labelledby="parecidas">
       <h2 id="parecidas">Já responderam parecido</h2>

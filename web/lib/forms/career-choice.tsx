@@ -4,6 +4,7 @@ import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './career-choice.module.css';
 
@@ -22,6 +23,8 @@ interface CareerChoiceProps {
 }
 
 const shown = 5;
+/** Characters. */
+const leastToFind = 3;
 
 /** Picks up to three careers, found by typing. */
 export function CareerChoice({
@@ -39,7 +42,7 @@ export function CareerChoice({
   const { data } = useQuery({
     queryKey: ['careers for', asked],
     queryFn: ({ signal }) => api('GET /api/careers', { query: { q: asked }, signal }),
-    enabled: asked.length >= 3,
+    enabled: asked.length >= leastToFind,
     placeholderData: keepPreviousData,
   });
   const client = useQueryClient();
@@ -103,8 +106,16 @@ export function CareerChoice({
           ))}
         </ul>
       )}
+      {/* Its place is there before they are found: what stands below is about to be pressed. */}
+      {chosen.length < limits.chosenCareers && others.length === 0 && asked.length >= leastToFind && (
+        <div className={styles.place} />
+      )}
       {chosen.length < limits.chosenCareers && others.length > 0 && (
-        <ul role="list" className={styles.chips} aria-label="Profissões para escolher">
+        <ul
+          role="list"
+          className={classNames(styles.chips, styles.place)}
+          aria-label="Profissões para escolher"
+        >
           {others.map(({ slug, name }) => (
             <li key={slug}>
               <Button
