@@ -16,11 +16,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{contract,markdown,web}/**/*.test.ts', 'server/**/*.unit.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{contract,markdown,web}/**/*.test.ts', 'server/**/*.unit.test.ts'],
+          exclude: leftOut(),
+        },
       },
       {
         extends: true,
-        test: { name: 'packages', include: ['packages/**/*.test.ts'] },
+        test: { name: 'packages', include: ['packages/**/*.test.ts'], exclude: leftOut() },
       },
       {
         extends: true,

@@ -1,3 +1,4 @@
+// Guards: web/
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';

@@ -1,3 +1,4 @@
+// Guards: web/features/delivery/, server/features/delivery/
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { mailTo } from './harness/outbox.ts';

@@ -1,3 +1,4 @@
+// Guards: web/features/accounts/, server/features/accounts/, web/pages/confirm-device.tsx
 import { expect, test } from './harness/test.ts';
 
 /* The test does not guess passwords two hundred times: replies are made up, except for the invalid link. */

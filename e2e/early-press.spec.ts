@@ -1,3 +1,4 @@
+// Guards: web/features/posts/, web/features/profiles/, web/features/groups/
 import type { Page } from '@playwright/test';
 import { expect, publish, register, test } from './harness/test.ts';
 

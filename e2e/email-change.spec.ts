@@ -1,3 +1,4 @@
+// Guards: web/features/account-settings/, server/features/accounts/, web/pages/undo-email-change.tsx, web/pages/cancel-email-change.tsx
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './harness/outbox.ts';
 import { expect, test, type Person } from './harness/test.ts';

@@ -1,3 +1,4 @@
+// Guards: web/
 import type { Page } from '@playwright/test';
 import { errorsOfForeign, visitWith } from './harness/foreign-browser.ts';
 import { expect, interactive, logIn, test } from './harness/test.ts';

@@ -1,3 +1,4 @@
+// Guards: web/features/helpers/, web/pages/helpers.tsx, server/features/helpers/
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { bearer, expect, interactive, register, test, type Person } from './harness/test.ts';

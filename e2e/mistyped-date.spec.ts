@@ -1,3 +1,4 @@
+// Guards: web/features/age/, server/features/age/, server/features/age-claims/, web/features/moderation/
 import { bearer, expect, register, signIn } from './harness/test.ts';
 import { appoint, test } from './harness/staff.ts';
 

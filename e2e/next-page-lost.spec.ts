@@ -1,3 +1,4 @@
+// Guards: web/pages/, web/features/account-settings/
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './harness/outbox.ts';
 import { bearer, expect, interactive, publish, test } from './harness/test.ts';

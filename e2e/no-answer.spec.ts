@@ -1,3 +1,4 @@
+// Guards: web/features/offline/, server/http/idempotency/
 import type { Page } from '@playwright/test';
 import { asked } from './harness/kept-pages.ts';
 import { bearer, expect, interactive, publish, register, signIn, test } from './harness/test.ts';

@@ -1,3 +1,4 @@
+// Guards: web/public/sw.js, web/features/offline/
 import type { Page } from '@playwright/test';
 import { asked, keepButton as keep, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
 import { comment, expect, interactive, publish, register, test } from './harness/test.ts';

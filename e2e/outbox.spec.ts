@@ -1,3 +1,4 @@
+// Guards: web/public/sw.js, web/features/offline/, web/features/comments/, server/http/idempotency/
 import type { Route } from '@playwright/test';
 import { asked, goOnline, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
 import { comment, expect, interactive, publish, register, signIn, test } from './harness/test.ts';

@@ -1,3 +1,4 @@
+// Guards: web/features/delivery/, server/features/delivery/, web/public/sw.js
 import type { Worker } from '@playwright/test';
 import { expect, interactive, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';

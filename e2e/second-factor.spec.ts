@@ -1,3 +1,4 @@
+// Guards: web/features/account-settings/, web/features/accounts/, server/features/accounts/, web/pages/second-login.tsx
 import { generate } from 'otplib';
 import type { Page } from '@playwright/test';
 import { expect, test, type Person } from './harness/test.ts';

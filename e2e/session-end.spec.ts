@@ -1,3 +1,4 @@
+// Guards: web/features/accounts/, web/features/posts/, web/features/comments/, web/features/profiles/, web/features/groups/, server/features/accounts/
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, logIn, publish, register, test, type Person } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Guards: web/features/moderation/, web/pages/panel.tsx, web/pages/case.tsx, web/pages/decision.tsx, server/features/moderation/, server/features/holds/, server/features/verifications/
 import { expectAccessible } from './harness/accessible.ts';
 import { appoint, enter, runAccount, test } from './harness/staff.ts';
 import { bearer, expect, publish, register, sendPicture, signIn } from './harness/test.ts';

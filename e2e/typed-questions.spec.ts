@@ -1,3 +1,4 @@
+// Guards: web/features/questions/, web/pages/new-question.tsx, server/features/unsent/
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { bearer, expect, interactive, logIn, register, signIn, test, type Person } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Guards: web/features/moderation/, server/features/moderation/, web/pages/case.tsx, web/pages/panel.tsx
 import { appoint, enter, test } from './harness/staff.ts';
 import { bearer, expect, publish, signIn } from './harness/test.ts';
 

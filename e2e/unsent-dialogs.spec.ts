@@ -1,3 +1,4 @@
+// Guards: web/features/, server/features/unsent/
 import type { Page } from '@playwright/test';
 import { becomeChecked } from './harness/staged.ts';
 import { bearer, expect, interactive, logIn, publish, register, test, type Person } from './harness/test.ts';

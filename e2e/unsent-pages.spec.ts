@@ -1,3 +1,4 @@
+// Guards: web/features/, web/pages/, server/features/unsent/
 import type { Locator, Page } from '@playwright/test';
 import { appoint, enter, test } from './harness/staff.ts';
 import { bearer, expect, publish, signIn } from './harness/test.ts';

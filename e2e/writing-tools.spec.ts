@@ -1,3 +1,4 @@
+// Guards: web/features/editor/, web/features/comments/
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { expect, register, test } from './harness/test.ts';

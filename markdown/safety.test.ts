@@ -1,3 +1,4 @@
+// Guards: markdown/, package-lock.json
 import { describe, expect, test } from 'vitest';
 import { excerpt } from './plain-text.ts';
 import { renderMarkdown } from './render.ts';

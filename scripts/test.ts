@@ -3,7 +3,7 @@
  * counts as one test.
  *
  *   node scripts/test.ts          first gate: checks, unit, server and browser tests; one that fails is tried once more, alone
- *   node scripts/test.ts --all    the second gate too (scripts/gates.ts); nothing is tried again
+ *   node scripts/test.ts --all    the second gate too (server/testing/gates.ts); nothing is tried again
  *   node scripts/test.ts --quick  unit tests, and server tests of the folders touched since main
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

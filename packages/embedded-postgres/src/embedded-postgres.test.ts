@@ -1,3 +1,4 @@
+// Guards: packages/embedded-postgres/
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';

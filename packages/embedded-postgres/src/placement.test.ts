@@ -1,3 +1,4 @@
+// Guards: packages/embedded-postgres/
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmod,

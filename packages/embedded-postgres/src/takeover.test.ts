@@ -1,3 +1,4 @@
+// Guards: packages/embedded-postgres/
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, realpath, stat, writeFile } from 'node:fs/promises';
