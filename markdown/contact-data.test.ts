@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findContact, isDoubtful } from './contact-data.ts';
+import { findContact } from './contact-data.ts';
+import { isDoubtful } from './doubtful-texts.ts';
 
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`testing/${name}.txt`, import.meta.url), 'utf8')

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { HoldCause, HoldReason, WatchedWord } from '#contract/moderation.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
-import { findContact, isDoubtful } from '#markdown/contact-data.ts';
+import { findContact } from '#markdown/contact-data.ts';
+import { isDoubtful } from '#markdown/doubtful-texts.ts';
 import { period } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
