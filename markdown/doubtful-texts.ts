@@ -27,7 +27,7 @@ const elsewhere = any(
   String.raw`(?:olha|ve|confere|clica|ta|esta|vai)(?: (?:a|o|na|no|minha|meu|la)){1,3} (?:bio|status|nome de perfil)`,
   String.raw`(?:me (?:chama|acha|encontra)\w*|te passo) (?:la|no|na|pel[oa]|por|em|como|onde)`,
   String.raw`(?:me|te) (?:procura|add|adc|adiciona)\w*`,
-  String.raw`minha bio tem|(?:olha|ve)\w* (?:os |meus ){1,2}(?:destaques|stories)`,
+  String.raw`(?:na|da|a) minha bio|na bio tem|(?:ta|tem|esta)\b[^.!?\n]{0,12} na bio|(?:olha|ve)\w* (?:os |meus ){1,2}(?:destaques|stories)`,
   String.raw`entra n[ao] (?:minha|meu) (?:party|server|servidor|sv|sala|grupo|cla|squad)`,
   String.raw`mesm[oa] (?:nome|nick|user|arroba) (?:em|la|no|na)`,
   String.raw`(?:pede|pega)\w* (?:o )?meu ${means}`,
@@ -39,44 +39,63 @@ const elsewhere = any(
   String.raw`me segu\w+ (?:la|no|na|em|que|pel[oa])`,
 );
 
-const phrases = [
+/** Texts that are little more than a network and a name. */
+const short = [
   /^(?:[a-z]{2,12} )?(?:meet|zoom|call)(?: [^ .]{1,12}){0,2} ?\?*$/,
-  new RegExp(String.raw`\b(?:canal|youtube|yt)(?: n[oa] [a-z]{2,12})? ?[:=] ?${name} ?$`),
-  new RegExp(String.raw`\b[dn]o ${mailboxes}\b[^.!?\n]{0,12}\b(?:tudo junto|sem espaco|minuscul)`),
-  new RegExp(
-    String.raw`^(?!(?:vaga|estagio|curso)\b)[a-z0-9._]{3,30} n[ao] ${networks} ?$|\b(?:troca\w*|quer|manda) (?:de |o |um )?${means} ?[?!.]*$`,
-  ),
-  new RegExp(String.raw`\b(?:tem|acha|ve) (?:o )?meu (?:no\b|${means})`),
-  /(?<![a-z0-9&])#(?![a-f0-9]{6}\b)(?=[a-z]{0,8}[0-9])[a-z0-9]{6,9}\b|\bforms\.gle\/|\bdocs\.google\.com\//,
-  new RegExp(String.raw`\b(?:(?:meu|nosso) ${networks}|(?:seu|teu|tem) ${means}) ?[?!.]*$`, 'm'),
-  // A short text with a name in it.
   new RegExp(
     String.raw`^(?:[a-z]{1,12}[ :=]{1,3}){0,2}(?![a-z0-9.-]{1,40}\.(?:br|com|org|net))(?=[0-9@._]{0,20}[a-z]{3})${oddHandle} ?$`,
   ),
-  /\b[a-z0-9-]{2,12}\.(?:ai|cc|co|to|ws|id|lol|page|social|fyi)\/[a-z0-9_-]{2,20}(?![a-z0-9/])|\bmeet\.google\.com/,
-  new RegExp(String.raw`\b(?:${elsewhere}|${unnamed})\b`),
+  new RegExp(String.raw`^(?!(?:vaga|estagio|curso)\b)[a-z0-9._]{3,30} n[ao] ${networks} ?$`),
   new RegExp(String.raw`(?:^|\n)(?:chama|add|cola|segue)(?: eu)?(?: la)? (?:n[ao]s?|la|pv[dt]?|inbox|dm)\b`),
+  new RegExp(
+    String.raw`(?:^|\n)(?:meu |minha |no |o )?${networks}(?:[ :/=-]{1,3}${name}){1,4}(?: de ${name})? ?(?:$|\n)`,
+  ),
+];
+
+/** Where the writer, or who reads this, is reached. */
+const reached = [
+  new RegExp(String.raw`\b(?:canal|youtube|yt)(?: n[oa] [a-z]{2,12})? ?[:=] ?${name} ?$`),
+  new RegExp(String.raw`\b[dn]o ${mailboxes}\b[^.!?\n]{0,12}\b(?:tudo junto|sem espaco|minuscul)`),
+  new RegExp(String.raw`\be?[ -]?mail (?:[a-z0-9._]{1,30} ){1,4}${mailboxes} ?$`),
+  /\b[a-z][a-z0-9._-]{2,40}@(?!latest|next|beta|canary|localhost)[a-z]{3,30}\b/,
+  /\b[0-9]{4,5}[a-wyz] ?[0-9]{4}\b/,
+  new RegExp(String.raw`\b(?:tem|acha|ve) (?:o )?meu (?:no\b|${means})`),
+  new RegExp(
+    String.raw`\bmeu (?:numero|contato|cel|fone|tel|${networks}) ?(?:e|eh|=|:|(?:ta|esta|fica) (?:no|na|ai|aqui|la|igual|o|em)|vc|voce|tu)(?![a-z])`,
+  ),
+  new RegExp(String.raw`\b(?:(?:meu|nosso) ${networks}|(?:seu|teu|tem) ${means}) ?[?!.]*$`, 'm'),
+  new RegExp(String.raw`\b(?:troca\w*|quer|manda) (?:de |o |um )?${means} ?[?!.]*$`),
   new RegExp(
     String.raw`\b(?:vc|voce|tu|ce) (?:tem|usa|joga|ta no)(?: o| um)? (?:${networks}|${mailboxes})\b`,
   ),
   new RegExp(
     String.raw`\bsou (?:o |a )?${name} (?:la )?(?:no|na) ${networks}\b|\b(?:to|tou|estou) (?:la )?(?:no|na) ${networks} (?:como|com|de)\b`,
   ),
-  /\b[a-z0-9]{2,30} ponto (?:[a-z]{2,12} ponto )?(?:co|me|net|br|gg|io|link|bio|ly|tv|com br|com barra)\b/,
-  new RegExp(
-    String.raw`(?:^|\n)(?:meu |minha |no |o )?${networks}(?:[ :/=-]{1,3}${name}){1,4}(?: de ${name})? ?(?:$|\n)`,
-  ),
-  new RegExp(
-    String.raw`\bmeu (?:numero|contato|cel|fone|tel|${networks}) ?(?:e|eh|=|:|(?:ta|esta|fica) (?:no|na|ai|aqui|la|igual|o|em)|vc|voce|tu)(?![a-z])`,
-  ),
-  /\b[0-9]{4,5}[a-wyz] ?[0-9]{4}\b/,
-  /\blinks? (?:ta |esta |fica |que (?:eu )?deixei )?(?:la )?(?:n[ao]|d[ao]) (?:minha |meu )?(?:bio|perfil|descricao|status|destaques?)\b/,
-  /\b(?:meu|seu|teu) @|\b(?:sua|tua|vc tem|voce tem) redes?(?: socia(?:l|is))? ?(?:\?|$)|\b(?:qual|quais) (?:a |as )?(?:sua|tua)s? redes?\b/,
   new RegExp(String.raw`\b(?:tenho|fiz|criei) (?:um )?${networks}\b`),
+  /\b(?:meu|seu|teu) @|\b(?:sua|tua|vc tem|voce tem) redes?(?: socia(?:l|is))? ?(?:\?|$)|\b(?:qual|quais) (?:a |as )?(?:sua|tua)s? redes?\b/,
+  // A tag of a player, but not a colour.
+  /(?<![a-z0-9&])#(?![a-f0-9]{6}\b)(?=[a-z]{0,8}[0-9])[a-z0-9]{6,9}\b/,
+];
+
+const addresses = [
+  /\bforms\.gle\/|\bdocs\.google\.com\/|\bmeet\.google\.com/,
+  /\b[a-z0-9-]{2,12}\.(?:ai|cc|co|to|ws|id|lol|page|social|fyi)\/[a-z0-9_-]{2,20}(?![a-z0-9/])/,
+  /\b[a-z0-9]{2,30} ponto (?:[a-z]{2,12} ponto )?(?:co|me|net|br|gg|io|link|bio|ly|tv|com br|com barra)\b/,
+  /\blinks? (?:ta |esta |fica |que (?:eu )?deixei )?(?:la )?(?:n[ao]|d[ao]) (?:minha |meu )?(?:bio|perfil|descricao|status|destaques?)\b/,
+];
+
+const calls = [
   /\b(?:bora|topa|faz|fazer|entra|vamos?|quer|partiu) (?:\w{1,5} ){0,2}call\b|\bcall (?:comigo|cmg)\b/,
-  new RegExp(String.raw`\be?[ -]?mail (?:[a-z0-9._]{1,30} ){1,4}${mailboxes} ?$`),
-  /\b[a-z][a-z0-9._-]{2,40}@(?!latest|next|beta|canary|localhost)[a-z]{3,30}\b/,
-  /\b(?:posso|queria|quero|vou|deixa eu) te ligar\b|\bte ligo\b|\bme liga(?: (?:ai|hoje|agora|amanha|depois|q|que|de video)\b| ?!|$)|\bliga (?:pra|para) mim\b/,
+  /\b(?:posso|queria|quero|vou|deixa eu) te ligar\b|\bte ligo\b|\bliga (?:pra|para) mim\b/,
+  /\bme liga(?: (?:ai|hoje|agora|amanha|depois|q|que|de video)\b| ?!|$)/,
+];
+
+const phrases = [
+  new RegExp(String.raw`\b(?:${elsewhere}|${unnamed})\b`),
+  ...short,
+  ...reached,
+  ...addresses,
+  ...calls,
 ].map(global);
 
 /** What makes it likely that a text invites elsewhere, if two of them are in a sentence or the next one. */
@@ -84,7 +103,7 @@ const clues = [
   new RegExp(
     String.raw`\b(?:${networks}|yt|stories|close friends|meet|zoom|teams|call|chamada de video|video ?chamada|${mail}|${mailboxes}|rede social|outr[oa] (?:app|rede|site|lugar))\b|${unnamed}`,
   ),
-  /\bme (?:chamar?|add|adc|adiciona|acha|encontra|procurar?|segue|manda|responde|liga|escreve|busca|passa|ve)\b|\bte (?:chamo|adiciono|acho|procuro|sigo|mando|respondo|passo|explico|conto)\b|\b(?:bora|vamo|vamos|partiu|cola|vem|vai (?:la|no)|entra|chama|add|segue|seguir|continua\w*|manda um (?:oi|alo|salve)|procura|comigo|contigo|curte|stalkeia|digita|busca|solicitacao|cmg|ctg|com a gente|com nois|nos dois|so nos|so a gente|em particular|secret\w+|te aceito|responde (?:la|no)|comenta n[ao])\b|\bla$/,
+  /\bme (?:chamar?|add|adc|adiciona|acha|encontra|procurar?|segue|manda|responde|liga|escreve|busca|passa|ve)\b|\bte (?:chamo|adiciono|acho|procuro|sigo|mando|respondo|passo|explico|conto)\b|\b(?:bora|vamos?|partiu|cola|vem|vai (?:la|no)|entra|chama|add|segue|seguir|continua\w*|manda um (?:oi|alo|salve)|procura|comigo|contigo|curte|stalkeia|digita|busca|solicitacao|cmg|ctg|com a gente|com nois|nos dois|so nos|so a gente|em particular|secret\w+|te aceito|responde (?:la|no)|comenta n[ao])\b|\bla$/,
   new RegExp(
     String.raw`\b(?:seu|teu|tua) ${networks}\b|\b(?:meu|minha|seu|teu|tua) (?:@|arroba|nick|user|id|canal|perfil de la)|\bid[ :]{1,2}\d{6,12}\b`,
   ),
@@ -93,9 +112,9 @@ const clues = [
 ];
 
 /** A network, or a way to be reached, in a sentence to somebody. */
-const named = new RegExp(String.raw`\b(?:${networks}|cel|contato)\b`);
+const named = new RegExp(String.raw`\b(?!linkedin)(?:${networks}|cel)\b`);
 const toYou =
-  /\b(?:vc|voce|ce|tu|te|seu|teu|sua|tua|bora|vamos?|comigo|contigo|a gente|nois)\b|\bme (?!faz|fez|ajud|ensin|form|inspir|mostr|deu|deix)|\b(?:respondo|prefiro|falo|uso mais|mais facil|e melhor)\b/;
+  /\b(?:vc|voce|ce|tu|te|seu|teu|sua|tua|bora|vamos?|comigo|contigo|a gente (?:conversa|fala|se)|nois)\b|\bme (?!faz|fez|ajud|ensin|form|inspir|mostr|deu|deix)|\b(?:respondo|prefiro|falo|uso mais|mais facil|e melhor)\b/;
 
 function mayInvite(plain: string): boolean {
   const sentences = plain.split(/[.!?]+(?: |$)|\n/);

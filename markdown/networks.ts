@@ -102,7 +102,7 @@ export const mailboxes = any(
   'rotmeil',
   'yaho{1,3}',
   'iahoo?',
-  'i ?clou?d',
+  'i ?cl[oau]{1,2}d',
   'out? ?l(?:oo|o|u)k',
   'autl(?:oo|u)k',
   'proton ?mail',

@@ -36,7 +36,7 @@ const phoneIn = (text: string): Run | undefined => runsIn(text).find((run) => is
 const pieces =
   /\b(?:ddd|me liga|liga(?:r)? (?:la|pra|ai)|ligo|me chama|zap|whats|wpp|meu (?:numero|cel\w*|fone|tel\w*|pix)|anota|sem os? (?:espaco|ponto|traco)s?)\b/g;
 const riddle =
-  /\b(?:de tras p(?:ra|ara) (?:a )?frente|de tras|ao contrario|invert\w+|tira(?:ndo)? (?:o|a)s?|(?:junt|som|troc|subtra)[aei]\w* (?:[a-z]|os|as|tudo|por|[0-9]|um|uma)\b|antes (?:disso|vem)|comeca (?:com|por)|termina (?:em|com)|o resto e|mais [0-9]|menos [0-9]|nao e (?:cpf|cep|preco)|entende(?:u|dor)\w*|se e que)\b/g;
+  /\b(?:de tras p(?:ra|ara) (?:a )?frente|de tras|ao contrario|invert\w+|tira(?:ndo)? (?:o|a)s?|(?:junt|som|troc|subtra)[aei]\w* (?:[a-z]|os|as|tudo|por|[0-9]|um|uma)\b|antes (?:disso|vem)|comeca (?:com|por)|termina (?:em|com)|o resto e|[0-9][oa°]? parte|mais [0-9]|menos [0-9]|nao e (?:cpf|cep|preco)|entende(?:u|dor)\w*|se e que)\b/g;
 
 /** Whether it may spell a number with its words cut anywhere, or give one in pieces. */
 export function mayHidePhone(folded: string): boolean {
