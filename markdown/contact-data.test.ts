@@ -34,24 +34,34 @@ test.each(['second', 'third'])('finds them in the %s lists as well', (name) => {
   expect(share(wrong, clean)).toBeLessThanOrEqual(0.02);
 });
 
+// The rates that were reached. Those kept aside were measured once, after the rules were written (decision 0311).
 test.each([
-  ['', 0.97, 0.01],
-  // Kept aside and measured once, after the rules were written: 79 of 93 evasions, and one clean text of 74.
-  ['-aside', 0.84, 0.02],
-])('refuses or holds evasions and lets clean texts be: contact/*%s.txt', (part, least, most) => {
-  const textsOf = (name: string) =>
-    linesOf(`contact/${name}${part}`).map((line) => line.replaceAll('\\n', '\n'));
-  const isRefused = (text: string) => findContact(text) !== null;
-  const isHeld = (text: string) => !isRefused(text) && isDoubtful(text);
-  const [evasions, clean] = [textsOf('evasions'), textsOf('clean')];
-  expect(
-    share(
-      evasions.filter((text) => isRefused(text) || isHeld(text)),
-      evasions,
-    ),
-  ).toBeGreaterThanOrEqual(least);
-  expect(share(clean.filter(isRefused), clean)).toBeLessThanOrEqual(most);
-  expect(share(clean.filter(isHeld), clean)).toBeLessThanOrEqual(0.03);
+  { part: '', caught: 0.99, refused: 0.001, held: 0.01 },
+  { part: '-aside', caught: 0.95, refused: 0.003, held: 0.012 },
+])(
+  'refuses or holds evasions and lets clean texts be: contact/*$part.txt',
+  ({ part, caught, refused, held }) => {
+    const textsOf = (name: string) =>
+      linesOf(`contact/${name}${part}`).map((line) => line.replaceAll('\\n', '\n'));
+    const isRefused = (text: string) => findContact(text) !== null;
+    const isHeld = (text: string) => !isRefused(text) && isDoubtful(text);
+    const [evasions, clean] = [textsOf('evasions'), textsOf('clean')];
+    expect(
+      share(
+        evasions.filter((text) => isRefused(text) || isHeld(text)),
+        evasions,
+      ),
+    ).toBeGreaterThanOrEqual(caught);
+    expect(share(clean.filter(isRefused), clean)).toBeLessThanOrEqual(refused);
+    expect(share(clean.filter(isHeld), clean)).toBeLessThanOrEqual(held);
+  },
+);
+
+// Written in search of new ways while the rules were mended.
+test('goes on catching the evasions of contact/evasions-later.txt', () => {
+  const evasions = linesOf('contact/evasions-later');
+  const missed = evasions.filter((text) => findContact(text) === null && !isDoubtful(text));
+  expect(share(missed, evasions)).toBeLessThanOrEqual(0.025);
 });
 
 test.each([

@@ -135,7 +135,7 @@ const handles = [
   new RegExp(
     String.raw`\bmeu (?:${networks}|x|@|arroba|nick|user)(?: (?:no|do) [a-z ]{2,12}?)?${is} ?(?!${saying}\b)${handle}`,
   ),
-  new RegExp(String.raw`(?<![a-z0-9])@[a-z0-9._]{2,30} (?:la )?(?:no|do|na) ${networks}\b`),
+  new RegExp(String.raw`(?<![a-z0-9])@[a-z0-9._]{2,30} (?:la )?(?:(?:no|do|na) )?${networks}\b`),
   new RegExp(String.raw`\b(?:segue|sigam|siga|direct|dm|${networks})\b[^.!?\n]{0,30}[ :]@[a-z0-9]`),
   new RegExp(
     String.raw`(?<!\b(?:a|as|uma|por|da|cada|o boi) )\barroba (?!(?:e|sao|do|da|de|no|em|tem|vale|subiu|caiu|custa|por)\b)[a-z][a-z0-9._]{2,}`,

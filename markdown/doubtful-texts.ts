@@ -39,12 +39,13 @@ const elsewhere = any(
   String.raw`me segu\w+ (?:la|no|na|em|que|pel[oa])`,
 );
 
+/** A name with a sign or digit that is neither a mention, a site nor a file. */
+const nickname = String.raw`(?![a-z0-9._-]{1,40}\.(?:br|com|org|net|png|jpe?g|pdf|docx?|json|js|ts|py|html|css)\b)(?=[0-9._]{0,20}[a-z]{3})${oddHandle}`;
+
 /** Texts that are little more than a network and a name. */
 const short = [
   /^(?:[a-z]{2,12} )?(?:meet|zoom|call)(?: [^ .]{1,12}){0,2} ?\?*$/,
-  new RegExp(
-    String.raw`^(?:[a-z]{1,12}[ :=]{1,3}){0,2}(?![a-z0-9.-]{1,40}\.(?:br|com|org|net))(?=[0-9@._]{0,20}[a-z]{3})${oddHandle} ?$`,
-  ),
+  new RegExp(String.raw`^(?:[a-z]{1,12}[ :=]{1,3}){0,2}${nickname} ?$`),
   new RegExp(String.raw`^(?!(?:vaga|estagio|curso)\b)[a-z0-9._]{3,30} n[ao] ${networks} ?$`),
   new RegExp(String.raw`(?:^|\n)(?:chama|add|cola|segue)(?: eu)?(?: la)? (?:n[ao]s?|la|pv[dt]?|inbox|dm)\b`),
   new RegExp(
@@ -74,7 +75,7 @@ const reached = [
   new RegExp(String.raw`\b(?:tenho|fiz|criei) (?:um )?${networks}\b`),
   /\b(?:meu|seu|teu) @|\b(?:sua|tua|vc tem|voce tem) redes?(?: socia(?:l|is))? ?(?:\?|$)|\b(?:qual|quais) (?:a |as )?(?:sua|tua)s? redes?\b/,
   // A tag of a player, but not a colour.
-  /(?<![a-z0-9&])#(?![a-f0-9]{6}\b)(?=[a-z]{0,8}[0-9])[a-z0-9]{6,9}\b/,
+  /(?<![a-z0-9&])#(?![a-f0-9]{6}\b)(?=[a-z]{0,8}[0-9]{1,8}[a-z])[a-z0-9]{6,9}\b/,
 ];
 
 const addresses = [
@@ -107,7 +108,7 @@ const clues = [
   new RegExp(
     String.raw`\b(?:seu|teu|tua) ${networks}\b|\b(?:meu|minha|seu|teu|tua) (?:@|arroba|nick|user|id|canal|perfil de la)|\bid[ :]{1,2}\d{6,12}\b`,
   ),
-  new RegExp(String.raw`(?<![a-z0-9])(?=[0-9@._]{0,20}[a-z]{3})${oddHandle}`),
+  new RegExp(String.raw`(?<![a-z0-9@._-])${nickname}`),
   /\bmesm[oa] (?:nome|nick|user|arroba|foto|numero|do|da)\b|\bmesmo @|\bigual(?:zinho)?\b/,
 ];
 
