@@ -41,6 +41,24 @@ export const exposureTo = (reader: Bindable<Reader>, alias = 'users'): RawBuilde
     when ${areInOneGroup(reader.id, person)} then 'group' else 'member' end`;
 };
 
+/** Whether the table shows that item of a person to this reader. People see all of themselves. */
+const maySee = (reader: Bindable<Reader>, alias: string, item: Item): RawBuilder<boolean> => {
+  if (shows('reduced', item, 'visitor')) return sql<boolean>`true`;
+  if (!reader) return isOpen(alias);
+  const person = sql.ref(`${alias}.id`);
+  const inGroup = sql`${hasPage(alias)} and ${areInOneGroup(reader.id, person)}`;
+  const may = shows('reduced', item, 'member')
+    ? hasPage(alias)
+    : shows('reduced', item, 'group')
+      ? sql`(${isOpen(alias)} or ${inGroup})`
+      : isOpen(alias);
+  return sql<boolean>`(${may} or ${person} = ${reader.id}::uuid)`;
+};
+
+/** Whether a list of somebody else's connections, ratings or members names this person. It is the other end of the relation. */
+export const isInListsFor = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<boolean> =>
+  maySee(reader, alias, 'connections');
+
 /** Selects `full` where the table shows that item to this reader, else `less`. */
 function shown<T>(
   reader: Bindable<Reader>,
@@ -49,15 +67,7 @@ function shown<T>(
   [full, less]: [RawBuilder<T>, RawBuilder<T>],
 ): RawBuilder<T> {
   if (shows('reduced', item, 'visitor')) return full;
-  if (!reader) return sql<T>`case when ${isOpen(alias)} then ${full} else ${less} end`;
-  const person = sql.ref(`${alias}.id`);
-  const inGroup = sql`${hasPage(alias)} and ${areInOneGroup(reader.id, person)}`;
-  const may = shows('reduced', item, 'member')
-    ? hasPage(alias)
-    : shows('reduced', item, 'group')
-      ? sql`(${isOpen(alias)} or ${inGroup})`
-      : isOpen(alias);
-  return sql<T>`case when ${may} or ${person} = ${reader.id}::uuid then ${full} else ${less} end`;
+  return sql<T>`case when ${maySee(reader, alias, item)} then ${full} else ${less} end`;
 }
 
 const nothing = sql<string>`''`;

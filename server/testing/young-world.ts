@@ -182,8 +182,8 @@ const yearsOf: Record<AccountState, number | null> = {
 /** Starts the person's state, and the blocks it needs. */
 export async function begin(
   test: TestApp,
-  { asReader }: YoungWorld,
-  { state, person }: Planted,
+  { asReader }: { asReader: Pick<YoungWorld['asReader'], 'blocked'> },
+  { state, person }: Pick<Planted, 'state' | 'person'>,
   { giveAge, linkGuardian }: Ages,
 ): Promise<void> {
   const params = { username: asReader.blocked.username };

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import {
+  isInListsFor,
   isThere,
   nameIfThere,
   shownAvatar,
@@ -135,22 +136,30 @@ const selectConnections = prepareRead(
     const bounded = viewer
       ? db
       : db.with('follows', (cte) => newest(cte.selectFrom('follows').selectAll()).limit(lookedForVisitors));
-    return newest(bounded.selectFrom('follows'))
-      .innerJoin('users', 'users.id', shown)
-      .select(['users.id', 'follows.created_at'])
-      .select([shownName(viewer).as('name'), shownUsername(viewer).as('username')])
-      .select(shownAvatar(viewer).as('avatar'))
-      .select((eb) =>
-        eb
-          .selectFrom('follows as own')
-          .select(sql<boolean>`true`.as('found'))
-          .where('own.follower_id', '=', viewer?.id ?? null)
-          .whereRef('own.followed_id', '=', shown)
-          .as('followed_by_viewer'),
-      )
-      .where(isNamedTo(viewer, shown))
-      .where(isShownTo(viewer, 'users', 'id'))
-      .limit(limit);
+    return (
+      newest(bounded.selectFrom('follows'))
+        .innerJoin('users', 'users.id', shown)
+        .select(['users.id', 'follows.created_at'])
+        .select([shownName(viewer).as('name'), shownUsername(viewer).as('username')])
+        .select(shownAvatar(viewer).as('avatar'))
+        .select((eb) =>
+          eb
+            .selectFrom('follows as own')
+            .select(sql<boolean>`true`.as('found'))
+            .where('own.follower_id', '=', viewer?.id ?? null)
+            .whereRef('own.followed_id', '=', shown)
+            .as('followed_by_viewer'),
+        )
+        .where(isNamedTo(viewer, shown))
+        .where(isShownTo(viewer, 'users', 'id'))
+        // Both ends know of the relation.
+        .where(
+          viewer
+            ? sql<boolean>`(${isInListsFor(viewer)} or ${viewer.id}::uuid = ${ownerId}::uuid)`
+            : isInListsFor(null),
+        )
+        .limit(limit)
+    );
   },
 );
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
+import { isInListsFor, shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -52,7 +52,10 @@ const selectGroups = (db: Db, viewer: Viewer | null) =>
   db
     .selectFrom('groups')
     .leftJoin('users as owner', (join) =>
-      join.onRef('owner.id', '=', 'groups.owner_id').on(isNamedTo(viewer, 'groups.owner_id')),
+      join
+        .onRef('owner.id', '=', 'groups.owner_id')
+        .on(isNamedTo(viewer, 'groups.owner_id'))
+        .on(isInListsFor(viewer, 'owner')),
     )
     .leftJoin('memberships as own', (join) =>
       join.onRef('own.group_id', '=', 'groups.id').on('own.user_id', '=', viewer?.id ?? null),

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
+import { isInListsFor, shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
 import { isShown, isShownTo } from '#server/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -129,11 +129,11 @@ export async function listMemberIds(tx: Tx, groupId: string): Promise<string[]> 
   return rows.map((row) => row.user_id);
 }
 
-/** Lists people who reached that state in a group after `after`, earliest first. */
+/** Lists people who reached that state in a group after `after`, earliest first. Its owner, who decides about them, sees all. */
 export async function listPeople(
   db: Db,
   viewer: Viewer | null,
-  groupId: string,
+  { id: groupId, owner_id: ownerId }: { id: string; owner_id: string },
   state: 'member' | 'requested',
   after: Position<string> | null,
   limit: number,
@@ -164,6 +164,7 @@ export async function listPeople(
     .select(shownAvatar(viewer).as('avatar'))
     .where(isNamedTo(viewer, 'memberships.user_id'))
     .where(isShownTo(viewer, 'users', 'id'))
+    .$if(viewer?.id !== ownerId, (query) => query.where(isInListsFor(viewer)))
     .limit(limit)
     .execute();
 }

@@ -84,7 +84,7 @@ export async function listMembers(
   cursor: string | undefined,
 ): Promise<{ members: GroupMember[]; nextCursor: string | null }> {
   const group = await requireGroup(db, viewer, slug);
-  const { rows, nextCursor } = await readPeople(db, viewer, group.id, 'member', cursor);
+  const { rows, nextCursor } = await readPeople(db, viewer, group, 'member', cursor);
   return { members: rows.map((row) => toGroupMember(row, group.owner_id)), nextCursor };
 }
 
@@ -92,11 +92,11 @@ export async function listMembers(
 export async function readPeople(
   db: Db,
   viewer: Viewer | null,
-  groupId: string,
+  group: { id: string; owner_id: string },
   state: 'member' | 'requested',
   cursor: string | undefined,
 ): Promise<{ rows: PersonInGroupRow[]; nextCursor: string | null }> {
-  const rows = await listPeople(db, viewer, groupId, state, dateCursor(cursor), limits.pageSize + 1);
+  const rows = await listPeople(db, viewer, group, state, dateCursor(cursor), limits.pageSize + 1);
   return cutPage(rows, limits.pageSize, (row) => ({ key: row.since.toISOString(), id: row.id }));
 }
 

@@ -148,6 +148,6 @@ export async function listRequests(
 ): Promise<{ requests: GroupRequest[]; nextCursor: string | null }> {
   const group = await requireGroup(db, viewer, slug);
   requireOwner(viewer, group);
-  const { rows, nextCursor } = await readPeople(db, viewer, group.id, 'requested', cursor);
+  const { rows, nextCursor } = await readPeople(db, viewer, group, 'requested', cursor);
   return { requests: rows.map(toGroupRequest), nextCursor };
 }

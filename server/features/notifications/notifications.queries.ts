@@ -6,6 +6,7 @@ import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/
 import {
   shownAvatar,
   shownName,
+  isInListsFor,
   shownPerson,
   shownUsername,
   shownWork,
@@ -35,6 +36,8 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSit
           .selectAll()
           .where('users.id', '=', actorId)
           .where(exceptBlockedAsRead({ id: userId }, 'users.id'))
+          // The only news of what somebody is to a group, told to its members.
+          .where(sql<boolean>`(notifications.kind <> 'group_owner' or ${isInListsFor({ id: userId })})`)
           .limit(1)
           .as('actor'),
       (join) => join.onTrue(),

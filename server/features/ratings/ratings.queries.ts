@@ -4,7 +4,7 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
+import { isInListsFor, shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { emit } from '#server/events/events.ts';
 import { isNamedTo, wasHelpedOpenly } from '#server/features/visibility/index.ts';
@@ -96,6 +96,12 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
 const isByHelped = (reader: Reader) =>
   sql<boolean>`(users.id is not null and ${wasHelpedOpenly(reader, 'ratings.rater_id', 'ratings.rated_id')})`;
 
+/** Whoever was rated knows by whom. */
+const isRaterShown = (reader: Reader) =>
+  reader
+    ? sql<boolean>`(${isInListsFor(reader)} or ratings.rated_id = ${reader.id}::uuid)`
+    : isInListsFor(null);
+
 /**
  * Selects ratings with their raters, one index probe each, as far as this reader may see them. Visitors do not see all names;
  * only the rater sees a rating that still waits.
@@ -104,7 +110,10 @@ const selectRatings = (db: Db, reader: Reader) =>
   db
     .selectFrom('ratings')
     .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'ratings.rater_id').on(isNamedTo(reader, 'ratings.rater_id')),
+      join
+        .onRef('users.id', '=', 'ratings.rater_id')
+        .on(isNamedTo(reader, 'ratings.rater_id'))
+        .on(isRaterShown(reader)),
     )
     .select([
       'ratings.id',

@@ -37,7 +37,7 @@ export function GroupHeader({ group, totalMembers, audience, children }: GroupHe
             {' · '}
             criado em {longDay(group.date)}
           </p>
-          {/* Visitors do not see every owner's name. */}
+          {/* Visitors do not see every owner's name, members not that of a closed profile. */}
           <AudienceView audience={audience} skeleton={<OwnerSkeleton />}>
             {owner.name && <Owner person={owner} />}
           </AudienceView>

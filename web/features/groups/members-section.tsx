@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
-import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
+import { notEverybody, VisitorsNote } from '#web/lib/session/visitors-note.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import type { PagedList } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
@@ -60,7 +60,9 @@ export function MembersSection({ group, list, failure, audience }: MembersSectio
               />
             )}
           />
-          {!list.more && <VisitorsNote shown={list.items.length} total={group.totalMembers} />}
+          {!list.more && (
+            <VisitorsNote shown={list.items.length} total={group.totalMembers} toMembers={notEverybody} />
+          )}
         </AudienceView>
       )}
       {group.mine && group.totalMembers === 1 && !failure && (

@@ -40,6 +40,8 @@ export function MembershipControls({
   const askDialog = useLazyDialog(loadMessageDialog);
   const withdrawDialog = useLazyDialog(loadConfirmDialog);
   const askToSignIn = useAskToSignIn();
+  // '' where their profile is closed.
+  const keeper = group.owner.name && inSentence(group.owner.name);
   const { label, icon, variant } = looks[standing];
   const dialog = standing === 'outside' ? askDialog : withdrawDialog;
 
@@ -74,14 +76,14 @@ export function MembershipControls({
       {standing === 'requested' && !compact && (
         <p className={styles.hint}>
           {held
-            ? `Em análise: a equipe lê sua mensagem antes de ${inSentence(group.owner.name)} receber o pedido.`
-            : `${inSentence(group.owner.name)}, que administra o grupo, vai responder ao seu pedido.`}
+            ? `Em análise: a equipe lê sua mensagem antes de ${keeper || 'quem administra o grupo'} receber o pedido.`
+            : `${keeper ? `${keeper}, que administra o grupo,` : 'Quem administra o grupo'} vai responder ao seu pedido.`}
         </p>
       )}
       {askDialog.Dialog && (
         <askDialog.Dialog
           title="Pedir para entrar"
-          text={`${inSentence(group.owner.name)} recebe seu pedido e decide. Se quiser, conte por que você quer participar.`}
+          text={`${keeper || 'Quem administra o grupo'} recebe seu pedido e decide. Se quiser, conte por que você quer participar.`}
           label="Mensagem"
           action="Enviar pedido"
           initial={written}

@@ -23,7 +23,8 @@ export function OfferNotice({ group }: { group: Group }) {
   return (
     <section className={styles.offer} aria-labelledby="proposta">
       <h2 id="proposta" className={styles.title}>
-        {inSentence(group.owner.name)} propõe que você administre este grupo
+        {group.owner.name ? inSentence(group.owner.name) : 'Quem administra hoje'} propõe que você administre
+        este grupo
       </h2>
       <p>
         Quem administra decide sobre os pedidos de entrada, a edição e a exclusão do grupo. Você só passa a

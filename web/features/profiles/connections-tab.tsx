@@ -6,8 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
 import emptyConnections from '#web/ui/illustrations/empty-connections.svg?raw';
 import { ConnectionRow } from './connection-row.tsx';
-import { useSession } from '#web/lib/session/session.ts';
-import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
+import { notEverybody, VisitorsNote } from '#web/lib/session/visitors-note.tsx';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { QueryView } from '#web/lib/api/query-view.tsx';
@@ -38,8 +37,8 @@ interface ConnectionsProps {
 function Connections({ profile, followers, following }: ConnectionsProps) {
   const { username } = profile;
   const totals = { followers: Number(profile.totalFollowers), following: Number(profile.totalFollowing) };
-  // Visitors do not see everyone's name.
-  const isHidden = useSession() === null && totals.followers + totals.following > 0;
+  // Not everyone's name is shown to visitors, nor a closed profile's to members.
+  const isHidden = totals.followers + totals.following > 0;
   if (followers.items.length === 0 && following.items.length === 0 && !isHidden) {
     return (
       <EmptyState
@@ -62,10 +61,10 @@ function Connections({ profile, followers, following }: ConnectionsProps) {
           first={followers}
           load={(cursor) => followersOf(username, { cursor })}
           renderRow={(connection) => <ConnectionRow key={connection.id} connection={connection} />}
-          empty={isHidden ? undefined : 'Quem seguir este perfil aparece aqui.'}
+          empty={totals.followers > 0 ? undefined : 'Quem seguir este perfil aparece aqui.'}
         />
         {followers.nextCursor === null && (
-          <VisitorsNote shown={followers.items.length} total={totals.followers} />
+          <VisitorsNote shown={followers.items.length} total={totals.followers} toMembers={notEverybody} />
         )}
       </section>
       <section aria-labelledby="seguindo">
@@ -77,10 +76,10 @@ function Connections({ profile, followers, following }: ConnectionsProps) {
           first={following}
           load={(cursor) => followingOf(username, { cursor })}
           renderRow={(connection) => <ConnectionRow key={connection.id} connection={connection} />}
-          empty={isHidden ? undefined : 'As pessoas que este perfil segue aparecem aqui.'}
+          empty={totals.following > 0 ? undefined : 'As pessoas que este perfil segue aparecem aqui.'}
         />
         {following.nextCursor === null && (
-          <VisitorsNote shown={following.items.length} total={totals.following} />
+          <VisitorsNote shown={following.items.length} total={totals.following} toMembers={notEverybody} />
         )}
       </section>
     </div>

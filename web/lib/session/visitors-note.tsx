@@ -9,17 +9,24 @@ interface VisitorsNoteProps {
   total: number;
   /** What a visitor misses. */
   text?: string;
+  /** What a member is told whom the list does not name everybody to. */
+  toMembers?: string;
 }
 
-/** Shown to visitors under a list of people, which names only those who allow search engines to list them. */
+/**
+ * Shown under a list of people that does not name everybody: to visitors only those who allow search engines to list them, to
+ * members nobody with a closed profile.
+ */
 export function VisitorsNote({
   shown,
   total,
   text = 'Sem entrar, você só vê quem permite aparecer em buscadores.',
+  toMembers,
 }: VisitorsNoteProps) {
   const signedIn = useSession() !== null;
   const { pathname, search } = useLocation();
-  if (signedIn || shown >= total) return null;
+  if (shown >= total) return null;
+  if (signedIn) return toMembers ? <p className={styles.note}>{toMembers}</p> : null;
   return (
     <p className={styles.note} data-for="visitor">
       {text}{' '}
@@ -29,3 +36,6 @@ export function VisitorsNote({
     </p>
   );
 }
+
+/** Says no reason: a closed profile and a block look alike. */
+export const notEverybody = 'Nem todas as pessoas aparecem nesta lista.';
