@@ -23,16 +23,17 @@ export interface EventReader {
   close(): void;
 }
 
-/** Reads a stream of server-sent events over its own connection, as a page does. */
+/** Reads a stream of server-sent events over its own connection, as a page does, from this address of the machine. */
 export async function readEvents(
   app: FastifyInstance,
   path: string,
   headers: Record<string, string>,
+  localAddress = '127.0.0.1',
 ): Promise<EventReader> {
   const origin = app.server.listening
     ? app.listeningOrigin
     : await app.listen({ port: 0, host: '127.0.0.1' });
-  const request = get(origin + path, { headers, agent: false });
+  const request = get(origin + path, { headers, localAddress, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   onTestFinished(() => void response.destroy());
   const events: SentEvent[] = [];

@@ -3,7 +3,7 @@ import type { ShiftEvent } from '#contract/shifts.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readShiftQuestions, type ReadCall } from '#server/features/questions/index.ts';
-import { refuse } from '#server/http/errors.ts';
+import { openStreamPlaces, type StreamShares } from '#server/http/stream-places.ts';
 import { listWhoMaySee } from './shifts.queries.ts';
 import { requireShift } from './shifts.service.ts';
 
@@ -12,8 +12,16 @@ const keepAlive = 25_000;
 /** Then the page reconnects, and its access is checked again. */
 const life = 15 * 60_000;
 const reconnectAfter = 3_000;
-/** Maximum number of streams on this node; a school class or two follow one shift. */
-const mostOpen = 4_000;
+/** A page without a stream reads again after this, a little earlier by chance; a thousand do so without harm. */
+const pollAfter = 20_000;
+/** Streams on this node; a school class or two follow one shift. */
+const shares: StreamShares = {
+  altogether: 4_000,
+  forMembers: 500,
+  forHosts: 50,
+  ofNetwork: 200,
+  ofAccount: 5,
+};
 /** Bytes buffered for a slow reader; beyond that its stream is closed, and the page reconnects. */
 const maxWaiting = 256 * 1024;
 
@@ -26,7 +34,7 @@ interface OpenPage {
 export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' | 'config' | 'calendar'>) {
   const { db, events, log } = context;
   const pages = new Map<string, Set<OpenPage>>();
-  let open = 0;
+  const places = openStreamPlaces(shares);
   let closed = false;
   const all = () => [...pages.values()].flatMap((each) => [...each]);
 
@@ -49,7 +57,11 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
     const [question = null] = questionId ? await readShiftQuestions(call, shiftId, [questionId]) : [];
     const following = [...(pages.get(shiftId) ?? [])];
     const isTold = question && questionId ? await tellable(db, questionId, following) : () => true;
-    for (const page of following) if (isTold(page)) send(page, { question });
+    for (const page of following)
+      if (isTold(page)) {
+        places.noteTold(page.output);
+        send(page, { question });
+      }
   }
 
   function send({ output }: OpenPage, event: ShiftEvent): void {
@@ -59,22 +71,26 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
   function keep(shiftId: string, page: OpenPage): void {
     const following = pages.get(shiftId) ?? new Set();
     pages.set(shiftId, following.add(page));
-    open += 1;
     const term = setTimeout(() => leave(page, 0), life).unref();
     page.output.once('close', () => {
       clearTimeout(term);
-      open -= 1;
       following.delete(page);
       if (following.size === 0 && pages.get(shiftId) === following) pages.delete(shiftId);
     });
   }
 
   return {
-    /** @throws not_found, unavailable */
-    async open(call: ReadCall, slug: string): Promise<Readable> {
-      const { id } = await requireShift(call, slug);
-      if (open >= mostOpen) throw refuse('unavailable');
-      const page = { readerId: call.viewer?.id ?? null, output: new Readable({ read: () => {} }) };
+    /** Where no place is free, the stream ends at once, and the page polls by opening it. @throws not_found */
+    async open(call: ReadCall & { request: { ip: string } }, slug: string): Promise<Readable> {
+      const { id, helper_id: helperId } = await requireShift(call, slug);
+      const readerId = call.viewer?.id ?? null;
+      const page = { readerId, output: new Readable({ read: () => {} }) };
+      const reader = readerId === null ? 'visitor' : readerId === helperId ? 'host' : 'member';
+      const wish = { reader, accountId: readerId ?? '', address: call.request.ip } as const;
+      if (!places.take(wish, page.output, () => leave(page, pollAfter))) {
+        leave(page, pollAfter);
+        return page.output;
+      }
       keep(id, page);
       push(page.output, `retry: ${reconnectAfter}\n\n`);
       if (closed) leave(page);

@@ -31,8 +31,10 @@ function toCalendar(shift: SeenShift, base: string, length: number): string {
     `DTSTAMP:${stamp(shift.created_at)}`,
     `DTSTART:${stamp(shift.starts_at)}`,
     `DTEND:${stamp(new Date(shift.starts_at.getTime() + length))}`,
-    `SUMMARY:${escaped(`Plantão no Rumo: ${shift.title}`)}`,
-    `DESCRIPTION:${escaped(`Com ${shift.helper_name}. Mande sua pergunta antes: ${url}`)}`,
+    // A locked phone shows this line when it reminds: neither the subject nor a name.
+    'SUMMARY:Plantão no Rumo',
+    `DESCRIPTION:${escaped(`${shift.title}, com ${shift.helper_name}. Mande sua pergunta antes: ${url}`)}`,
+    'CLASS:PRIVATE',
     `URL:${url}`,
     ...(shift.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
     'END:VEVENT',

@@ -195,6 +195,7 @@ describe('a shift', () => {
     expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(reply.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(reply.body).toMatch(/DTSTART:\d{8}T\d{6}Z\r\nDTEND:\d{8}T\d{6}Z/);
+    expect(reply.body).toContain('\r\nSUMMARY:Plantão no Rumo\r\n');
     expect(reply.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect((await test.app.inject('/api/shifts/nenhum.ics')).statusCode).toBe(404);
   });
@@ -209,7 +210,9 @@ describe('what changes in a shift', () => {
     // The other pages open once this has been told, so that none of them hears of it.
     await first.next();
     await at(slug, 1);
-    const others = Array.from({ length: 299 }, () => readEvents(test.app, path, {}));
+    const others = Array.from({ length: 299 }, (_, index) =>
+      readEvents(test.app, path, {}, `127.0.1.${index % 200}`),
+    );
     const readers = [first, ...(await Promise.all(others))];
     expect(readers.every(({ status }) => status === 200)).toBe(true);
     await begin(slug, helena);
@@ -227,6 +230,20 @@ describe('what changes in a shift', () => {
       });
     expect(JSON.stringify(events[0])).not.toContain(bia.id);
     readers.forEach((reader) => reader.close());
+  });
+
+  it('is read again, later, by a page of a network that has its share of streams', async () => {
+    const slug = await aShift();
+    const path = `/api/shifts/${slug}/stream`;
+    const school = '127.0.2.9';
+    const open = await Promise.all(Array.from({ length: 200 }, () => readEvents(test.app, path, {}, school)));
+    const refused = await test.app.inject({ url: path, remoteAddress: school });
+    expect([refused.statusCode, refused.body]).toEqual([200, 'retry: 20000\n\n']);
+    // The helper is let in all the same.
+    const host = await readEvents(test.app, path, { authorization: `Bearer ${helena.token}` }, school);
+    await ask(slug, bia);
+    expect((await host.next()).data).toMatchObject({ question: { own: false } });
+    [...open, host].forEach((reader) => reader.close());
   });
 
   it('is told to nobody between whom and a named asker a block stands', async () => {
