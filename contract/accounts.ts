@@ -30,7 +30,7 @@ export const newPassword = z
   .max(limits.field, `Use no máximo ${limits.field} caracteres.`)
   .min(limits.passwordMin, `Use pelo menos ${limits.passwordMin} caracteres.`);
 
-const username = requiredLine('Favor informar o nome de usuário')
+export const username = requiredLine('Favor informar o nome de usuário')
   .min(limits.usernameMin, `Use pelo menos ${limits.usernameMin} caracteres.`)
   .regex(
     usernamePattern,

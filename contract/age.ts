@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { username } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { isoDate } from './primitives.ts';
 import { bands } from './age-rules.ts';
@@ -52,6 +53,22 @@ const privacy = z
 
 export type Privacy = z.infer<typeof privacy>;
 
+/** The viewer's username, and another one made of the first name. */
+const ownUsername = z
+  .object({
+    username: z.string(),
+    suggestion: z.string(),
+    /** Does it show the surname of somebody who is, or may be, under 18? */
+    showsSurname: z.boolean(),
+    /** From when it may be changed; '' for now. */
+    changeableFrom: z.union([isoDate, z.literal('')]),
+  })
+  .meta({ id: 'OwnUsername' });
+
+export type OwnUsername = z.infer<typeof ownUsername>;
+
+const usernameChange = z.strictObject({ username }).meta({ id: 'UsernameChange' });
+
 /** `fixed`: below 17 neither can be switched off. */
 const ownPrivacy = z
   .object({ ...privacy.shape, page: z.boolean(), fixed: z.boolean() })
@@ -91,6 +108,25 @@ export const age = endpoints({
     status: 200,
     reply: ownPrivacy,
     errors: ['kept_closed'],
+  },
+  'GET /api/home/username': {
+    summary: 'O próprio nome de usuário, e uma sugestão feita só do primeiro nome',
+    session: 'required',
+    limit: 'read',
+    status: 200,
+    reply: ownUsername,
+  },
+  'POST /api/home/username': {
+    summary:
+      'Troca o próprio nome de usuário; o endereço antigo do perfil deixa de existir, e ninguém mais recebe o nome antigo',
+    session: 'required',
+    publishes: true,
+    whileWaiting: true,
+    limit: 'username',
+    body: usernameChange,
+    status: 200,
+    reply: ownUsername,
+    errors: ['username_taken', 'username_changed'],
   },
 });
 

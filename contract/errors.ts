@@ -174,6 +174,10 @@ export const errors = {
   },
   email_taken: { status: 409, message: 'Este e-mail já está em uso' },
   username_taken: { status: 409, message: 'Este nome de usuário já está em uso' },
+  username_changed: {
+    status: 409,
+    message: 'Você trocou o nome de usuário há pouco tempo. Ele muda no máximo uma vez por mês.',
+  },
   too_many_drafts: {
     status: 409,
     message: `Você já tem ${limits.drafts} rascunhos. Exclua um deles para salvar outro.`,

@@ -100,6 +100,8 @@ export const rateLimits = {
   ],
   /** Each sends a mail to an address that may belong to anybody. */
   newEmail: [{ by: 'account', times: 10, seconds: day }],
+  /** Most tries at another username; one that is changed stays for a month. */
+  username: [{ by: 'account', times: 20, seconds: hour }],
   export: [{ by: 'account', times: 10, seconds: hour }],
   /** Mails to the account's own address. */
   mail: [{ by: 'account', times: 5, seconds: hour }],

@@ -10,7 +10,7 @@ export const accountsExports: ExportedFile[] = [
       select created_at as at, id as key, name as "nome", username as "nomeDeUsuario", email as "email", email_confirmed as "emailConfirmado",
         role as "papel", silenced_until as "semPublicarAte",
         closed as "perfilFechado", no_stars as "naoRecebeEstrelas", no_page as "semPaginaPublica",
-        created_at as "contaCriadaEm", total_posts as "publicacoes", total_followers as "seguidores",
+        created_at as "contaCriadaEm", renamed_at as "nomeDeUsuarioTrocadoEm", total_posts as "publicacoes", total_followers as "seguidores",
         total_following as "seguindo", total_groups as "grupos", total_ratings as "avaliacoesRecebidas"
       from users where id = ${user}`,
   },

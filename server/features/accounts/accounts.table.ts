@@ -58,6 +58,8 @@ export interface UserTable {
    * waiting accounts are withheld instead.
    */
   face: GeneratedAlways<Exclude<Exposure, 'unlisted'>>;
+  /** When its holder last changed the username. */
+  renamed_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 

@@ -53,6 +53,12 @@ export {
   silence,
   takeUserToErase,
 } from './account-status.queries.ts';
+export {
+  changeUsername,
+  showsSurname,
+  suggestUsername,
+  usernameChangeableFrom,
+} from './usernames.service.ts';
 export { startSession } from './login.service.ts';
 export { confirmPassword, hashPassword } from './passwords.service.ts';
 export { confirmEverybody } from './emails.service.ts';
@@ -91,7 +97,7 @@ export const accounts: Feature = {
     email_changes: 'trocas-de-email.json',
     email_change_links: 'hashes of mailed secrets, for a week',
     email_confirmations: 'the e-mail of conta.json, while a mailed link waits to be opened',
-    removed_names: 'keyed hashes of names, of nobody who is here',
+    removed_names: 'keyed hashes of names that nobody has',
     code_factors: 'verificacao-em-duas-etapas.json',
     recovery_codes: 'hashes of secrets; their number stands beside the codes',
     passkeys: 'chaves-de-acesso.json',

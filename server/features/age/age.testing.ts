@@ -6,6 +6,9 @@ export const permissions: Permissions = {
   'GET /api/home/age': own(200),
   'GET /api/home/privacy': own(200),
   'PUT /api/home/privacy': own(200, { body: { closed: false, noStars: false } }),
+  'GET /api/home/username': own(200),
+  // Too short for everybody; what it changes has a test of its own.
+  'POST /api/home/username': own(422, { body: { username: 'x' } }),
   'PUT /api/home/birth': own(200, { body: { year: 1990, month: 5 } }),
 };
 

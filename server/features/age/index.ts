@@ -3,6 +3,7 @@ import { transact } from '#server/db/transact.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { ageExports } from './births.queries.ts';
 import { giveBirth } from './births.service.ts';
+import { changeOwnUsername, readOwnUsername } from './usernames.service.ts';
 import { changePrivacy, readPrivacy } from './privacy.service.ts';
 import { eraseEnding, planNextMonth, readOwnAge, applyAge, applyBirthdays } from './age-status.service.ts';
 
@@ -50,6 +51,8 @@ export const age: Feature = {
         'PUT /api/home/birth': (call) => giveBirth(call, call.body),
         'GET /api/home/privacy': ({ context, db, viewer }) => readPrivacy(db, context, viewer),
         'PUT /api/home/privacy': (call) => changePrivacy(call, call.body),
+        'GET /api/home/username': ({ context, db, viewer }) => readOwnUsername(context, db, viewer),
+        'POST /api/home/username': (call) => changeOwnUsername(call.context, call.viewer, call.body.username),
       },
     ),
   ],

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAge } from '#contract/age.ts';
 import { ofAge, type Ages, type Band } from '#contract/age-rules.ts';
@@ -11,6 +12,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './birth-step.module.css';
 import { ErredDate } from './erred-date.tsx';
+
+const UsernameHint = lazy(async () => ({ default: (await import('./username-hint.tsx')).UsernameHint }));
 
 const textsFor = (
   { minAge, guardianUntil }: Ages,
@@ -27,6 +30,7 @@ export function BirthStep() {
   const personId = useSession()?.user.id;
   const client = useQueryClient();
   const ages = useAges();
+  const [answered, setAnswered] = useState(false);
   const query = useOwnAge();
   const skeleton = (
     <SkeletonGroup label="Carregando…">
@@ -40,7 +44,10 @@ export function BirthStep() {
           <BirthForm
             action="Continuar"
             send={(body) => api('PUT /api/home/birth', { body })}
-            onSent={(given) => client.setQueryData<OwnAge>(ageKey(personId), given)}
+            onSent={(given) => {
+              setAnswered(true);
+              client.setQueryData<OwnAge>(ageKey(personId), given);
+            }}
           />
         ) : (
           <div className={styles.step}>
@@ -55,6 +62,11 @@ export function BirthStep() {
                   Chame quem é responsável por você
                 </ButtonLink>
               </div>
+            )}
+            {answered && (
+              <Suspense>
+                <UsernameHint />
+              </Suspense>
             )}
             <ErredDate age={age} />
           </div>

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto';
+import { fold } from '#markdown/fold.ts';
+import { period } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { publish } from '#server/events/node-events.ts';
+import { refuse } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { slugFor } from '#server/text/slugs.ts';
+import {
+  findUser,
+  findUserByUsername,
+  insertRemovedName,
+  isRemovedName,
+  updateUser,
+  type User,
+} from './accounts.queries.ts';
+import { lockUsers } from './user-totals.queries.ts';
+
+/** Words between names, which tell nothing. */
+const particles = new Set(['da', 'das', 'de', 'do', 'dos', 'e']);
+/** Shorter ones are in many other words. */
+const shortestSurname = 3;
+
+const lettersOf = (text: string): string => fold(text).replaceAll(/[^a-z]/g, '');
+
+/** Whether a username contains a part of the name other than the first: 'ana.souza' of 'Ana Souza'. */
+export function showsSurname(username: string, name: string): boolean {
+  const [first = '', ...others] = name.split(/\s+/).map(lettersOf);
+  const told = lettersOf(username);
+  return others.some(
+    (part) => part.length >= shortestSurname && part !== first && !particles.has(part) && told.includes(part),
+  );
+}
+
+const attempts = 20;
+/** Characters of a first name; four digits follow. */
+const longestFirst = 20;
+
+/** Returns a username that nobody has, made of the first name and digits: 'ana4821'. */
+export async function suggestUsername(db: Db, name: string): Promise<string> {
+  const first = slugFor(name.split(/\s+/)[0]!, 'pessoa').replaceAll('-', '').slice(0, longestFirst);
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const username = `${first}${randomInt(1_000, 10_000)}`;
+    if (!(await isUsernameTaken(db, username))) return username;
+  }
+  // A very common name.
+  return `${first}${randomInt(10 ** 8, 10 ** 9)}`;
+}
+
+const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
+  (await findUserByUsername(db, username)) !== undefined || isRemovedName(db, username);
+
+/** From when this user may change the username; null for now. */
+export function usernameChangeableFrom(
+  { config }: Pick<Context, 'config'>,
+  { renamed_at: renamedAt }: User,
+): Date | null {
+  const at = renamedAt && new Date(renamedAt.getTime() + period(config, 'usernameKept'));
+  return at && at > new Date() ? at : null;
+}
+
+/**
+ * Changes the viewer's username. The old address ends: a redirect would tell whoever knows the surname what the name is now. It
+ * stays taken, so that nobody passes for them.
+ * @throws username_taken, username_changed
+ */
+export async function changeUsername(
+  context: Pick<Context, 'config' | 'db'>,
+  viewer: Viewer,
+  username: string,
+): Promise<void> {
+  const { db } = context;
+  await transact(db, async (tx) => {
+    await lockUsers(tx, [viewer.id]);
+    const user = await findUser(tx, viewer.id);
+    if (!user) throw refuse('session_required');
+    if (user.username === username) return;
+    if (usernameChangeableFrom(context, user)) throw refuse('username_changed');
+    // Another spelling of the own name stays one's own.
+    const isOwn = user.username.toLowerCase() === username.toLowerCase();
+    if (!isOwn && (await isUsernameTaken(tx, username))) throw refuse('username_taken');
+    if (!isOwn) await insertRemovedName(tx, user.username);
+    await updateUser(tx, user.id, { username, renamed_at: new Date() });
+    await emit(tx, 'person_written', { userId: user.id });
+    await publish(tx, 'taken_down', { type: 'profile', id: user.id });
+  }).catch((error: unknown) => {
+    throw (error as { constraint?: string }).constraint === 'users_username_key'
+      ? refuse('username_taken')
+      : error;
+  });
+}
