@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { bounds } from './bounds.ts';
 import { autolinks } from './autolinks.ts';
 import { hashtags } from './hashtags.ts';
 import { headings } from './headings.ts';
@@ -13,6 +14,7 @@ import { taskLists } from './task-lists.ts';
  * left out. Needs a RenderContext as `env`.
  */
 export const parser = new MarkdownIt({ html: false, maxNesting: 100 })
+  .use(bounds)
   .use(autolinks)
   .use(hashtags)
   .use(mentions)

@@ -23,6 +23,9 @@ export interface RenderContext extends Env {
   headingIds: Map<string, number>;
   /** Null until a browser has loaded it: code is then shown plain. */
   highlighter: Highlighter | null;
+  /** Cells of tables and marks of emphasis that the text may still have. */
+  cellBudget: number;
+  markBudget: number;
   /** Characters of code that may still be highlighted. */
   highlightBudget: number;
 }

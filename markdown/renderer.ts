@@ -1,3 +1,4 @@
+import { maxCells, maxMarks } from './bounds.ts';
 import { cleanSource, cleanText } from './clean-text.ts';
 import { maxHighlighted } from './highlight.ts';
 import { textOf } from './inline-text.ts';
@@ -52,6 +53,8 @@ export function newContext(options: RenderOptions, highlighter: Highlighter | nu
     mentions: new Set(),
     headingIds: new Map(),
     highlighter,
+    cellBudget: maxCells,
+    markBudget: maxMarks,
     highlightBudget: maxHighlighted,
   };
 }
