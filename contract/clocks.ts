@@ -43,6 +43,8 @@ export const clocks = {
   accessRecords: 183 * day,
   /** How long a closed account can be exported before it is erased. */
   closedAccount: 30 * day,
+  /** How long a new question is answered by any adult, not only by those it was offered to. */
+  fresh: hour,
   /** When a question that nobody accepted is offered to more helpers. */
   secondRound: 24 * hour,
   /** When that question is offered to its whole career family. */
@@ -77,6 +79,8 @@ export const clocks = {
   digestMonthly: 90 * day,
   /** Absence after which digests stop. */
   digestStops: 180 * day,
+  /** How long a changed username stays before it may change again. */
+  usernameKept: 30 * day,
   /** How long an offer counts against the next one to the same helper. */
   week: 7 * day,
   /** A day of silence, and the window of the daily question quota. */

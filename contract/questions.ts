@@ -32,9 +32,9 @@ export const questionCard = z
     careers: z.array(careerLink),
     asker,
     answers: counter,
-    /** Deadline of the helper who accepted it, or when it is offered to others; '' for neither. */
+    /** Deadline of the helper who accepted it; '' for nobody, and for whoever is not told (decision 0356). */
     due: z.string(),
-    /** Who accepted it, '' for nobody. */
+    /** Who accepted it; '' as for `due`. */
     with: z.string(),
     /** The planned or live shift it waits for; all '' for none. */
     shift: z.object({ slug: z.string(), startsAt: z.union([isoDate, z.literal('')]) }),

@@ -33,6 +33,10 @@ export interface Judged {
   read(db: Db, id: string): Promise<ReportedText | undefined>;
   /** Sets its state. @returns the state before; undefined where it is gone */
   withhold(tx: Tx, id: string, state: Withheld): Promise<Withheld | undefined>;
+  /**
+   * Withholds it with its author's account, or shows it again, within this many milliseconds; absent where that happens at once.
+   */
+  follow?(tx: Tx, id: string, state: Withheld, within: number): Promise<void>;
   /** Deletes for good what was taken down, with all that belonged to it alone. */
   purge(tx: Tx, id: string): Promise<void>;
   /** Returns the ids of a person's things, in any state or in the given one. */

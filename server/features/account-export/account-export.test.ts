@@ -50,6 +50,8 @@ const leftOut: Record<string, Record<string, string>> = {
     due_at: 'of whoever accepted it',
     round: 'how it is offered',
     wake_at: 'how it is offered',
+    follows_at: 'follows the account',
+    fresh_until: 'an hour after it was asked',
     in_shift: 'how it is offered',
   },
   shifts: { wake_at: 'how it begins and ends' },

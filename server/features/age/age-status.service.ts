@@ -88,7 +88,8 @@ export async function applyAge(tx: Tx, { config, calendar }: AgeContext, userId:
   if (opens) await emit(tx, 'came_of_age', { userId, at: now });
   if (beginsYoung) await emit(tx, 'turned_out_young', { userId });
   await emit(tx, 'person_written', { userId });
-  if (unseen.has(status) !== unseen.has(user.age_standing)) await showTexts(tx, userId, !unseen.has(status));
+  if (unseen.has(status) !== unseen.has(user.age_standing))
+    await showTexts(tx, config, userId, !unseen.has(status));
 }
 
 function ageStatusOf(band: KnownBand, guardian: boolean, paused: boolean): AgeStatus {
@@ -121,12 +122,19 @@ async function planWaking(
   }
 }
 
-/** Texts withheld for another reason stay withheld. */
-async function showTexts(tx: Tx, userId: string, shown: boolean): Promise<void> {
+/** Texts withheld for another reason stay withheld. What is anonymous follows at a time of its own. */
+async function showTexts(
+  tx: Tx,
+  config: AgeContext['config'],
+  userId: string,
+  shown: boolean,
+): Promise<void> {
   const [from, to] = shown ? (['waiting', null] as const) : ([null, 'waiting'] as const);
   for (const type of texts) {
     const reportable = reportableOf(type);
-    for (const id of await reportable.listOf(tx, userId, from)) await reportable.withhold(tx, id, to);
+    for (const id of await reportable.listOf(tx, userId, from))
+      if (reportable.follow) await reportable.follow(tx, id, to, period(config, 'day'));
+      else await reportable.withhold(tx, id, to);
   }
   if (!shown) await publish(tx, 'taken_down', { type: 'profile', id: userId });
 }

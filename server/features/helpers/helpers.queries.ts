@@ -98,7 +98,7 @@ export const takesQuestions = (at: Bindable<Date>, day: Bindable<Date>): RawBuil
     or helpers.asked_in_week < helpers.per_week))`;
 
 /** Whether their stated work has been checked and the check is still valid. */
-export const isChecked = (at: Bindable<Date>): RawBuilder<boolean> =>
+export const isChecked = (at: Bindable<Date> | RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
 
 const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, day: Bindable<Date>) => sql`

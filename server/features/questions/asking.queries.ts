@@ -31,6 +31,8 @@ export interface NewQuestion
   from: string;
   withheld: 'held' | 'waiting' | null;
   at: Date;
+  /** Until when any adult may answer (decision 0356). */
+  freshUntil: Date;
   /** When the next round begins; null if there is none. */
   wakeAt: Date | null;
   shiftId: string | null;
@@ -68,13 +70,13 @@ const insertFound = prepareWrite(
     with given as (
       select * from json_to_recordset(${questions}::json) as given (place integer, id uuid, slug text, "askerId" uuid,
         title text, markdown text, html text, careers text[], stage text, "from" text, anonymous boolean, withheld text,
-        stems text[], at timestamptz, "wakeAt" timestamptz, "shiftId" uuid, "toId" uuid)
+        stems text[], at timestamptz, "freshUntil" timestamptz, "wakeAt" timestamptz, "shiftId" uuid, "toId" uuid)
     ),
     new_question as (
       insert into questions (id, slug, asker_id, title, markdown, html, careers, stage, place, anonymous, state,
-        withheld, stems, created_at, asked_at, round, wake_at, shift_id, in_shift, to_id, to_alone)
+        withheld, stems, created_at, asked_at, fresh_until, round, wake_at, shift_id, in_shift, to_id, to_alone)
       select id, slug, "askerId", title, markdown, html, careers, stage, "from", anonymous, 'searching', withheld, stems,
-        at, at, case when "wakeAt" is null or "toId" is not null then 0 else 1 end, "wakeAt", "shiftId", "shiftId" is not null,
+        at, at, "freshUntil", case when "wakeAt" is null or "toId" is not null then 0 else 1 end, "wakeAt", "shiftId", "shiftId" is not null,
         "toId", "toId" is not null from given
       on conflict (slug) do nothing returning id
     ),

@@ -47,7 +47,8 @@ export async function followUp(
     if (!question || !answer) throw refuse('not_found');
     if (!byAsker) await requireTaken({ db: tx, viewer }, question);
     const isFull = (await countFollowUps(tx, id)) >= limits.followUps;
-    if (isFull || answer.withheld || question.withheld || question.state === 'withdrawn')
+    const isHidden = question.withheld !== null || question.follows_at !== null;
+    if (isFull || answer.withheld || isHidden || question.state === 'withdrawn')
       throw refuse('question_closed');
     const now = new Date();
     const userId = byAsker ? answer.author_id : question.asker_id;

@@ -11,6 +11,7 @@ import { questionsMails } from './questions.mails.ts';
 import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './waking.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
 import { readSimilar } from './similar.service.ts';
+import { followAskers } from './own-times.service.ts';
 import { offerFirstQuestions } from './offering.service.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
@@ -82,9 +83,11 @@ export const questions: Feature = {
   jobs: {
     wake_question: (context, { questionId }) => wakeQuestion(context, questionId),
     wake_questions: (context) => wakeQuestions(context),
+    follow_askers: (context) => followAskers(context),
   },
-  cacheSafeJobs: ['wake_question', 'wake_questions'],
-  schedule: { wake_questions: '* * * * *' },
+  // What is hidden is published as taken down.
+  cacheSafeJobs: ['wake_question', 'wake_questions', 'follow_askers'],
+  schedule: { wake_questions: '* * * * *', follow_askers: '* * * * *' },
   tables: {
     questions: 'perguntas.json',
     offers: 'perguntas-oferecidas.json',

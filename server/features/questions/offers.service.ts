@@ -43,6 +43,8 @@ async function listOffers({ context: { config }, db, viewer }: QuestionCall): Pr
     const question = questions.find(({ id }) => id === offer.question_id);
     if (!question) return [];
     const accepted = offer.state === 'accepted';
+    // The guardian has asked for checked helpers since: it goes as if somebody else had taken it.
+    if (!accepted && question.state !== 'searching') return [];
     const ends = question.asked_at.getTime() + period(config, 'questionEnds');
     return {
       id: offer.id,
@@ -89,7 +91,12 @@ export async function answerOffer(
       return { accepted: false, due: '' };
     }
     if (current.state === 'accepted') return { accepted: true, due: question.due_at!.toISOString() };
-    if (current.state !== 'open' || question.state !== 'searching' || question.withheld)
+    if (
+      current.state !== 'open' ||
+      question.state !== 'searching' ||
+      question.withheld ||
+      question.follows_at
+    )
       throw refuse('offer_gone');
     // The guardian may have required checked helpers since the offer.
     if ((await listCheckedAlone(tx, viewer.id, [question.asker_id], now)).size > 0)

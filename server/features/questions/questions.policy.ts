@@ -34,9 +34,13 @@ export function requireAsker(viewer: Viewer, question: { asker_id: string | null
 
 const takesAnswers = new Set(['searching', 'accepted', 'answered', 'solved']);
 
-/** Whether this viewer may answer now: until a shift ends, only its helper answers its questions, and only once it has begun. */
+/**
+ * Whether an adult may answer now (decision 0356). Until a shift ends, only its helper answers its questions, and only once it
+ * has begun.
+ */
 export const isOpenTo = (viewer: Viewer, question: SeenQuestion): boolean =>
   takesAnswers.has(question.state) &&
+  question.may_answer &&
   !question.withheld &&
   (!question.in_shift || (question.shift_helper_id === viewer.id && question.shift_starts_at! <= new Date()));
 
@@ -50,14 +54,13 @@ export async function requireTaken(
 }
 
 /**
- * Requires an adult with a confirmed e-mail, checked if a guardian wants that.
+ * Requires an adult with a confirmed e-mail whom the question is open to.
  * @throws own_question, question_closed, adults_help, email_not_confirmed
  */
 export async function requireAnswerer(asking: Asking, question: SeenQuestion): Promise<void> {
   if (question.asker_id === asking.viewer.id) throw refuse('own_question');
-  if (!isOpenTo(asking.viewer, question)) throw refuse('question_closed');
+  if (!isOpenTo(asking.viewer, question) || question.follows_at) throw refuse('question_closed');
   await requireAdult(asking);
-  await requireTaken(asking, question);
 }
 
 /** Requires a known adult with a confirmed e-mail. @throws adults_help, email_not_confirmed */

@@ -92,6 +92,21 @@ const selectAskers = prepareRead(
     where users.id = any(${ids}::uuid[])`,
 );
 
+/** Locks the next question whose time to follow its asker's account has come. */
+export async function takeFollowing(
+  tx: Tx,
+): Promise<Pick<QuestionRow, 'id' | 'asker_id' | 'withheld'> | undefined> {
+  return tx
+    .selectFrom('questions')
+    .select(['id', 'asker_id', 'withheld'])
+    .where('follows_at', '<=', sql<Date>`now()`)
+    .orderBy('follows_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
 /** Returns the questions that look for a helper in this person's families and were not offered to them, longest waiting first. */
 export async function listSearchingFor(tx: Tx, helperId: string, limit: number): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`

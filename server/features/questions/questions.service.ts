@@ -9,7 +9,7 @@ import { readFactsOf } from '#server/features/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
-import { findAccepted, listCheckedAlone, updateOffer } from './offers.queries.ts';
+import { findAccepted, updateOffer } from './offers.queries.ts';
 import { advanceQuestion, type Clockwork } from './clock.service.ts';
 import { listAskers, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import {
@@ -96,17 +96,15 @@ async function withAnswers(
     viewer,
     answers.flatMap(({ author_id: id }) => id ?? []),
   );
-  const askers = rows.map((row) => row.asker_id);
   // Nobody may answer their own question.
-  const mayAnswer = viewer !== null && askers.some((id) => id !== viewer.id);
+  const mayAnswer = viewer !== null && rows.some((row) => row.asker_id !== viewer.id);
   const isHelper = mayAnswer && (await isAdult({ context, db, viewer }));
-  const refusing = isHelper ? await listCheckedAlone(db, viewer.id, askers, new Date()) : new Set<string>();
   return rows.map((row) => {
     const isAsker = viewer !== null && viewer.id === row.asker_id;
     return toQuestion(
       { ...row, asked: askedAsTold(context, row) },
       viewer,
-      isHelper && !isAsker && isOpenTo(viewer, row) && !refusing.has(row.asker_id ?? ''),
+      isHelper && !isAsker && isOpenTo(viewer, row),
       answers
         .filter((each) => each.question_id === row.id)
         .map((each) =>

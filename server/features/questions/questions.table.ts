@@ -26,10 +26,14 @@ export interface QuestionTable {
   anonymous: boolean;
   state: Exclude<QuestionState, 'held' | 'waiting'>;
   withheld: Generated<Withheld>;
+  /** When it follows its asker's account, which has begun or ended to be hidden; until then it takes no text. */
+  follows_at: Generated<Date | null>;
   stems: string[];
   answers: Generated<number>;
   created_at: Date;
   asked_at: Date;
+  /** Until when any adult may answer; null for never. */
+  fresh_until: Generated<Date | null>;
   reopened: Generated<boolean>;
   answered_at: Generated<Date | null>;
   solved_at: Generated<Date | null>;

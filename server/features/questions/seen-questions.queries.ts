@@ -9,8 +9,9 @@ import { linkCareers, newestAbout, type CareerFilter, type Linked } from '#serve
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionRow } from './questions.queries.ts';
+import { isTold, mayAnswer, seenState } from './sight.queries.ts';
 
-/* Questions as a viewer sees them. */
+/* Questions as a viewer sees them. Whether one still looks for somebody is told to few: `sight.queries.ts`. */
 
 interface CardColumns extends Pick<
   QuestionRow,
@@ -36,7 +37,9 @@ interface CardColumns extends Pick<
   shift_slug: string | null;
 }
 
-interface WholeColumns extends CardColumns, Omit<QuestionRow, 'stems' | 'to_alone'> {
+interface WholeColumns extends CardColumns, Omit<QuestionRow, 'stems' | 'to_alone' | 'fresh_until'> {
+  /** Whether the viewer may answer, if the state and the viewer's age allow it. */
+  may_answer: boolean;
   /** How many people it was offered to, read for its asker alone. */
   asked: number;
   /** Whom it was asked of before anybody else. */
@@ -58,9 +61,10 @@ const selectSeen = <Row>(
   rest: RawBuilder<unknown>,
 ) => sql<Row>`
   select questions.id, questions.slug, questions.title, questions.careers, place, anonymous,
-    questions.state, questions.withheld, questions.answers, questions.created_at, due_at,
+    ${seenState(viewer)} as state, questions.withheld, questions.answers, questions.created_at,
+    case when ${isTold(viewer)} then due_at end as due_at,
     asker.name as asker_name, asker.username as asker_username, ${exposureTo(viewer, 'asker')} as asker_exposure,
-    ${shownName(viewer, 'helper')} as helper_name, shifts.starts_at as shift_starts_at, shifts.slug as shift_slug
+    case when ${isTold(viewer)} then ${shownName(viewer, 'helper')} end as helper_name, shifts.starts_at as shift_starts_at, shifts.slug as shift_slug
     ${columns}
   from questions
   left join users as asker on asker.id = asker_id
@@ -76,7 +80,7 @@ const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, res
   selectSeen<WholeColumns>(
     viewer,
     sql`, asker_id, markdown, html, stage, asked_at, reopened, answered_at, solved_at, questions.helper_id, round,
-      questions.wake_at, shift_id, in_shift, shifts.helper_id as shift_helper_id, ${askedCount(viewer)} as asked, to_id,
+      questions.wake_at, questions.follows_at, shift_id, in_shift, shifts.helper_id as shift_helper_id, ${mayAnswer(viewer)} as may_answer, ${askedCount(viewer)} as asked, to_id,
       (select ${shownName(viewer, 'receiver')} from users as receiver where receiver.id = to_id) as to_name,
       exists (select from saved_questions as kept
         where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved`,
@@ -132,7 +136,7 @@ interface Newest {
 const selectNewest = prepareRead((_db, { viewer, state, after }: Placeholders<Newest>, limit: number) =>
   seenCard(
     viewer,
-    sql`questions.state <> 'withdrawn' and ${state ? sql`questions.state = ${state}` : sql`true`}
+    sql`questions.state <> 'withdrawn' and ${state ? sql`${seenState(viewer)} = ${state}` : sql`true`}
       and ${after ? sql`(questions.created_at, questions.id) < (${after.key}, ${after.id}::uuid)` : sql`true`}`,
     newestFirst(limit),
   ),
@@ -189,7 +193,7 @@ function isAskedFor(
     answered && sql`questions.state in ('answered', 'solved') and questions.withheld is null`,
     state === 'held' && sql`questions.withheld is not null and questions.withheld <> 'waiting'`,
     state === 'waiting' && sql`questions.withheld = 'waiting'`,
-    state !== undefined && !isWithheldState(state) && sql`questions.state = ${state}`,
+    state !== undefined && !isWithheldState(state) && sql`${seenState(viewer)} = ${state}`,
     after && sql`(questions.created_at, questions.id) < (${after.key}, ${after.id})`,
   ].filter((condition) => condition instanceof Object);
   const all = sql.join(conditions, sql` and `);

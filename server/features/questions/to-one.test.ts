@@ -83,7 +83,7 @@ it('goes to the others at once where that person passes, and tells its asker not
 it('is with that person once accepted, and with the others after a lapse', async () => {
   const { slug } = (await ask(paulo.username)).body;
   expect((await take(paulo, true)).status).toBe(200);
-  expect(await read(slug)).toMatchObject({ state: 'accepted', with: 'Paulo Nogueira' });
+  expect(await read(slug, bia)).toMatchObject({ state: 'accepted', with: 'Paulo Nogueira' });
   await pass(slug, 47);
   expect(await reached()).toBe(0);
   await pass(slug, 2);

@@ -12,6 +12,8 @@ declare module '#server/jobs/jobs.ts' {
     /** Does everything that is due for a question. */
     wake_question: { questionId: string };
     wake_questions: Record<string, never>;
+    /** Hides and shows the anonymous questions whose asker's account was hidden or shown a while ago. */
+    follow_askers: Record<string, never>;
   }
 }
 

@@ -8,6 +8,7 @@ import type { Reportable } from '#server/reportable.ts';
 import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
 import { countAnswers, findAnswer, listAskers } from './answers.queries.ts';
 import { hasOffers } from './offers.queries.ts';
+import { followAsker } from './own-times.service.ts';
 import { beginClock, lockQuestion } from './questions.queries.ts';
 import { findQuestion } from './seen-questions.queries.ts';
 
@@ -41,6 +42,7 @@ export const reportableQuestion: Reportable = {
     await tx.deleteFrom('questions').where('id', '=', id).where('withheld', '=', 'removed').execute();
   },
   listOf: (tx, authorId, state) => listOwned(tx, 'questions', 'asker_id', authorId, state),
+  follow: followAsker,
   withhold: async (tx, id, state) => {
     const before = await setWithheld(tx, 'questions', id, state);
     if (state === null && (await markSeen(tx, 'question', id))) await beginClock(tx, id, new Date());

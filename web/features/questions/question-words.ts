@@ -20,7 +20,8 @@ export function stateInWords({ state, with: name, due, shift }: QuestionCard): s
     case 'searching':
       return shift.slug ? `No plantão de ${shortMoment(shift.startsAt)}` : 'Procurando quem responda';
     case 'accepted':
-      return `Com ${name || 'alguém'}, até ${weekdayAndHour(due)}`;
+      // Who has it, and until when, is told to few.
+      return due ? `Com ${name || 'alguém'}, até ${weekdayAndHour(due)}` : 'Com outra pessoa';
     case 'answered':
       return 'Respondida';
     case 'solved':
