@@ -102,6 +102,8 @@ export const careers = endpoints({
       interest: careerInterest.optional(),
       /** Only careers that `q` names, not every page with its words. */
       named: z.literal('true', 'Use true ou deixe sem.').optional(),
+      /** `q` is a text, such as a question: only careers whose name is in it. */
+      mentioned: z.literal('true', 'Use true ou deixe sem.').optional(),
       cursor: cursor.optional(),
     }),
     status: 200,

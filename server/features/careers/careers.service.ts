@@ -38,7 +38,12 @@ interface CareersRequest extends CareerFilter {
   cursor?: string | undefined;
 }
 
-const listPosition = z.tuple([cursorInteger, z.string().max(limits.field), z.string().max(limits.field)]);
+const listPosition = z.tuple([
+  cursorInteger,
+  cursorInteger,
+  z.string().max(limits.field),
+  z.string().max(limits.field),
+]);
 const foundPosition = z.tuple([z.number(), z.string().max(limits.field)]);
 
 /** Lists all careers, or those that match a query, twenty at a time. */
@@ -52,7 +57,7 @@ export async function readCareers(
   const last = rows.length > shown.length ? shown.at(-1) : undefined;
   return {
     careers: shown.map(toCareerCard),
-    nextCursor: last ? writeCursor([Number(last.bare), last.sort_name, last.slug]) : null,
+    nextCursor: last ? writeCursor([Number(last.bare), last.distance, last.sort_name, last.slug]) : null,
   };
 }
 
@@ -63,7 +68,7 @@ async function answer(
   cursor: string | undefined,
 ): Promise<{ careers: CareerCard[]; nextCursor: string | null }> {
   const at = readCursor(cursor, foundPosition);
-  const asked = await understand(db, q);
+  const asked = await understand(db, q, Boolean(filter.mentioned));
   const after = at && { key: at[0], id: at[1] };
   const rows = await findCareers(db, asked, filter, after, limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, ({ score, slug }) => ({ key: score, id: slug }));
@@ -75,8 +80,11 @@ const mostWords = 12;
 /** Confidence that a corrected typo, or a completed word, was meant. */
 const sureness = { slip: 0.9, slipOfKnown: 0.7, beginning: 0.6 };
 
-/** Returns what each word of a query may mean: itself, a typo of another, and for the last one the beginning of a word. */
-async function understand(db: Db, q: string): Promise<AskedStem[]> {
+/**
+ * Returns what each word of a query may mean: itself, a typo of another, and for the last one the beginning of a word. The words of a
+ * whole text mean only themselves: most of them are of no career.
+ */
+async function understand(db: Db, q: string, isText: boolean): Promise<AskedStem[]> {
   const words = [...new Map(wordsIn(q).map((word) => [word.folded, word])).values()].slice(0, mostWords);
   const known = await listCareerWords(
     db,
@@ -85,7 +93,7 @@ async function understand(db: Db, q: string): Promise<AskedStem[]> {
   );
   const knownWords = new Set(known.map(({ word }) => word));
   const knownStems = new Set(known.map(({ stem }) => stem));
-  const unknown = words.filter(({ folded }) => !knownWords.has(folded));
+  const unknown = isText ? [] : words.filter(({ folded }) => !knownWords.has(folded));
   const last = words.at(-1);
   const isBegun = last && unknown.includes(last) && last.folded.length > 2;
   const [likely, begun] = await Promise.all([
@@ -106,7 +114,11 @@ async function understand(db: Db, q: string): Promise<AskedStem[]> {
   ]);
 }
 
-const wordsIn = (q: string): SearchWord[] => searchWords(q).filter(({ stem }) => stem !== '');
+/** 'para', as people type it: its stem is that of 'praia'. */
+const spoken = new Set(['pra', 'pras']);
+
+const wordsIn = (q: string): SearchWord[] =>
+  searchWords(q).filter(({ folded, stem }) => stem !== '' && !spoken.has(folded));
 
 /** @throws not_found */
 export async function readCareer(db: Db, viewer: Viewer | null, slug: string): Promise<Career> {

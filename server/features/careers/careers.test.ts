@@ -82,6 +82,45 @@ describe('careers', () => {
     expect(body.careers.map(({ slug }) => slug)).toEqual(named);
   });
 
+  it.each([
+    ['Como é a rotina de quem trabalha com enfermagem em hospital?', ['enfermagem']],
+    ['Qual a diferença entre psicólogo e psiquiatra?', ['psicologo']],
+    ['Como é o dia de quem faz técnico em enfermagem no interior?', ['tecnico-de-enfermagem', 'enfermagem']],
+    ['Minha mão treme um pouco, dá pra ser dentista?', ['dentista']],
+    // They name none.
+    ['O que colocar no primeiro currículo?', []],
+    ['Vale a pena fazer curso técnico junto com o ensino médio?', []],
+  ])('of the question %s only those that it mentions are suggested: %j', async (q, mentioned) => {
+    const { body } = await test.call('GET /api/careers', { query: { q, mentioned: 'true' } });
+    expect(body.careers.map(({ slug }) => slug)).toEqual(mentioned);
+  });
+
+  it('of an interest begin with those whose main interest it is, page by page', async () => {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: { interest: 'cuidar'; cursor?: string } = {
+        interest: 'cuidar',
+        ...(cursor !== null && { cursor }),
+      };
+      const { body } = await test.call('GET /api/careers', { query });
+      seen.push(...body.careers.map(({ slug }) => slug));
+      cursor = body.nextCursor;
+    } while (cursor !== null);
+    const fitting = careerTexts.filter(({ interests }) => interests.includes('cuidar'));
+    expect(seen.toSorted()).toEqual(fitting.map(({ slug }) => slug).toSorted());
+    const placeOf = (slug: string) =>
+      careerTexts.find((text) => text.slug === slug)!.interests.indexOf('cuidar');
+    expect(seen.map(placeOf)).toEqual(seen.map(placeOf).toSorted());
+    // The family of the same word comes first.
+    expect(seen.slice(0, 3)).toEqual([
+      'agente-comunitario-de-saude',
+      'assistente-social',
+      'cuidador-de-idosos',
+    ]);
+    expect(seen.at(-1)).toBe('advogado');
+  });
+
   it('stand side by side in the order in which they were asked for', async () => {
     const compare = (slug: string[]) =>
       test.app.inject({ url: `/api/careers/compare?${slug.map((each) => `slug=${each}`).join('&')}` });

@@ -9,6 +9,8 @@ export interface CareerFilter {
   interest?: CareerInterest | undefined;
   /** Only matches that the query names. */
   named?: 'true' | undefined;
+  /** The query is a text, such as a question: only careers whose name is in it. */
+  mentioned?: 'true' | undefined;
 }
 
 type CareerCardRow = Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'>;
@@ -22,24 +24,35 @@ const isAmong = ({ family, interest }: CareerFilter): RawBuilder<unknown> => sql
 export interface ListedCareer extends CareerCardRow {
   /** A name without a page; listed last. */
   bare: boolean;
+  /** How far from the asked interest; 0 if none is asked. */
+  distance: number;
   sort_name: string;
 }
 
-/** Lists careers by name, those with a page first. */
+/** Lists the nearest to the asked interest first, then by name; those with a page before names alone. */
 export async function listCareers(
   db: Db,
   filter: CareerFilter,
   /** The last one shown; `bare` is 1 for a name alone. */
-  after: readonly [bare: number, name: string, slug: string] | null,
+  after: readonly [bare: number, distance: number, name: string, slug: string] | null,
   limit: number,
 ): Promise<ListedCareer[]> {
   const { rows } = await sql<ListedCareer>`
-    select ${cardColumns}, careers.page is null as bare, careers.sort_name from careers
-    where ${isAmong(filter)}
-      ${after ? sql`and (careers.page is null, careers.sort_name, careers.slug) > (${after[0]} = 1, ${after[1]}, ${after[2]})` : sql``}
-    order by careers.page is null, careers.sort_name, careers.slug limit ${limit}`.execute(db);
+    with listed as (
+      select ${cardColumns}, careers.page is null as bare, ${distanceFrom(filter.interest)} as distance,
+        careers.sort_name
+      from careers where ${isAmong(filter)})
+    select * from listed
+    ${after ? sql`where (bare, distance, sort_name, slug) > (${after[0]} = 1, ${after[1]}::integer, ${after[2]}, ${after[3]})` : sql``}
+    order by bare, distance, sort_name, slug limit ${limit}`.execute(db);
   return rows;
 }
+
+/** A career's main interest stands first among its own; of equals, the family of the same word is nearest. */
+const distanceFrom = (interest: CareerInterest | undefined): RawBuilder<number> =>
+  interest
+    ? sql`2 * array_position(careers.interests, ${interest}) - (careers.family = ${interest})::integer`
+    : sql`0`;
 
 /** One meaning of a word of the query. */
 export interface AskedStem {
@@ -54,10 +67,23 @@ export interface AskedStem {
 const leastScore = 0.14;
 /** More than a page's words alone can score: most of a name is in the query, and most of the query in it. */
 const leastOfNamed = 0.85;
+/** Minimum score of a name that is in a text: names of words that many careers share ('técnico') have less. */
+const leastOfMentioned = 2.4;
 /** Weight of what all names of a career together have of the query, added to the best name. */
 const together = 0.15;
 /** Ranks careers with a page before names alone. */
 const ofPages = 1.15;
+
+const leastFor = ({ named, mentioned }: CareerFilter): number => {
+  if (mentioned) return leastOfMentioned;
+  return named ? leastOfNamed : leastScore;
+};
+
+/** How much a name says that is in the query as a whole; none of a page's words. */
+const sayingOfName = sql`case when names.whole and points > 0.99 * names.weight then points else 0 end`;
+/** How much a name and the query have in common; of a page, how much of the query it has. */
+const partOfBoth = sql`case when names.whole
+  then 2 * points / (question.weight + names.weight) else points / question.weight end`;
 
 /** Finds the careers that best match a query. Names are compared as a whole, so that the shorter of two comes first. */
 export async function findCareers(
@@ -80,8 +106,7 @@ export async function findCareers(
     of_name as (
       select name_id, sum(points) as points from matched group by name_id),
     best as (
-      select names.career, max(names.rank * case when names.whole
-        then 2 * points / (question.weight + names.weight) else points / question.weight end) as best
+      select names.career, max(names.rank * ${filter.mentioned ? sayingOfName : partOfBoth}) as best
       from of_name join career_names as names on names.id = name_id cross join question group by names.career),
     covered as (
       select career, sum(points) / min(question.weight) as covered from (
@@ -93,7 +118,7 @@ export async function findCareers(
         * case when page is null then 1 else ${sql.lit(ofPages)} end)::numeric, 5)::float8 as score
       from best join covered using (career) join careers on slug = career)
     select ${cardColumns}, score from scored join careers on careers.slug = scored.career
-    where score >= ${sql.lit(filter.named ? leastOfNamed : leastScore)} and ${isAmong(filter)}
+    where score >= ${sql.lit(leastFor(filter))} and ${isAmong(filter)}
       ${after ? sql`and (-score, careers.slug) > (${-after.key}::float8, ${after.id})` : sql``}
     order by -score, careers.slug limit ${limit}`.execute(db);
   return rows;

@@ -39,9 +39,11 @@ export function CareerChoice({
 }: CareerChoiceProps) {
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue((typed || hint).trim().slice(0, limits.questionTitle));
+  // Of a whole text, only what it names: its other words fit too many careers.
+  const mentioned = typed ? undefined : ('true' as const);
   const { data } = useQuery({
-    queryKey: ['careers for', asked],
-    queryFn: ({ signal }) => api('GET /api/careers', { query: { q: asked }, signal }),
+    queryKey: ['careers for', asked, mentioned],
+    queryFn: ({ signal }) => api('GET /api/careers', { query: { q: asked, mentioned }, signal }),
     enabled: asked.length >= leastToFind,
     placeholderData: keepPreviousData,
   });
@@ -53,7 +55,7 @@ export function CareerChoice({
     if (q === '' || chosen.length >= limits.chosenCareers) return;
     const found = await client
       .fetchQuery({
-        queryKey: ['careers for', q],
+        queryKey: ['careers for', q, undefined],
         queryFn: () => api('GET /api/careers', { query: { q } }),
         staleTime: Infinity,
       })
