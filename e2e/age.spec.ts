@@ -7,17 +7,19 @@ test('a member says when they were born, and has a closed profile until of age',
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Para começar' });
   await card.getByRole('link', { name: 'Começar' }).click();
-  await expect(page).toHaveURL('/comecar');
-  await expect(page.getByRole('heading', { name: 'Quando você nasceu?', level: 2 })).toBeVisible();
+  await expect(page).toHaveURL('/comecar?passo=idade');
+  await expect(page.getByRole('heading', { name: 'Quando você nasceu?', level: 1 })).toBeVisible();
+  await expect(page.getByText('Quem é menor de idade tem mais proteção aqui.')).toBeVisible();
   const now = new Date();
   await page.getByLabel('Mês').selectOption('1');
   await page.getByLabel('Ano').selectOption(String(now.getFullYear() - (now.getMonth() === 0 ? 18 : 17)));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Até os 18 anos, seu perfil mostra só o primeiro nome')).toBeVisible();
   // Nothing is offered that the next step would refuse.
-  const reasons = page.getByRole('region', { name: 'O que traz você aqui?' });
+  await page.getByRole('main').getByRole('link', { name: 'Continuar' }).click();
+  const reasons = page.getByRole('group', { name: 'O que traz você aqui?' });
   await expect(reasons.getByRole('button')).toHaveText(['Procuro um rumo', 'Sou de uma escola']);
-  await expect(reasons.getByText('você pode perguntar, escrever e seguir')).toBeVisible();
+  await expect(page.getByText('você pode perguntar, escrever e seguir')).toBeVisible();
   await page.goto('/configuracoes');
   await expect(page.getByRole('switch', { name: 'Perfil fechado' })).toBeChecked();
   const other = await page.request.get(`/api/home/user/${member.username}`);
@@ -40,7 +42,7 @@ test.describe('without a choice', () => {
 
   test('the form says what is missing', async ({ page, member }) => {
     expect(member.username).not.toBe('');
-    await page.goto('/comecar');
+    await page.goto('/comecar?passo=idade');
     await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Escolha o mês em que você nasceu.')).toBeVisible();
     await expect(page.getByText('Escolha o ano em que você nasceu.')).toBeVisible();

@@ -69,19 +69,32 @@ test('a visitor who finds a mistake signs in, and goes on with the text', async 
   await expect(text).toHaveCount(0);
 });
 
-test('who looks for a way says what they like, and begins with something of their own', async ({
+test('who looks for a way says what they like, and begins with a question of their own', async ({
   memberPage: page,
+  member,
 }) => {
   await page.goto('/comecar');
+  await expect(page.getByText('Passo 1', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Procuro um rumo' }).click();
+  await expect(page.getByText('Passo 2 de 4')).toBeVisible();
+  await expect(page.getByText('Quem é menor de idade tem mais proteção aqui.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Pular', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Do que você gosta?' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Cuidar', exact: true }).check();
+  const family = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await family('Cuidar').check();
+  await page.getByText('Assuntos e estado').click();
   await page.getByRole('checkbox', { name: '#ifsp' }).check();
   // Only who likes computers is offered tags of programming.
   await expect(page.getByRole('checkbox', { name: '#javascript' })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'Computador', exact: true }).check();
+  await family('Computador').check();
   await expect(page.getByRole('checkbox', { name: '#javascript' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Computador', exact: true }).uncheck();
+  await family('Ensinar').check();
+  // Up to three.
+  await expect(family('Lei e ordem')).toBeDisabled();
+  await expectAccessible(page);
+  await family('Computador').uncheck();
+  await family('Ensinar').uncheck();
   await expect(page.getByRole('checkbox', { name: '#javascript' })).toHaveCount(0);
   await page.getByLabel('Estado').selectOption('PE');
   await page.getByLabel('Profissões').fill('enfermera');
@@ -89,63 +102,85 @@ test('who looks for a way says what they like, and begins with something of thei
   // Choices not sent yet survive back, forward and a reload.
   await page.goBack();
   await page.goForward();
-  await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
+  await expect(family('Cuidar')).toBeChecked();
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'Cuidar', exact: true })).toBeChecked();
+  await expect(family('Cuidar')).toBeChecked();
   await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
+  await page.getByText('Assuntos e estado').click();
+  await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
   await expect(page.getByLabel('Estado')).toHaveValue('PE');
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Por onde começar' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Faça sua primeira pergunta' })).toBeVisible();
+  await expect(page.getByText('Passo 4 de 4')).toBeVisible();
   await expectAccessible(page);
-  // A follow survives back, forward and a reload.
-  await page.getByRole('button', { name: 'Seguir', exact: true }).first().click();
-  const followed = page.getByRole('button', { name: 'Deixar de seguir', exact: true });
-  await expect(followed).toHaveCount(1);
-  await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
-  await page.reload();
-  await expect(followed).toHaveCount(1);
+  // Whoever stands there helps with something, and says why to trust them; no handle stands for a person.
+  const people = page.getByRole('region', { name: 'Quem pode ajudar' });
+  await expect(people.getByRole('list', { name: 'Ajuda com' }).first()).toBeVisible();
+  await expect(people.locator(':scope > ul > li')).toHaveCount(await people.getByLabel('Ajuda com').count());
+  await expect(people.getByText(/^@/)).toHaveCount(0);
   await page.goBack();
-  await expect(page.getByRole('checkbox', { name: '#ifsp' })).toBeChecked();
-  await expect(page.getByLabel('Estado')).toHaveValue('PE');
+  await expect(family('Cuidar')).toBeChecked();
   await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Pular', exact: true }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Ir para o início' }).click();
-  await expect(page).toHaveURL('/');
+  const kept = await page.request.get('/api/home/interests', { headers: bearer(member) });
+  expect(await kept.json()).toMatchObject({ families: ['cuidar'], careers: ['enfermagem'], state: 'PE' });
+  await page.goForward();
+  await page.getByLabel('O que você quer saber?').fill('Como é a primeira semana de estágio?');
+  await page.getByRole('main').getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(page).toHaveURL('/perguntas/nova');
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Como é a primeira semana de estágio?');
 });
 
 test.describe('what is missing', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('a visitor who wants to help is told why to sign in, and says when they were born first', async ({
-    page,
-    person,
+  for (const way of ['a link', 'an address'] as const)
+    test(`a visitor who wants to help by ${way} is told why to sign in, and says when they were born first`, async ({
+      page,
+      person,
+    }) => {
+      if (way === 'a link') {
+        await page.goto('/');
+        await interactive(page);
+        await page.getByRole('link', { name: 'Quero ajudar' }).click();
+      } else await page.goto('/comecar?sou=ajudar');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText('Para começar, entre ou crie uma conta.')).toBeVisible();
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByLabel('Senha', { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.getByRole('link', { name: 'Continuar' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Quando você nasceu?' })).toBeVisible();
+      await expect(page.getByText('Em Quem ajuda aparece só quem tem 18 anos ou mais.')).toBeVisible();
+      await page.getByLabel('Mês').selectOption('3');
+      await page.getByLabel('Ano', { exact: true }).selectOption('2009');
+      await page.getByRole('button', { name: 'Continuar' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Continuar' }).click();
+      // Nothing of helping is offered to the young.
+      await expect(
+        page.getByText('Em Quem ajuda aparece só quem tem 18 anos ou mais. Até lá,'),
+      ).toBeVisible();
+      await expect(page.getByLabel('No que você trabalha')).toHaveCount(0);
+    });
+
+  test('the first invalid field of a helper takes focus, however far down the pressed button is', async ({
+    memberPage: page,
+    member,
   }) => {
-    await page.goto('/');
-    await interactive(page);
-    await page.getByRole('link', { name: 'Quero ajudar' }).click();
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Para começar, entre ou crie uma conta.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Senha', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.getByRole('link', { name: 'Continuar' }).click();
-    await page.getByRole('button', { name: 'Quero ajudar' }).click();
-    await expect(page.getByRole('heading', { name: 'Quando você nasceu?' })).toBeVisible();
-    // The first invalid field takes focus, however far down the pressed button is.
+    const data = { year: 1990, month: 5 };
+    await page.request.put('/api/home/birth', { data, headers: bearer(member) });
+    await page.goto('/comecar?sou=ajudar');
     await page.getByLabel('Na área desde que ano').fill('faz tempo');
-    await page.getByRole('button', { name: 'Quero ajudar' }).click();
+    await page.getByRole('button', { name: 'Continuar' }).click();
     await expect(page.getByText('Escolha ao menos uma profissão.')).toBeVisible();
     await expect(page.getByText('Informe um ano.')).toBeVisible();
     await expect(page.getByLabel('No que você trabalha')).toBeFocused();
-    await page.getByLabel('Mês').selectOption('3');
-    await page.getByLabel('Ano', { exact: true }).selectOption('2009');
-    await page.getByRole('button', { name: 'Continuar' }).click();
-    await expect(page.getByText('Em Quem ajuda aparece só quem tem 18 anos ou mais. Até lá,')).toBeVisible();
-    await expect(page.getByLabel('No que você trabalha')).toHaveCount(0);
   });
 });
 
-test('who seeks and helps says both, and may skip each step', async ({ memberPage: page }) => {
+test('who seeks and helps says both, and may skip each step', async ({ memberPage: page, member }) => {
+  const headers = bearer(member);
+  await page.request.put('/api/home/birth', { data: { year: 1990, month: 5 }, headers });
+  await page.request.put('/api/home/helping', { data: { careers: ['enfermagem'] }, headers });
   const onward = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goto('/comecar');
@@ -156,39 +191,58 @@ test('who seeks and helps says both, and may skip each step', async ({ memberPag
   await page.getByRole('button', { name: 'Os dois' }).click();
   await heading('Com o que você ajuda?');
   await onward('Pular');
+  await heading('Quantas perguntas por semana?');
+  await onward('Pular');
+  await heading('Como mostramos você');
+  await onward('Pular');
+  await heading('Mostre que você trabalha com isso');
+  await onward('Depois');
+  await heading('Perguntas para você');
+  await onward('Continuar');
   await heading('Do que você gosta?');
   await onward('Pular');
-  await heading('Por onde começar');
+  await heading('Faça sua primeira pergunta');
   await onward('Voltar');
   await heading('Do que você gosta?');
   await onward('Voltar');
-  await heading('Com o que você ajuda?');
+  await heading('Perguntas para você');
 });
 
-test('a family that is liked comes first in what one begins with', async ({ page, person, request }) => {
+test('what was asked in a family that is liked comes first in what one begins with', async ({
+  page,
+  person,
+  request,
+}) => {
   const newcomer = await register(request);
-  const liked = { title: 'Doze horas no berçário', markdownText: 'Texto.', careers: ['enfermagem'] };
-  expect((await request.post('/api/posts', { headers: bearer(person), data: liked })).status()).toBe(201);
-  for (let index = 1; index <= 20; index += 1) {
-    const other = { title: `Outra coisa ${index}`, markdownText: 'Texto.' };
-    await request.post('/api/posts', { headers: bearer(person), data: other });
-  }
-  const data = { families: ['cuidar'] };
-  await request.put('/api/home/interests', { headers: bearer(newcomer), data });
+  const asked = { title: 'Como é o dia de quem guarda a cidade?', careers: ['guarda-municipal'] };
+  const reply = await request.post('/api/questions', { headers: bearer(person), data: asked });
+  const { slug } = (await reply.json()) as { slug: string };
+  const helper = await register(request);
+  await request.put('/api/home/birth', { headers: bearer(helper), data: { year: 1985, month: 3 } });
+  const answer = { headers: bearer(helper), data: { markdown: 'Começa na rua.' } };
+  expect((await request.post(`/api/questions/${slug}/answers`, answer)).status()).toBe(201);
+  await request.put('/api/home/interests', { headers: bearer(newcomer), data: { families: ['lei'] } });
   await signIn(page.context(), newcomer);
-  await page.goto('/comecar?sou=rumo&passo=3');
-  const texts = page.getByRole('region', { name: 'Para ler' });
-  await expect(texts.getByRole('link', { name: liked.title }).first()).toBeVisible();
+  await page.goto('/comecar?sou=rumo&passo=pergunta');
+  const others = page.getByRole('region', { name: 'O que outras pessoas perguntaram' });
+  await expect(others.getByRole('link', { name: asked.title })).toBeVisible();
 });
 
-test('who is of age comes to help in a few presses, and is found', async ({ memberPage: page, member }) => {
-  const headers = { authorization: `Bearer ${member.token}` };
+test('who is of age comes to help step by step, and is found', async ({ memberPage: page, member }) => {
+  const headers = bearer(member);
+  const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const helping = async () =>
+    (await (await page.request.get('/api/home/helping', { headers })).json()) as {
+      pausedUntil: string;
+      perWeek: number;
+    };
   await page.request.put('/api/home/birth', { data: { year: 1990, month: 5 }, headers });
   await page.goto('/comecar');
   await page.getByRole('button', { name: 'Quero ajudar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Com o que você ajuda?' })).toBeVisible();
+  await heading('Com o que você ajuda?');
+  await expect(page.getByText('Passo 3 de 7')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'O que traz você aqui?' })).toBeVisible();
+  await heading('O que traz você aqui?');
   await page.goForward();
   await expectAccessible(page);
   await page.getByLabel('No que você trabalha').fill('enfermera');
@@ -196,20 +250,47 @@ test('who is of age comes to help in a few presses, and is found', async ({ memb
   await expect(page.getByRole('button', { name: /^Remover Enfermeir/ })).toBeVisible();
   await page.getByLabel('Estado').selectOption('SP');
   await page.getByLabel('Cidade').selectOption('Cubatão');
+  await page.getByLabel('Na área desde que ano').fill('2008');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await heading('Quantas perguntas por semana?');
+  await expectAccessible(page);
+  await page.getByText('Precisa de uma pausa?').click();
   await page.getByLabel('Pausar até').fill('2100-01-31');
-  await page.getByRole('button', { name: 'Quero ajudar' }).click();
-  await expect(page).toHaveURL('/quem-ajuda');
-  await page.goBack();
+  await page.getByRole('button', { name: 'Guardar a pausa' }).click();
+  await expect(page.getByText('Pausa guardada')).toBeVisible();
+  expect((await helping()).pausedUntil).toMatch(/^2100-0/);
+  await page.reload();
   await expect(page.getByLabel('Pausar até')).toHaveValue('2100-01-31');
-  const paused = async () => {
-    const helping = await page.request.get('/api/home/helping', { headers });
-    return ((await helping.json()) as { pausedUntil: string }).pausedUntil;
-  };
-  expect(await paused()).toMatch(/^2100-0/);
   await page.getByLabel('Pausar até').fill('');
-  await page.getByRole('button', { name: 'Quero ajudar' }).click();
+  await page.getByRole('button', { name: 'Guardar a pausa' }).click();
+  await expect(page.getByText('Você recebe perguntas de novo')).toBeVisible();
+  await page.getByRole('button', { name: '3 perguntas' }).click();
+
+  await heading('Como mostramos você');
+  expect(await helping()).toMatchObject({ pausedUntil: '', perWeek: 3 });
+  await expect(page.getByRole('main').getByText('Cubatão, SP · desde 2008')).toBeVisible();
+  // Nothing is chosen beforehand.
+  const named = page.getByRole('group', { name: 'Mostrar meu nome para quem não entrou' });
+  await expect(named.locator('[aria-pressed=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  await named.getByRole('button', { name: 'Sim' }).click();
+
+  await heading('Mostre que você trabalha com isso');
+  const profile = await page.request.get(`/api/home/user/${member.username}`, { headers });
+  expect(await profile.json()).toMatchObject({ searchable: true });
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Pelo registro profissional' }).check();
+  await page.getByLabel('Conselho, como COREN-SP').fill('COREN-SP');
+  await page.getByLabel('Número do registro').fill('123456');
+  await page.getByRole('button', { name: 'Pedir conferência' }).click();
+  await expect(page.getByText(/^Enviado em/)).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Continuar', exact: true }).click();
+
+  await heading('Perguntas para você');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Quem ajuda' }).click();
   await expect(page).toHaveURL('/quem-ajuda');
-  expect(await paused()).toBe('');
   await page.getByLabel('Estado').selectOption('SP');
   await page.getByLabel('Cidade').selectOption('Cubatão');
   await page.getByRole('button', { name: 'Filtrar' }).click();

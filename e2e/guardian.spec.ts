@@ -185,8 +185,9 @@ test.describe('while nobody answers for them', () => {
     await page.getByRole('button', { name: 'Continuar rascunho' }).click();
     await expect(page.getByPlaceholder('Título')).toHaveValue('Meu primeiro texto');
 
-    await page.goto('/comecar');
+    await page.goto('/comecar?passo=idade');
     await expect(page.getByRole('button', { name: 'Errei a data' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Continuar' }).click();
     await page.getByRole('button', { name: 'Procuro um rumo' }).click();
     await expect(page.getByRole('heading', { name: 'Do que você gosta?' })).toBeVisible();
 

@@ -48,7 +48,7 @@ for (const part of parts) {
 }
 
 test('every size of text, in the steps of a beginner', async ({ memberPage: page }) => {
-  const steps = ['rumo', 'ajudar', 'ambos', 'escola', 'rumo&passo=3'];
+  const steps = ['rumo', 'ajudar', 'ambos', 'escola', 'rumo&passo=gostos', 'rumo&passo=pergunta'];
   await walk(
     page,
     steps.map((step) => `/comecar?sou=${step}`),
@@ -185,7 +185,9 @@ async function helperAddresses(request: APIRequestContext, helper: Person): Prom
     '/plantoes/novo',
     `/plantoes/${slug}`,
     '/ajudar',
-    '/comecar?sou=ajudar',
+    ...['trabalho', 'semana', 'retrato', 'conferir', 'perguntas'].map(
+      (step) => `/comecar?sou=ajudar&passo=${step}`,
+    ),
     `/${helper.username}`,
   ];
 }

@@ -45,7 +45,7 @@ export default function Help() {
           title="Conte com o que você ajuda"
           titleAs="h2"
           action={
-            <ButtonLink variant="primary" to="/comecar">
+            <ButtonLink variant="primary" to="/comecar?sou=ajudar">
               Quero ajudar
             </ButtonLink>
           }

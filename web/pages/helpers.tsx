@@ -82,7 +82,7 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
       {list.items.length === 0 ? (
         <EmptyState
           title="Ninguém por aqui ainda"
-          action={<ButtonLink to="/comecar">Quero ajudar</ButtonLink>}
+          action={<ButtonLink to="/comecar?sou=ajudar">Quero ajudar</ButtonLink>}
         >
           {name ? 'Tente com menos filtros. ' : 'Perguntar já dá: procuramos quem responda. '}
           Trabalha na área? Você pode ser a primeira pessoa da lista.

@@ -60,7 +60,7 @@ export default function NewShift() {
         <EmptyState
           title="Primeiro, a conferência do seu trabalho"
           titleAs="h2"
-          action={<ButtonLink to="/comecar?sou=ajudar#conferir">Pedir a conferência</ButtonLink>}
+          action={<ButtonLink to="/comecar?sou=ajudar&passo=conferir">Pedir a conferência</ButtonLink>}
         >
           Só quem tem o trabalho conferido abre plantões. É rápido, e não guardamos documento nenhum.
         </EmptyState>

@@ -96,9 +96,10 @@ export default function Privacy() {
       </p>
       <p>
         Quem responde por você também vê quanto tempo por semana o Rumo fica na sua tela. Contamos só isso,
-        guardamos por 28 dias e excluímos. Digitou a data errada? Em <Link to="/comecar">Começar</Link>, toque
-        em “Errei a data”. Quem tem menos de {minAge} anos ainda não pode ter conta: ela é excluída em 7 dias,
-        e o e-mail dela, guardado de um jeito que ninguém consegue ler, não abre outra conta por um ano.
+        guardamos por 28 dias e excluímos. Digitou a data errada? Em{' '}
+        <Link to="/comecar?passo=idade">Começar</Link>, toque em “Errei a data”. Quem tem menos de {minAge}{' '}
+        anos ainda não pode ter conta: ela é excluída em 7 dias, e o e-mail dela, guardado de um jeito que
+        ninguém consegue ler, não abre outra conta por um ano.
       </p>
       <h2>No seu navegador</h2>
       <p>

@@ -65,8 +65,10 @@ export const questionsMails = {
           ],
       action: { label: 'Ver o que espera por você', url: `${publicUrl}/ajudar` },
       notes: paused
-        ? [`Quer voltar antes? Mude “Pausar até”: ${publicUrl}/comecar?sou=ajudar`]
-        : [`Semana cheia? Você pode pausar ou receber menos perguntas: ${publicUrl}/comecar?sou=ajudar`],
+        ? [`Quer voltar antes? Mude “Pausar até”: ${publicUrl}/comecar?sou=ajudar&passo=semana`]
+        : [
+            `Semana cheia? Você pode pausar ou receber menos perguntas: ${publicUrl}/comecar?sou=ajudar&passo=semana`,
+          ],
     };
   },
 } satisfies Partial<MailWriters>;

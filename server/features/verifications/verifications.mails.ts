@@ -25,7 +25,7 @@ export const verificationsMails = {
         'Alguém informou este e-mail no Rumo para mostrar onde trabalha. Se foi você, digite este código na página em que pediu:',
         code,
       ],
-      action: { label: 'Abrir a página', url: `${publicUrl}/comecar?sou=ajudar` },
+      action: { label: 'Abrir a página', url: `${publicUrl}/comecar?sou=ajudar&passo=conferir` },
       notes: [
         'O código vale por uma hora. No seu perfil aparece só o domínio deste e-mail, nunca o endereço.',
         'Se não foi você, ignore esta mensagem: sem o código, nada acontece.',
@@ -50,7 +50,9 @@ export const verificationsMails = {
           : 'A equipe procurou e não encontrou o que você informou. Você pode corrigir o pedido ou escolher outra forma.',
         ...(row.answer ? [`A equipe escreveu: ${row.answer}`] : []),
       ],
-      action: { label: 'Ver como apareço', url: `${publicUrl}/comecar?sou=ajudar` },
+      action: accepted
+        ? { label: 'Ver como apareço', url: `${publicUrl}/comecar?sou=ajudar&passo=retrato` }
+        : { label: 'Pedir de outra forma', url: `${publicUrl}/comecar?sou=ajudar&passo=conferir` },
       notes: [],
     };
   },
@@ -67,7 +69,7 @@ export const verificationsMails = {
       paragraphs: [
         `‘Conferido por ${checked.by}’ deixa de aparecer em cerca de um mês, porque vale por doze meses. Leva poucos minutos para conferir de novo.`,
       ],
-      action: { label: 'Conferir de novo', url: `${publicUrl}/comecar?sou=ajudar` },
+      action: { label: 'Conferir de novo', url: `${publicUrl}/comecar?sou=ajudar&passo=conferir` },
       notes: ['Sem isso, você continua em Quem ajuda e pode responder: só o ‘Conferido por’ sai.'],
     };
   },

@@ -26,7 +26,7 @@ export function OpennessSection() {
       <QueryView query={query} skeleton={skeleton}>
         {(given) => <Switches given={given} />}
       </QueryView>
-      <ButtonLink to="/comecar">Mês e ano em que você nasceu</ButtonLink>
+      <ButtonLink to="/comecar?passo=idade">Mês e ano em que você nasceu</ButtonLink>
     </>
   );
 }

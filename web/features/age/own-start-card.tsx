@@ -36,7 +36,7 @@ export default function OwnStartCard() {
         {mayWait ? 'Com o mês e o ano, mostramos o que combina com você.' : whatWaits(age)}
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/comecar" variant="primary">
+        <ButtonLink to="/comecar?passo=idade" variant="primary">
           Começar
         </ButtonLink>
         {mayWait && (

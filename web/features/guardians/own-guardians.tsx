@@ -46,7 +46,7 @@ const Waiting = ({ until }: { until: number }) => (
     <p className={styles.aside}>
       Enquanto isso, você pode ler, salvar e escrever rascunhos: o que você escrever fica guardado, e nada seu
       aparece a ninguém. Esta página avisa quando estiver pronto. Digitou a data errada?{' '}
-      <Link to="/comecar">Corrija aqui</Link>.
+      <Link to="/comecar?passo=idade">Corrija aqui</Link>.
     </p>
   </Card>
 );

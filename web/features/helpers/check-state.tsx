@@ -27,7 +27,7 @@ export function CheckState() {
       {last?.state === 'refused' && last.text && <p>Resposta da equipe: {last.text}</p>}
       {last?.state !== 'accepted' && (
         <p>
-          <ButtonLink to="/comecar?sou=ajudar#conferir">
+          <ButtonLink to="/comecar?sou=ajudar&passo=conferir">
             {last ? 'Pedir de outra forma' : 'Pedir a conferência'}
           </ButtonLink>
         </p>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { mdiCardAccountDetailsOutline, mdiDomain, mdiEmailOutline } from '@mdi/js';
+import { useState, type SubmitEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Helping } from '#contract/helpers.ts';
 import { limits } from '#contract/limits.ts';
@@ -9,21 +10,25 @@ import { monthAndYear } from '#web/lib/shared/dates.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { TileRadio, Tiles } from '#web/ui/tile.tsx';
 import { checkText, useLastCheck } from './check-state.tsx';
 import styles from './helpers-filters.module.css';
 
 type Way = Asked['way'];
 
-const ways: readonly (readonly [Way, string])[] = [
-  ['email', 'Pelo e-mail do trabalho'],
-  ['register', 'Pelo registro profissional'],
-  ['institution', 'Pela palavra de uma instituição'],
-];
+const ways = [
+  { way: 'email', label: 'Pelo e-mail do trabalho', drawing: mdiEmailOutline, tone: 'mata' },
+  {
+    way: 'register',
+    label: 'Pelo registro profissional',
+    drawing: mdiCardAccountDetailsOutline,
+    tone: 'ceu',
+  },
+  { way: 'institution', label: 'Pela palavra de uma instituição', drawing: mdiDomain, tone: 'ipe' },
+] as const satisfies readonly { way: Way; [more: string]: string }[];
 
 const fields: Record<Way, readonly (readonly [name: string, label: string])[]> = {
   email: [['email', 'E-mail do trabalho']],
@@ -40,18 +45,13 @@ const fields: Record<Way, readonly (readonly [name: string, label: string])[]> =
 /** Lets helpers prove that they work in their field. No document is sent. */
 export function VerificationForm({ checked: given }: { checked: Helping['checked'] }) {
   const [checked, setChecked] = useState(given);
-  const [way, setWay] = useState<Way>('email');
+  const [way, setWay] = useState<Way | null>(null);
   const [codeFor, setCodeFor] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const client = useQueryClient();
   const last = useLastCheck();
-  const section = useRef<HTMLElement>(null);
-  const isLinked = useIsAnchor('conferir');
-  useEffect(() => {
-    if (isLinked) section.current!.scrollIntoView();
-  }, [isLinked]);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -67,7 +67,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
         setChecked(answer.checked);
         setCodeFor(null);
         showToast('Trabalho conferido');
-      } else {
+      } else if (way) {
         const words = Object.fromEntries(fields[way].map(([name]) => [name, textIn(form, name)]));
         const { id } = await api('POST /api/verifications', { body: { way, ...words } });
         if (way === 'email') setCodeFor(id);
@@ -84,8 +84,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
     }
   };
   return (
-    <section ref={section} className={styles.verification} aria-labelledby="conferir">
-      <h2 id="conferir">Mostre que você trabalha com isso</h2>
+    <section className={styles.checking} aria-label="Conferência">
       <output>{last && last.state !== 'accepted' && <p>{checkText(last)}</p>}</output>
       {checked.by && (
         <p>
@@ -97,13 +96,24 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
         <FormFailure failure={failure} />
         {codeFor === null ? (
           <>
-            <SelectField
-              label="Como conferir"
-              value={way}
-              onChange={(event) => setWay(event.currentTarget.value as Way)}
-              options={ways}
-            />
-            {fields[way].map(([name, label]) => (
+            <fieldset className={styles.ways}>
+              <legend>Como conferir</legend>
+              <Tiles narrow>
+                {ways.map((each) => (
+                  <TileRadio
+                    key={each.way}
+                    name="way"
+                    tone={each.tone}
+                    drawing={each.drawing}
+                    checked={way === each.way}
+                    onChange={() => setWay(each.way)}
+                  >
+                    {each.label}
+                  </TileRadio>
+                ))}
+              </Tiles>
+            </fieldset>
+            {(way ? fields[way] : []).map(([name, label]) => (
               <TextField
                 key={name}
                 label={label}
@@ -124,9 +134,11 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
             error={errors['code']}
           />
         )}
-        <Button type="submit" variant="primary" loading={sending}>
-          {codeFor === null ? 'Pedir conferência' : 'Confirmar código'}
-        </Button>
+        {(way ?? codeFor) !== null && (
+          <Button type="submit" variant="primary" loading={sending}>
+            {codeFor === null ? 'Pedir conferência' : 'Confirmar código'}
+          </Button>
+        )}
         {codeFor !== null && (
           <Button variant="quiet" onClick={() => setCodeFor(null)}>
             Usar outro e-mail

@@ -5,6 +5,9 @@ import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ask-field.module.css';
 
+/** Tells the form that its 'Perguntar' was pressed here already. */
+export const beganElsewhere = 'began';
+
 // Loaded when the field is used: every first screen has the field.
 const loadKeeper = () => import('./kept-question.ts');
 
@@ -32,7 +35,7 @@ export function AskField({ label = 'O que você quer saber?', career }: AskField
       // As without scripts.
       return form.submit();
     }
-    void navigate('/perguntas/nova');
+    void navigate('/perguntas/nova', { state: beganElsewhere });
   };
   return (
     <form action="/perguntas/nova" className={styles.form} onSubmit={(event) => void goOn(event)}>

@@ -15,7 +15,7 @@ export function WhatComesFirst() {
     return (
       <p className={styles.first}>
         Antes de enviar, conte em que mês e ano você nasceu. O que você escrever fica guardado.{' '}
-        <Link to="/comecar">Dizer quando nasci</Link>
+        <Link to="/comecar?passo=idade">Dizer quando nasci</Link>
       </p>
     );
   return age?.waiting ? (
@@ -38,9 +38,11 @@ export function Receiver({ name, onAskAll }: { name: string; onAskAll: () => voi
 }
 
 /** Asks a visitor for an account, once there is something to send: it waits on this device meanwhile. */
-export function AccountNeeded() {
+export function AccountNeeded({ takesFocus }: { takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const keep = () => keepWayBack('/perguntas/nova', 'question');
   return (
     <section className={styles.account} aria-labelledby="conta-para-enviar">

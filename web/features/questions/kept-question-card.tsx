@@ -74,7 +74,7 @@ export function KeptQuestionCard() {
       <div className={styles.actions}>
         {isWhole &&
           (mustTellAge ? (
-            <ButtonLink variant="primary" to="/comecar">
+            <ButtonLink variant="primary" to="/comecar?passo=idade">
               Dizer quando nasci
             </ButtonLink>
           ) : (

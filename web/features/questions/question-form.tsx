@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { limits } from '#contract/limits.ts';
 import type { Question } from '#contract/questions.ts';
 import { stages } from '#contract/questions-stages.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
@@ -31,6 +32,7 @@ import {
   toParts,
   type Choices,
 } from './kept-question.ts';
+import { beganElsewhere } from './ask-field.tsx';
 import { AccountNeeded, Receiver, WhatComesFirst } from './before-sending.tsx';
 import styles from './question-form.module.css';
 
@@ -58,11 +60,18 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const { careers, anonymous } = chosen;
   const [title, setTitle] = useState(() => keptText(kept.title));
   const session = useSession();
-  const [asksForAccount, setAsksForAccount] = useState(false);
+  const began = useLocation().state === beganElsewhere;
+  const [asksForAccount, setAsksForAccount] = useState(
+    () => began && !readSession() && title.trim().length >= limits.questionTitleMin,
+  );
+  const [pressed, setPressed] = useState(false);
   const fields = useRef<UnsentFields>(null);
   const unsent = useUnsent(shift ? unsentPlaces.inShift(shift) : unsentPlaces.question, fields);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
-    if (!readSession()) return setAsksForAccount(true);
+    if (!readSession()) {
+      setAsksForAccount(true);
+      return setPressed(true);
+    }
     unsent.hold();
     const question = await (
       shift
@@ -160,7 +169,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           </Button>
         </div>
         <FormFailure failure={failure} />
-        {asksForAccount && <AccountNeeded />}
+        {asksForAccount && !session && <AccountNeeded takesFocus={pressed} />}
       </form>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Helping } from '#contract/helpers.ts';
 import { states } from '#contract/states.ts';
@@ -8,37 +8,32 @@ import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { forgetText } from '#web/lib/forms/kept-texts.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { DateField, fieldValue } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { saveHelping } from './helping.ts';
 import { keepForm, startingValues } from './kept-form.ts';
 import styles from './start.module.css';
 
 interface HelpingFormProps {
   helping: Helping;
+  onward: (main: ReactNode) => ReactNode;
   onDone: () => void;
 }
 
 const place = 'helping';
 
-const fieldsOf = ({ state, city, since, perWeek, pausedUntil }: Helping): Record<string, string[]> => ({
+const fieldsOf = ({ state, city, since }: Helping): Record<string, string[]> => ({
   state: [state],
   city: [city],
   since: [since > 0 ? String(since) : ''],
-  perWeek: [String(perWeek)],
-  pausedUntil: [dayOf(pausedUntil)],
 });
 
-const perWeek = Array.from({ length: 10 }, (_, index) => [index + 1, String(index + 1)] as const);
-
-/** What the member helps with, from where, and how much. */
-export function HelpingForm({ helping, onDone }: HelpingFormProps) {
+/** What the member works in, where, and since when. */
+export function HelpingForm({ helping, onward, onDone }: HelpingFormProps) {
   const [starting] = useState(() => startingValues(place, fieldsOf(helping)));
   const [careers, setCareers] = useState(starting.careers ?? helping.careers);
-  const [opened] = useState(() => Date.now());
   const [state, setState] = useState(starting.valueOf('state'));
   const formRef = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
@@ -61,19 +56,14 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
     setFailure(null);
     setErrors({});
     try {
-      await api('PUT /api/home/helping', {
-        body: {
-          careers: careers.map(({ slug }) => slug),
-          state,
-          city: textIn(form, 'city'),
-          // What is not a number is sent as null, and refused beside its field.
-          since: Number(textIn(form, 'since')),
-          perWeek: Number(textIn(form, 'perWeek')),
-          pausedUntil: pausedUntil(textIn(form, 'pausedUntil'), helping.pausedUntil),
-        },
+      await saveHelping(helping, {
+        careers: careers.map(({ slug }) => slug),
+        state,
+        city: textIn(form, 'city'),
+        // What is not a number is sent as null, and refused beside its field.
+        since: Number(textIn(form, 'since')),
       });
       forgetText(place);
-      showToast('Pronto! Você aparece em Quem ajuda.', { action: { label: 'Ver', to: '/quem-ajuda' } });
       onDone();
     } catch (error) {
       setFailure(failureOf(error));
@@ -131,39 +121,12 @@ export function HelpingForm({ helping, onDone }: HelpingFormProps) {
         defaultValue={starting.valueOf('since')}
         error={errors['since']}
       />
-      <SelectField
-        label="Quantas perguntas por semana"
-        name="perWeek"
-        defaultValue={starting.valueOf('perWeek')}
-        options={perWeek}
-      />
-      <DateField
-        label="Pausar até"
-        name="pausedUntil"
-        type="date"
-        min={fieldValue(opened, 'date')}
-        max="2100-12-31"
-        optional
-        helperText="Até esse dia, nenhuma pergunta nova chega a você, e as que esperavam vão para outras pessoas."
-        defaultValue={starting.valueOf('pausedUntil')}
-        error={errors['pausedUntil']}
-      />
       <FormFailure failure={failure} />
-      <Button type="submit" variant="primary" loading={sending}>
-        Quero ajudar
-      </Button>
+      {onward(
+        <Button type="submit" variant="primary" loading={sending}>
+          Continuar
+        </Button>,
+      )}
     </form>
   );
-}
-
-/** Formats a day for a date field, in the user's time zone; '' for a pause that is over. */
-function dayOf(moment: string): string {
-  const time = Date.parse(moment);
-  return time > Date.now() ? fieldValue(time, 'date') : '';
-}
-
-/** Returns the end of the chosen day, or the previous moment if the day is unchanged. */
-function pausedUntil(day: string, before: string): string {
-  if (day === dayOf(before)) return day && before;
-  return day && new Date(`${day}T23:59:59`).toISOString();
 }

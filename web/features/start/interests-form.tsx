@@ -1,5 +1,5 @@
-import { useRef, useState, type SubmitEvent } from 'react';
-import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import type { CareerFamily } from '#contract/career-families.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Interests } from '#contract/interests.ts';
 import { states } from '#contract/states.ts';
@@ -20,20 +20,25 @@ interface InterestsFormProps {
   interests: Interests;
   /** Careers among the interests, with their names. */
   careers: CareerLink[];
+  /** The tiles of families, fields named `families`. */
+  tiles: (chosen: readonly CareerFamily[]) => ReactNode;
+  onward: (main: ReactNode) => ReactNode;
   onDone: () => void;
 }
 
 const place = 'interests';
 
-/** What interests the member, and their state. All optional. */
-export function InterestsForm({ interests, careers: given, onDone }: InterestsFormProps) {
-  const { families, tags, state } = interests;
-  const [starting] = useState(() => startingValues(place, { families, tags, state: [state] }));
+/** What interests the member: families, and careers by name; folded, subjects and their state. All optional. */
+export function InterestsForm({ interests, careers: given, tiles, onward, onDone }: InterestsFormProps) {
+  const { tags, state } = interests;
+  const [starting] = useState(() =>
+    startingValues(place, { families: interests.families, tags, state: [state] }),
+  );
   const [careers, setCareers] = useState(starting.careers ?? given);
-  const [likesComputers, setLikesComputers] = useState(starting.has('families', 'computador'));
+  const [families, setFamilies] = useState(starting.all('families') as readonly CareerFamily[]);
   // A tag that was chosen before stays, so that it can be taken back.
   const tagsOffered = editorTags.filter(
-    (tag) => likesComputers || !programmingTags.has(tag) || starting.has('tags', tag),
+    (tag) => families.includes('computador') || !programmingTags.has(tag) || starting.has('tags', tag),
   );
   const formRef = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
@@ -41,7 +46,6 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const chosen = (name: string) => new FormData(form).getAll(name) as string[];
     const state = textIn(form, 'state');
     setSending(true);
     setFailure(null);
@@ -49,8 +53,8 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
       await api('PUT /api/home/interests', {
         body: {
           careers: careers.map(({ slug }) => slug),
-          families: chosen('families') as CareerFamily[],
-          tags: chosen('tags'),
+          families: [...families],
+          tags: new FormData(form).getAll('tags') as string[],
           state,
           city: state === interests.state ? interests.city : '',
         },
@@ -70,55 +74,49 @@ export function InterestsForm({ interests, careers: given, onDone }: InterestsFo
       className={styles.form}
       onChange={({ currentTarget }) => {
         keepForm(place, currentTarget, careers);
-        setLikesComputers(new FormData(currentTarget).getAll('families').includes('computador'));
+        setFamilies(new FormData(currentTarget).getAll('families') as CareerFamily[]);
       }}
       onSubmit={(event) => void send(event)}
     >
-      <fieldset className={styles.ticks}>
-        <legend>Famílias de profissões</legend>
-        {Object.entries(careerFamilies).map(([family, { name }]) => (
-          <CheckField
-            key={family}
-            label={name}
-            name="families"
-            value={family}
-            defaultChecked={starting.has('families', family)}
-          />
-        ))}
-      </fieldset>
+      {tiles(families)}
       <CareerChoice
         label="Profissões"
-        helperText="Já pensou em alguma? Escolha até três."
+        helperText="Já pensou em alguma? Escreva o nome e escolha até três."
         chosen={careers}
         onChange={(chosen) => {
           setCareers(chosen);
           keepForm(place, formRef.current!, chosen);
         }}
       />
-      <fieldset className={styles.ticks}>
-        <legend>Assuntos</legend>
-        {tagsOffered.map((tag) => (
-          <CheckField
-            key={tag}
-            label={`#${tag}`}
-            name="tags"
-            value={tag}
-            defaultChecked={starting.has('tags', tag)}
-          />
-        ))}
-      </fieldset>
-      <SelectField
-        label="Estado"
-        name="state"
-        optional
-        helperText="Aparece nas suas perguntas, como em ‘Estudante, PE’."
-        defaultValue={starting.valueOf('state')}
-        options={[['', 'Escolha'], ...Object.entries(states)]}
-      />
+      <details className={styles.more}>
+        <summary>Assuntos e estado</summary>
+        <fieldset className={styles.ticks}>
+          <legend>Assuntos</legend>
+          {tagsOffered.map((tag) => (
+            <CheckField
+              key={tag}
+              label={`#${tag}`}
+              name="tags"
+              value={tag}
+              defaultChecked={starting.has('tags', tag)}
+            />
+          ))}
+        </fieldset>
+        <SelectField
+          label="Estado"
+          name="state"
+          optional
+          helperText="Aparece nas suas perguntas, como em ‘Estudante, PE’."
+          defaultValue={starting.valueOf('state')}
+          options={[['', 'Escolha'], ...Object.entries(states)]}
+        />
+      </details>
       <FormFailure failure={failure} />
-      <Button type="submit" variant="primary" loading={sending}>
-        Continuar
-      </Button>
+      {onward(
+        <Button type="submit" variant="primary" loading={sending}>
+          Continuar
+        </Button>,
+      )}
     </form>
   );
 }

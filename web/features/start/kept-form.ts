@@ -17,6 +17,7 @@ export function startingValues(place: string, given: Record<string, readonly str
     kept ? kept.fields.flatMap(([each, value]) => (each === name ? [value] : [])) : (given[name] ?? []);
   return {
     careers: kept?.careers,
+    all: valuesOf,
     has: (name: string, value: string) => valuesOf(name).includes(value),
     valueOf: (name: string) => valuesOf(name)[0] ?? '',
   };

@@ -1,9 +1,40 @@
+import {
+  mdiCompassOutline,
+  mdiHandHeartOutline,
+  mdiSchoolOutline,
+  mdiSwapHorizontalCircleOutline,
+} from '@mdi/js';
+
 /** Why users come to Rumo, and what that sets on the profile. */
 export const purposes = {
-  rumo: { label: 'Procuro um rumo', seeksHelp: true, offersHelp: false },
-  ajudar: { label: 'Quero ajudar', seeksHelp: false, offersHelp: true },
-  ambos: { label: 'Os dois', seeksHelp: true, offersHelp: true },
-  escola: { label: 'Sou de uma escola', seeksHelp: false, offersHelp: false },
+  rumo: {
+    label: 'Procuro um rumo',
+    icon: mdiCompassOutline,
+    tone: 'mata',
+    seeksHelp: true,
+    offersHelp: false,
+  },
+  ajudar: {
+    label: 'Quero ajudar',
+    icon: mdiHandHeartOutline,
+    tone: 'coral',
+    seeksHelp: false,
+    offersHelp: true,
+  },
+  ambos: {
+    label: 'Os dois',
+    icon: mdiSwapHorizontalCircleOutline,
+    tone: 'ipe',
+    seeksHelp: true,
+    offersHelp: true,
+  },
+  escola: {
+    label: 'Sou de uma escola',
+    icon: mdiSchoolOutline,
+    tone: 'ceu',
+    seeksHelp: false,
+    offersHelp: false,
+  },
 } as const;
 
 export type StartPurpose = keyof typeof purposes;

@@ -8,8 +8,8 @@ export interface WayOn {
 
 /** For users who may not write yet, by error code. */
 const ways: Record<string, WayOn> = {
-  age_needed: { label: 'Dizer quando nasci', to: '/comecar' },
-  adults_help: { label: 'Dizer quando nasci', to: '/comecar' },
+  age_needed: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
+  adults_help: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   under_age: { label: 'Errei a data', to: '/comecar' },
   waiting_for_guardian: { label: 'Chamar agora', to: '/responsavel' },
 };

@@ -219,7 +219,8 @@ export function useAskToSignIn(): (purpose: Purpose | null, place?: string, deta
 }
 
 function readPurpose(): Purpose | null {
-  const purpose = inTab.get(purposeKey);
+  // An address that was opened has no purpose: lib/first-paint.js knows the way back alone.
+  const purpose = inTab.get(purposeKey) ?? (inTab.get(pathKey)?.startsWith('/comecar') ? 'start' : null);
   return purpose !== null && Object.hasOwn(purposes, purpose) ? (purpose as Purpose) : null;
 }
 
