@@ -67,6 +67,7 @@ beforeAll(async () => {
   const ids = tied.map(({ person }) => person.id);
   for (const table of ['posts', 'comments', 'answers'] as const)
     await db.deleteFrom(table).where('author_id', 'in', ids).execute();
+  await db.deleteFrom('questions').where('asker_id', 'in', ids).execute();
   const groups = await db.selectFrom('groups').select(['id', 'slug']).execute();
   const vera = { user_id: asReader.group.id, state: 'member' as const, since: new Date() };
   for (const { id } of groups)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { followAskers } from './own-times.service.ts';
 
 let test: TestApp;
 let bia: TestPerson;
@@ -65,13 +67,21 @@ it('is withdrawn like any other, and is not sent then', async () => {
   expect(await news()).toEqual([]);
 });
 
+/** An anonymous question follows the account at a time of its own. */
+async function timeComes(): Promise<void> {
+  await sql`update questions set follows_at = now() where follows_at is not null`.execute(test.context.db);
+  await followAskers(test.context);
+}
+
 it('is sent once: what was asked already does not begin again with another guardian', async () => {
   await linkGuardian(test, bia, mother);
   const { slug } = (await ask()).body;
   const params = { id: (await test.call('GET /api/guardian/minors', { as: mother })).body.minors[0]!.id };
   await test.call('DELETE /api/guardian/minors/{id}', { as: mother, params });
+  await timeComes();
   expect((await read(slug, bia)).body.state).toBe('waiting');
   await linkGuardian(test, bia, mother);
+  await timeComes();
   await runJobs(test);
   expect((await read(slug, bia)).body.state).toBe('searching');
   expect(await news()).toEqual([]);
