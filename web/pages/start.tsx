@@ -308,9 +308,7 @@ function FirstOffers({ next, onward }: Ways) {
         Pronto! Você aparece em <Link to="/quem-ajuda">Quem ajuda</Link>. Aceite o que puder responder em 48
         horas; o que chegar depois fica em <Link to="/ajudar">Ajudar</Link>.
       </p>
-      <div className={styles.finds}>
-        <OffersList first={offers.offers} followUps={offers.followUps} />
-      </div>
+      <OffersList first={offers.offers} followUps={offers.followUps} />
       <p>
         <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
       </p>

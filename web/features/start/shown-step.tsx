@@ -33,7 +33,7 @@ export function ShownStep({ profile, card, next }: ShownStepProps) {
   return (
     <>
       <p className={styles.text}>Quem tem conta vê você assim:</p>
-      <Card padding="small">
+      <Card padding="small" className={styles.shown}>
         <ul role="list">{card}</ul>
       </Card>
       <h2 id="mostrar-nome" className={styles.second}>
@@ -46,10 +46,6 @@ export function ShownStep({ profile, card, next }: ShownStepProps) {
         </p>
       ) : (
         <>
-          <p className={styles.text}>
-            Sem o nome, aparecem só sua profissão e seu estado. Com o nome, seu perfil pode aparecer também em
-            buscadores.
-          </p>
           <Tiles role="group" aria-labelledby="mostrar-nome">
             <TileButton
               tone="mata"
@@ -70,6 +66,10 @@ export function ShownStep({ profile, card, next }: ShownStepProps) {
               Não mostrar
             </TileButton>
           </Tiles>
+          <p className={styles.text}>
+            Sem o nome, aparecem só sua profissão e seu estado. Com o nome, seu perfil pode aparecer também em
+            buscadores.
+          </p>
         </>
       )}
     </>
