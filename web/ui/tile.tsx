@@ -13,8 +13,8 @@ interface Look {
 }
 
 /** Tiles side by side; `narrow` ones fit three on a phone. */
-export function Tiles({ narrow, ...rest }: ComponentPropsWithRef<'div'> & { narrow?: boolean }) {
-  return <div {...rest} className={classNames(styles.tiles, narrow && styles.narrow)} />;
+export function Tiles({ narrow, ...rest }: ComponentPropsWithRef<'fieldset'> & { narrow?: boolean }) {
+  return <fieldset {...rest} className={classNames(styles.tiles, narrow && styles.narrow)} />;
 }
 
 function Content({ drawing, children }: Pick<Look, 'drawing'> & { children: ReactNode }) {

@@ -96,9 +96,9 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
         <FormFailure failure={failure} />
         {codeFor === null ? (
           <>
-            <fieldset className={styles.ways}>
-              <legend>Como conferir</legend>
-              <Tiles narrow>
+            <div className={styles.ways}>
+              <p id="como-conferir">Como conferir</p>
+              <Tiles narrow aria-labelledby="como-conferir">
                 {ways.map((each) => (
                   <TileRadio
                     key={each.way}
@@ -112,7 +112,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
                   </TileRadio>
                 ))}
               </Tiles>
-            </fieldset>
+            </div>
             {(way ? fields[way] : []).map(([name, label]) => (
               <TextField
                 key={name}

@@ -16,11 +16,11 @@ interface AgeStepProps {
   /** What this member wrote before and can send now; nothing leads them away from it. */
   kept: ReactNode;
   hasKept: boolean;
-  onward: (main: ReactNode) => ReactNode;
+  renderOnward: (main: ReactNode) => ReactNode;
 }
 
 /** Asks when somebody was born. Adults go on at once; the others read first what follows. */
-export function AgeStep({ age, helps, next, birth, kept, hasKept, onward }: AgeStepProps) {
+export function AgeStep({ age, helps, next, birth, kept, hasKept, renderOnward }: AgeStepProps) {
   const navigate = useNavigate();
   const [wasUnknown] = useState(age.band === 'unknown');
   const goesOn = wasUnknown && age.band === 'adult' && !hasKept;
@@ -41,7 +41,7 @@ export function AgeStep({ age, helps, next, birth, kept, hasKept, onward }: AgeS
       )}
       {birth}
       {isKnown && holds('account', age.band) && kept}
-      {onward(
+      {renderOnward(
         isKnown && holds('account', age.band) ? (
           <ButtonLink to={next} variant={age.waiting || hasKept ? 'secondary' : 'primary'}>
             Continuar

@@ -18,7 +18,7 @@ import styles from './start.module.css';
 
 interface HelpingFormProps {
   helping: Helping;
-  onward: (main: ReactNode) => ReactNode;
+  renderOnward: (main: ReactNode) => ReactNode;
   onDone: () => void;
 }
 
@@ -31,7 +31,7 @@ const fieldsOf = ({ state, city, since }: Helping): Record<string, string[]> => 
 });
 
 /** What the member works in, where, and since when. */
-export function HelpingForm({ helping, onward, onDone }: HelpingFormProps) {
+export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps) {
   const [starting] = useState(() => startingValues(place, fieldsOf(helping)));
   const [careers, setCareers] = useState(starting.careers ?? helping.careers);
   const [state, setState] = useState(starting.valueOf('state'));
@@ -122,7 +122,7 @@ export function HelpingForm({ helping, onward, onDone }: HelpingFormProps) {
         error={errors['since']}
       />
       <FormFailure failure={failure} />
-      {onward(
+      {renderOnward(
         <Button type="submit" variant="primary" loading={sending}>
           Continuar
         </Button>,

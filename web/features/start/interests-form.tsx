@@ -21,15 +21,21 @@ interface InterestsFormProps {
   /** Careers among the interests, with their names. */
   careers: CareerLink[];
   /** The tiles of families, fields named `families`. */
-  tiles: (chosen: readonly CareerFamily[]) => ReactNode;
-  onward: (main: ReactNode) => ReactNode;
+  renderTiles: (chosen: readonly CareerFamily[]) => ReactNode;
+  renderOnward: (main: ReactNode) => ReactNode;
   onDone: () => void;
 }
 
 const place = 'interests';
 
 /** What interests the member: families, and careers by name; folded, subjects and their state. All optional. */
-export function InterestsForm({ interests, careers: given, tiles, onward, onDone }: InterestsFormProps) {
+export function InterestsForm({
+  interests,
+  careers: given,
+  renderTiles,
+  renderOnward,
+  onDone,
+}: InterestsFormProps) {
   const { tags, state } = interests;
   const [starting] = useState(() =>
     startingValues(place, { families: interests.families, tags, state: [state] }),
@@ -78,7 +84,7 @@ export function InterestsForm({ interests, careers: given, tiles, onward, onDone
       }}
       onSubmit={(event) => void send(event)}
     >
-      {tiles(families)}
+      {renderTiles(families)}
       <CareerChoice
         label="Profissões"
         helperText="Já pensou em alguma? Escreva o nome e escolha até três."
@@ -112,7 +118,7 @@ export function InterestsForm({ interests, careers: given, tiles, onward, onDone
         />
       </details>
       <FormFailure failure={failure} />
-      {onward(
+      {renderOnward(
         <Button type="submit" variant="primary" loading={sending}>
           Continuar
         </Button>,

@@ -45,7 +45,7 @@ export function PurposeStep({ age, username, next }: PurposeStepProps) {
     <>
       <h1>O que traz você aqui?</h1>
       {!age.waiting && <p className={styles.text}>Aparece no seu perfil, e dá para mudar quando quiser.</p>}
-      <Tiles role="group" aria-label="O que traz você aqui?">
+      <Tiles aria-label="O que traz você aqui?">
         {offered.map((purpose) => (
           <TileButton
             key={purpose}

@@ -46,7 +46,7 @@ export function ShownStep({ profile, card, next }: ShownStepProps) {
         </p>
       ) : (
         <>
-          <Tiles role="group" aria-labelledby="mostrar-nome">
+          <Tiles aria-labelledby="mostrar-nome">
             <TileButton
               tone="mata"
               drawing={mdiAccountOutline}

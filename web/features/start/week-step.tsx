@@ -43,7 +43,7 @@ export function WeekStep({ helping: given, onDone }: WeekStepProps) {
   };
   return (
     <>
-      <Tiles role="group" aria-label="Quantas perguntas por semana" narrow>
+      <Tiles aria-label="Quantas perguntas por semana" narrow>
         {offered.map(([perWeek, tone]) => (
           <TileButton
             key={perWeek}
