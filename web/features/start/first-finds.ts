@@ -28,8 +28,6 @@ export async function readFirstFinds({ careers, families }: Interests, ownId: st
   };
 }
 
-export type FirstFinds = Awaited<ReturnType<typeof readFirstFinds>>;
-
 /** Of the lists that fit, the first of each, then the second of each, and so on; the last list only where they have nothing. */
 function fitting<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): T[] {
   const [fits, any] = [lists.slice(0, -1), lists.at(-1)!];
