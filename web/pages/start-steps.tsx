@@ -80,7 +80,10 @@ export function FurtherStep({ age, known, purpose, step }: StepProps & { purpose
       return <Tastes {...ways} />;
     case 'pergunta':
       return <FirstQuestion {...ways} />;
-    default:
+    // The first two are the page's own.
+    case 'motivo':
+    case 'idade':
+    case 'carta':
       return <Letter {...ways} />;
   }
 }
