@@ -36,6 +36,8 @@ const ownAge = z
     answerBy: isoDate.optional(),
     /** The person has come of age and has not yet chosen whether to open the profile. */
     opens: z.literal(true).optional(),
+    /** Below the minimum age: the first month in which the account may be made. */
+    accountFrom: birth.optional(),
     /** A staff decision (`GET /api/decisions`) bars this person from publishing until then. */
     silencedUntil: isoDate.optional(),
   })

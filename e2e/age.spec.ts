@@ -14,7 +14,9 @@ test('a member says when they were born, and has a closed profile until of age',
   await page.getByLabel('Mês').selectOption('1');
   await page.getByLabel('Ano').selectOption(String(now.getFullYear() - (now.getMonth() === 0 ? 18 : 17)));
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await expect(page.getByText('Até os 18 anos, seu perfil mostra só o primeiro nome')).toBeVisible();
+  await expect(
+    page.getByText('Até os 17, seu nome e sua foto não aparecem para quem não entrou'),
+  ).toBeVisible();
   // Nothing is offered that the next step would refuse.
   await page.getByRole('main').getByRole('link', { name: 'Continuar' }).click();
   const reasons = page.getByRole('group', { name: 'O que traz você aqui?' });
@@ -68,6 +70,13 @@ test('whose date staff have left as it is reads whom to write to, and is offered
   const headers = bearer(member);
   const year = new Date().getFullYear() - 11;
   expect((await request.put('/api/home/birth', { headers, data: { year, month: 1 } })).status()).toBe(200);
+  await page.goto('/responsavel');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText(`a partir de fevereiro de ${year + 14}, você pode criar sua conta`),
+  ).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Veja as profissões' })).toHaveAttribute('href', '/profissoes');
+  await expect(main.getByText('Pergunte na escola')).toBeVisible();
   await page.goto('/comecar');
   await page.getByRole('button', { name: 'Errei a data' }).click();
   await page.getByLabel('Mês').selectOption('1');

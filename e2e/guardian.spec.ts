@@ -81,6 +81,11 @@ test('from the first page of the young to the linked guardian in few presses, on
   await mother.goto(address);
   await expect(mother.getByRole('heading', { name: 'Gil chamou você' })).toBeVisible();
   await expect(mother).toHaveURL('/responsavel');
+  await expect(mother.getByRole('heading', { level: 2 })).toHaveText([
+    'O que você vê',
+    'O que você não vê',
+    'O que você pode fazer',
+  ]);
   await expectAccessible(mother);
   spent.word = (await mother.getByRole('main').innerText()).split(/\s+/).length;
   const password = 'uma senha bem boa';

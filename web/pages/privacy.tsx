@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { accompaniedUntil, hiddenUntilOfAge } from '#contract/age-sentences.ts';
 import { documentVersions } from '#contract/consents-versions.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { useAges } from '#web/lib/session/ages.ts';
@@ -16,7 +17,7 @@ export const meta = (args: MetaArgs) =>
 
 export default function Privacy() {
   const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;
-  const { minAge, guardianUntil } = useAges();
+  const ages = useAges();
   return (
     <Prose>
       <h1>Privacidade</h1>
@@ -88,18 +89,17 @@ export default function Privacy() {
       <WhoSeesWhat />
       <h2 id="jovens">Se você tem menos de 18 anos</h2>
       <p>
-        Quem não tem conta vê só seu primeiro nome e o que você publica. Sua foto aparece só para quem está em
-        um grupo com você. Ninguém vê seu e-mail, ninguém lhe dá estrelas, e seu nome não vai para o Google.
-        Até os {guardianUntil} anos, alguém que responde por você precisa dizer sim antes de você publicar.
-        Essa pessoa vê com quais adultos você fala, nunca o que vocês escrevem. Viu algo estranho? Toque em
-        “Denunciar”: a gente olha.
+        {hiddenUntilOfAge} Sua foto aparece só para quem está em um grupo com você. Ninguém vê seu e-mail,
+        ninguém lhe dá estrelas, e seu nome não vai para o Google. {accompaniedUntil(ages)} Essa pessoa diz
+        sim antes de você publicar. Ela vê com quais adultos você fala, nunca o que vocês escrevem. Viu algo
+        estranho? Toque em “Denunciar”: a gente olha.
       </p>
       <p>
         Quem responde por você também vê quanto tempo por semana o Rumo fica na sua tela. Contamos só isso,
         guardamos por 28 dias e excluímos. Digitou a data errada? Em{' '}
-        <Link to="/comecar?passo=idade">Começar</Link>, toque em “Errei a data”. Quem tem menos de {minAge}{' '}
-        anos ainda não pode ter conta: ela é excluída em 7 dias, e o e-mail dela, guardado de um jeito que
-        ninguém consegue ler, não abre outra conta por um ano.
+        <Link to="/comecar?passo=idade">Começar</Link>, toque em “Errei a data”. Quem tem menos de{' '}
+        {ages.minAge} anos ainda não pode ter conta: ela é excluída em 7 dias, e o e-mail dela, guardado de um
+        jeito que ninguém consegue ler, não abre outra conta por um ano.
       </p>
       <h2>No seu navegador</h2>
       <p>

@@ -41,7 +41,6 @@ const parts: SettingsPart[] = [
   {
     id: 'responsavel',
     title: 'Responsável',
-    text: 'Quem tem menos de 18 anos pode ter por perto um adulto da família, que responde junto.',
     Content: GuardianSection,
   },
   {

@@ -79,7 +79,13 @@ describe('“Errei a data”', () => {
     await giveAge(test, ana, 4);
     expect((await contest(test, ana, 34)).status).toBe(204);
     expect((await contest(test, ana, 35)).status).toBe(204);
-    expect(await age(test, ana)).toEqual({ band: 'under', waiting: false, guardian: false, contested: true });
+    expect(await age(test, ana)).toEqual({
+      band: 'under',
+      waiting: false,
+      guardian: false,
+      contested: true,
+      accountFrom: { year: expect.any(Number), month: expect.any(Number) },
+    });
     await end(test);
     await eraseEnding(test.context);
     expect((await age(test, ana)).band).toBe('under');

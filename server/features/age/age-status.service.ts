@@ -13,7 +13,7 @@ import { nextMonth } from '#server/hours.ts';
 import { answerTime, isSilenced } from '#server/http/admission.ts';
 import type { AgeStatus, SignedIn } from '#server/http/viewer.ts';
 import { reportableOf } from '#server/reportable.ts';
-import { bandOf, monthsOf, thisMonth, type KnownBand } from './bands.ts';
+import { bandOf, firstMonthAt, monthsOf, thisMonth, type KnownBand } from './bands.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import {
   endGuardianship,
@@ -149,6 +149,7 @@ export async function readAge(db: Db, { config, calendar }: AgeContext, userId: 
     band,
     waiting: holds('guardianNeeded', band) && !guardian,
     guardian,
+    ...(!holds('account', band) && { accountFrom: firstMonthAt(birth.born, config.minAge) }),
     ...claims.get(userId),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { thisMonth } from './bands.ts';
 import { bornYearsAgo, giveAge, makeAges } from './age.fixture.ts';
 import { eraseEnding, applyBirthdays } from './age-status.service.ts';
 
@@ -19,8 +20,11 @@ describe('the month and year of birth', () => {
       bands.push((await giveAge(test, person, years)).body);
       expect((await ask(test, person)).body).toEqual(bands.at(-1));
     }
+    // Somebody who turned 12 last month turns 14 in two years.
+    const month = thisMonth(test.context.calendar) + 24;
+    const accountFrom = { year: Math.floor(month / 12), month: (month % 12) + 1 };
     expect(bands).toEqual([
-      { band: 'under', waiting: false, guardian: false },
+      { band: 'under', waiting: false, guardian: false, accountFrom },
       { band: 'guarded', waiting: true, guardian: false },
       { band: 'teen', waiting: false, guardian: false },
       { band: 'adult', waiting: false, guardian: false },

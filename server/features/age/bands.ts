@@ -42,5 +42,11 @@ const latest = 32_767;
 
 export type KnownBand = Exclude<Band, 'unknown'>;
 
+/** Returns the first month in which somebody born then has that age. */
+export function firstMonthAt(born: number, age: number): { year: number; month: number } {
+  const first = born + 12 * age + 1;
+  return { year: Math.floor(first / 12), month: (first % 12) + 1 };
+}
+
 /** Returns the last month of birth of those who have reached that age. */
 export const bornBy = (month: number, age: number): number => month - 1 - 12 * age;

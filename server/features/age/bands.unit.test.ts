@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarFrom } from '#server/clock.ts';
-import { ageIn, bandOf, bornBy, monthOf, thisMonth } from './bands.ts';
+import { ageIn, bandOf, bornBy, firstMonthAt, monthOf, thisMonth } from './bands.ts';
 
 const ages = { minAge: 14, guardianUntil: 17 };
 const years = Array.from({ length: 120 }, (_, index) => 1980 + index);
@@ -31,6 +31,16 @@ describe('the age by month and year', () => {
               bornMonth,
               ageIn(monthOf(year, month), monthOf(bornIn, bornMonth)),
             ]).toEqual([year, month, bornIn, bornMonth, birthdaysBy(year, month, bornIn, bornMonth)]);
+  });
+
+  it('is reached in the month after that of birth, at the turn of a year too', () => {
+    expect(firstMonthAt(monthOf(2013, 12), 14)).toEqual({ year: 2028, month: 1 });
+    expect(firstMonthAt(monthOf(2013, 1), 14)).toEqual({ year: 2027, month: 2 });
+    for (const born of [monthOf(2012, 2), monthOf(2013, 12)]) {
+      const { year, month } = firstMonthAt(born, 14);
+      const first = monthOf(year, month);
+      expect([ageIn(first - 1, born), ageIn(first, born)]).toEqual([13, 14]);
+    }
   });
 
   it('grows by one a year, in the month after that of birth, and never back', () => {

@@ -1,3 +1,5 @@
+import { usualAges, type Ages } from '#contract/age-rules.ts';
+import { accompaniedUntil } from '#contract/age-sentences.ts';
 import { findUser } from '#server/features/accounts/index.ts';
 import { dayOfMonth } from '#server/mail/mail-text.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
@@ -6,7 +8,11 @@ import { findEnd } from './reminders.queries.ts';
 declare module '#server/mail/mails.ts' {
   interface MailKinds {
     /** To an account that waits for a guardian. */
-    guardian_wait: { last: boolean };
+    guardian_wait: {
+      last: boolean;
+      /** Absent in mails of the previous release. */
+      ages?: Ages;
+    };
     /** To the guardian of a minor about whom staff have decided something. */
     minor_decision: {
       decisionId: string;
@@ -30,7 +36,7 @@ export const guardianMails = {
       preview: 'Leva uns três minutos no celular de um adulto da sua família.',
       name: user.name,
       paragraphs: [
-        'Na sua idade, um adulto da sua família responde junto com você. Abra esta página e mande o convite, ou mostre o código:',
+        `${accompaniedUntil(data.ages ?? usualAges)} Abra esta página e mande o convite, ou mostre o código:`,
       ],
       action: { label: 'Chamar agora', url: `${publicUrl}/responsavel` },
       notes: [

@@ -44,7 +44,8 @@ async function sendReminder(
       return true;
     }
     await countReminders(tx, user.id, had + 1);
-    const data = { last: had + 1 === reminderClocks.length };
+    const { minAge, guardianUntil } = config;
+    const data = { last: had + 1 === reminderClocks.length, ages: { minAge, guardianUntil } };
     await sendMail(tx, config, { kind: 'guardian_wait', to: user.email, userId: user.id, data });
     return true;
   });

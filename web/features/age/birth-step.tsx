@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAge } from '#contract/age.ts';
-import { ofAge, type Ages, type Band } from '#contract/age-rules.ts';
+import type { Ages, Band } from '#contract/age-rules.ts';
+import { accompaniedUntil, hiddenUntilOfAge } from '#contract/age-sentences.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { BirthForm, whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -12,16 +13,13 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './birth-step.module.css';
 import { ErredDate } from './erred-date.tsx';
+import { TooYoung } from './too-young.tsx';
 
 const UsernameHint = lazy(async () => ({ default: (await import('./username-hint.tsx')).UsernameHint }));
 
-const textsFor = (
-  { minAge, guardianUntil }: Ages,
-  contested = false,
-): Record<Exclude<Band, 'unknown'>, string> => ({
-  under: `O Rumo é para quem tem ${minAge} anos ou mais. Nada do que é seu aparece aqui${contested ? '' : ', e a conta é excluída 7 dias depois de você ter dito a data'}.`,
-  guarded: `Pronto. Por lei, até os ${guardianUntil} anos alguém responde por você. Seu perfil mostra só o primeiro nome e o que você publica.`,
-  teen: `Pronto. Até os ${ofAge} anos, seu perfil mostra só o primeiro nome e o que você publica. Você pode mudar isso nas configurações.`,
+const textsFor = (ages: Ages): Record<Exclude<Band, 'unknown' | 'under'>, string> => ({
+  guarded: `Pronto. ${accompaniedUntil(ages)} ${hiddenUntilOfAge}`,
+  teen: `Pronto. ${hiddenUntilOfAge} Você pode mudar isso nas configurações.`,
   adult: `Pronto. ${whoSeesBirth}`,
 });
 
@@ -39,22 +37,25 @@ export function BirthStep() {
   );
   return (
     <QueryView query={query} skeleton={skeleton}>
-      {(age) =>
-        age.band === 'unknown' ? (
-          <BirthForm
-            action="Continuar"
-            send={(body) => api('PUT /api/home/birth', { body })}
-            onSent={(given) => {
-              setAnswered(true);
-              client.setQueryData<OwnAge>(ageKey(personId), given);
-            }}
-          />
-        ) : (
+      {(age) => {
+        if (age.band === 'unknown')
+          return (
+            <BirthForm
+              action="Continuar"
+              send={(body) => api('PUT /api/home/birth', { body })}
+              onSent={(given) => {
+                setAnswered(true);
+                client.setQueryData<OwnAge>(ageKey(personId), given);
+              }}
+            />
+          );
+        if (age.band === 'under') return <TooYoung age={age} />;
+        return (
           <div className={styles.step}>
             <p>
               {age.waiting
                 ? 'Falta chamar quem é responsável por você. Até lá você pode ler, salvar e escrever rascunhos: nada se perde.'
-                : textsFor(ages, age.contested)[age.band]}
+                : textsFor(ages)[age.band]}
             </p>
             {age.waiting && (
               <div>
@@ -70,8 +71,8 @@ export function BirthStep() {
             )}
             <ErredDate age={age} />
           </div>
-        )
-      }
+        );
+      }}
     </QueryView>
   );
 }

@@ -35,7 +35,7 @@ function Switches({ given }: { given: OwnPrivacy }) {
   const { guardianUntil } = useAges();
   // An existing page cannot be given up here; one that was just requested can be undone.
   const [startedWithPage] = useState(given.page);
-  const fixed = `Até os ${guardianUntil} anos fica ligado.`;
+  const fixed = `Fica ligado até os ${guardianUntil - 1} anos.`;
   const { value, choose } = useOptimisticMutation<OwnPrivacy, Privacy>({
     name: 'privacy',
     purpose: null,

@@ -1,25 +1,57 @@
+import { accompaniedUntil, hiddenOf } from '#contract/age-sentences.ts';
 import { night } from '#contract/clocks.ts';
 import { Link } from 'react-router';
 import { useAges } from '#web/lib/session/ages.ts';
+import { Illustration } from '#web/ui/illustration.tsx';
+import guardianActs from '#web/ui/illustrations/guardian-acts.svg?raw';
+import guardianSees from '#web/ui/illustrations/guardian-sees.svg?raw';
+import guardianUnseen from '#web/ui/illustrations/guardian-unseen.svg?raw';
 import styles from './guardians.module.css';
 
 /** What an adult should know before becoming a guardian. */
 export const AboutRumo = ({ name }: { name: string }) => (
-  <div className={styles.text}>
+  <>
     <p>
-      No Rumo, quem ainda não escolheu uma profissão tira dúvidas com adultos que trabalham nela. Antes dos{' '}
-      {useAges().guardianUntil} anos, um adulto responde junto.
+      No Rumo, quem ainda não escolheu uma profissão tira dúvidas com adultos que trabalham nela.{' '}
+      {accompaniedUntil(useAges())}
     </p>
-    <p>
-      Quem não tem conta lê o que {name} publica, com o primeiro nome, nunca a foto. Não há conversas
-      privadas: só o “Obrigado” a quem respondeu e o pedido a um grupo são particulares. Não há anúncios, nem
-      avisos entre {night.from}h e {night.to}h.
-    </p>
-    <p>
-      Você vê com quais adultos {name} fala e quanto tempo usa, nunca os textos: confiança também protege.
-      Pode limitar os minutos, pausar a conta ou desfazer o vínculo. Algo preocupa? Denuncie: a equipe olha. É
-      de graça, e sua conta não tem página pública. Veja <Link to="/regras">as regras</Link> e{' '}
+    <WhatGuardiansDo name={name} />
+    <p className={styles.aside}>
+      {hiddenOf(name)} Não há conversas privadas: só o “Obrigado” a quem respondeu e o pedido a um grupo são
+      particulares. Não há anúncios, nem avisos entre {night.from}h e {night.to}h. É de graça, e sua conta não
+      tem página pública. Veja <Link to="/regras">as regras</Link> e{' '}
       <Link to="/privacidade">o que guardamos</Link>.
     </p>
-  </div>
+  </>
+);
+
+/** What a guardian sees, does not see and may do, in a line and a drawing each. */
+export const WhatGuardiansDo = ({ name }: { name: string }) => (
+  <ul role="list" className={styles.lines}>
+    <Line
+      drawing={guardianSees}
+      title="O que você vê"
+      text={`Com quais adultos ${name} fala e quanto tempo usa.`}
+    />
+    <Line
+      drawing={guardianUnseen}
+      title="O que você não vê"
+      text={`O que ${name} escreve, lê ou recebe. Confiança também protege.`}
+    />
+    <Line
+      drawing={guardianActs}
+      title="O que você pode fazer"
+      text="Limitar os minutos por dia, pausar a conta, desfazer o vínculo e denunciar."
+    />
+  </ul>
+);
+
+const Line = ({ drawing, title, text }: { drawing: string; title: string; text: string }) => (
+  <li className={styles.fact}>
+    <Illustration drawing={drawing} className={styles.drawing} />
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <p>{text}</p>
+    </div>
+  </li>
 );

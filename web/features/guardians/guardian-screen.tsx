@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { OwnAge } from '#contract/age.ts';
 import { holds } from '#contract/age-rules.ts';
-import { useAges } from '#web/lib/session/ages.ts';
+import { TooYoung } from '#web/features/age/too-young.tsx';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { WhatGuardiansDo } from './about-rumo.tsx';
 import { BecomeGuardian } from './become-guardian.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useMinors } from './guardian-calls.ts';
@@ -36,6 +36,7 @@ function Visitor() {
       <p>
         Alguém da sua família quer usar o Rumo e chamou você? Digite o código, ou abra o link que recebeu.
       </p>
+      <WhatGuardiansDo name="a pessoa" />
       <CodeForm />
       <p className={styles.aside}>
         Já responde por alguém?{' '}
@@ -55,23 +56,19 @@ function Member() {
   return (
     <QueryView query={age} skeleton={skeleton}>
       {(own) => {
-        if (!holds('account', own.band)) return <TooYoung dateChecked={own.dateChecked} />;
+        if (!holds('account', own.band))
+          return (
+            <Card>
+              <h1>Ainda não é a hora</h1>
+              <TooYoung age={own} />
+            </Card>
+          );
         const hasGuardians = holds('guardianNeeded', own.band) || holds('guardianInvited', own.band);
         return hasGuardians ? <OwnGuardians age={own} /> : <Adult />;
       }}
     </QueryView>
   );
 }
-
-const TooYoung = ({ dateChecked }: Pick<OwnAge, 'dateChecked'>) => (
-  <Card>
-    <h1>Ainda não</h1>
-    <p>
-      O Rumo é para quem tem {useAges().minAge} anos ou mais.{' '}
-      <Link to="/comecar">{dateChecked ? 'O que você pode fazer' : 'Errei a data'}</Link>
-    </p>
-  </Card>
-);
 
 function Adult() {
   const minors = useMinors();

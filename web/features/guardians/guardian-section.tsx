@@ -1,12 +1,19 @@
 import type { OwnAge } from '#contract/age.ts';
 import { holds } from '#contract/age-rules.ts';
+import { accompaniedUntil } from '#contract/age-sentences.ts';
+import { useAges } from '#web/lib/session/ages.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Link to the guardians page, for both sides. */
 export function GuardianSection() {
   const age = useOwnAge().data;
-  return <ButtonLink to="/responsavel">{age ? labelOf(age) : 'Abrir a página'}</ButtonLink>;
+  return (
+    <>
+      <p>{accompaniedUntil(useAges())}</p>
+      <ButtonLink to="/responsavel">{age ? labelOf(age) : 'Abrir a página'}</ButtonLink>
+    </>
+  );
 }
 
 function labelOf({ band, guardian, minors }: OwnAge): string {

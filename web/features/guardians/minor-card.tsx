@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiDownload } from '@mdi/js';
 import type { Minor } from '#contract/guardians.ts';
+import { accompaniedUntil } from '#contract/age-sentences.ts';
 import { DateChecked } from '#web/lib/forms/date-checked.tsx';
 import { useAges } from '#web/lib/session/ages.ts';
 import { BirthForm } from '#web/lib/forms/birth-form.tsx';
@@ -141,7 +142,7 @@ function WrongDate({ minor: { id, firstName, contested, dateChecked } }: { minor
 }
 
 function EndLink({ id, firstName }: Named) {
-  const { guardianUntil } = useAges();
+  const accompanied = accompaniedUntil(useAges());
   const client = useQueryClient();
   const showFailure = useMinorFailure(firstName);
   const [asked, setAsked] = useState(false);
@@ -163,7 +164,7 @@ function EndLink({ id, firstName }: Named) {
       {asked && (
         <ConfirmDialog
           title={`Desfazer o vínculo com ${firstName}?`}
-          text={`Antes dos ${guardianUntil} anos, a conta de ${firstName} volta a esperar: nada aparece a ninguém até que um adulto responda por ela.`}
+          text={`${accompanied} Sem ninguém, a conta de ${firstName} volta a esperar: nada aparece até que um adulto responda por ela.`}
           action="Desfazer o vínculo"
           busy={busy}
           onConfirm={() => void end()}

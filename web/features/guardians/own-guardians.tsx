@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OwnAge } from '#contract/age.ts';
 import type { OwnGuardian } from '#contract/guardians.ts';
 import { holds } from '#contract/age-rules.ts';
+import { accompaniedUntil } from '#contract/age-sentences.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
@@ -22,7 +23,7 @@ import styles from './guardians.module.css';
 export function OwnGuardians({ age }: { age: OwnAge }) {
   const { guardianUntil } = useAges();
   if (age.guardian) return <Supervision isFree={holds('guardianInvited', age.band)} paused={age.paused} />;
-  if (age.waiting) return <Waiting until={guardianUntil} />;
+  if (age.waiting) return <Waiting />;
   return (
     <Card>
       <h1>Convide quem é responsável por você</h1>
@@ -35,13 +36,10 @@ export function OwnGuardians({ age }: { age: OwnAge }) {
   );
 }
 
-const Waiting = ({ until }: { until: number }) => (
+const Waiting = () => (
   <Card>
     <h1>Chame quem é responsável por você</h1>
-    <p>
-      Antes dos {until} anos, um adulto da sua família responde junto com você. Leva uns três minutos no
-      celular dessa pessoa.
-    </p>
+    <p>{accompaniedUntil(useAges())} Chamar leva uns três minutos no celular dessa pessoa.</p>
     <CallGuardian />
     <p className={styles.aside}>
       Enquanto isso, você pode ler, salvar e escrever rascunhos: o que você escrever fica guardado, e nada seu
@@ -111,7 +109,6 @@ interface GuardianProps {
 
 function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps) {
   const client = useQueryClient();
-  const { guardianUntil } = useAges();
   const [asked, setAsked] = useState<'contest' | 'end' | null>(null);
   const [busy, setBusy] = useState(false);
   const act = async () => {
@@ -149,7 +146,7 @@ function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps)
           text={
             asked === 'end'
               ? `${firstName} deixa de ver com quem você fala e quanto tempo usa.`
-              : `O vínculo termina agora, e uma pessoa da equipe olha com urgência. Antes dos ${guardianUntil} anos, sua conta volta a esperar por um adulto; o que você escreveu fica guardado. Se você corre perigo, ligue 100.`
+              : `O vínculo termina agora, e uma pessoa da equipe olha com urgência.${isFree ? '' : ' Sua conta volta a esperar por um adulto; o que você escreveu fica guardado.'} Se você corre perigo, ligue 100.`
           }
           action={asked === 'end' ? 'Terminar' : 'Sim, terminar agora'}
           busy={busy}

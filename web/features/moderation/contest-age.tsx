@@ -8,6 +8,7 @@ import { showRefusal } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
+import { monthInWords } from '#web/lib/shared/month-in-words.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
@@ -67,16 +68,13 @@ function Age({ caseId, onDecided }: ContestAgeProps) {
   );
 }
 
-const inWords = ({ year, month }: { year: number; month: number }): string =>
-  new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric' }).format(new Date(year, month - 1, 15));
-
 const Facts = ({ age: { band, born, claimed, guardians, minors } }: { age: CaseAge }) => (
   <ul>
     <li>
       Faixa: {bandNames(useAges())[band]}
-      {born && `, ${inWords(born)}`}
+      {born && `, ${monthInWords(born)}`}
     </li>
-    {claimed && <li>Diz que o certo é {inWords(claimed)}</li>}
+    {claimed && <li>Diz que o certo é {monthInWords(claimed)}</li>}
     {guardians.map(({ name, username, since }) => (
       <li key={username}>
         Responsável: {name} (@{username}), desde {longDay(since)}: <strong>só declarado</strong>

@@ -195,7 +195,7 @@ function ShownAs({ anonymous, onChange }: ShownAsProps) {
     <SelectField
       label="Aparecer como"
       helperText={
-        isYoung ? 'Até os 18 anos, seu nome não aparece.' : 'Quem responde vê só o que você escolher aqui.'
+        isYoung ? 'Na pergunta, seu nome não aparece.' : 'Quem responde vê só o que você escolher aqui.'
       }
       value={anonymous || isYoung ? 'student' : 'name'}
       onChange={({ target }) => onChange(target.value === 'student')}
