@@ -257,6 +257,8 @@ export const errorReply = z
     factors: z.array(z.enum(['codes', 'passkeys'])).optional(),
     /** Only with `draft_changed`: the newest revision. */
     revision: z.number().int().optional(),
+    /** Only with `contact_in_text`, unless it was disguised: what was refused, as it stands in one of the fields. */
+    found: z.string().optional(),
   })
   .meta({ id: 'Error' });
 

@@ -47,6 +47,31 @@ test('a group is founded, joined and left', async ({ page, browser, request, mem
   await other.context().close();
 });
 
+test.describe('a message with a phone number', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('comes back to be mended, with the number marked', async ({ page, request, member, browser }) => {
+    const year = new Date().getFullYear() - 18;
+    await request.put('/api/home/birth', { headers: bearer(member), data: { year, month: 12 } });
+    const address = await foundGroup(request, member, 'Astronomia');
+    const other = await openAs(browser, await register(request, 'Davi Lima'), address);
+    await other.getByRole('button', { name: ask }).click();
+    const dialog = other.getByRole('dialog', { name: 'Pedir para entrar' });
+    await dialog.getByLabel('Mensagem').fill('Me liga: 81 98765-4321');
+    await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(dialog.getByText(/^Tire o telefone/)).toBeVisible();
+    await expect(dialog.getByRole('mark')).toHaveText('81 98765-4321');
+    await expect(dialog.getByLabel('Mensagem')).toBeFocused();
+    await dialog.getByLabel('Mensagem').fill('Gosto de olhar o céu.');
+    await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
+    await expect(other.getByRole('button', { name: asked })).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await other.context().close();
+    await page.goto(address);
+    await expect(page.getByText('Gosto de olhar o céu.')).toBeVisible();
+  });
+});
+
 test('a refusal tells why and may be followed by another request, which can be withdrawn', async ({
   page,
   browser,

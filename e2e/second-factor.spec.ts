@@ -38,8 +38,10 @@ test('is switched on with an app, asked for at the login, and switched off', asy
   const secret = new URL(address!).searchParams.get('secret')!;
   await setup.getByLabel('Código que o aplicativo mostra').fill('abc');
   await setup.getByRole('button', { name: 'Ligar' }).click();
-  await expect(setup.getByRole('alert')).toHaveText('O código está incorreto.');
-  await setup.getByLabel('Código que o aplicativo mostra').fill(await generate({ secret }));
+  const typed = setup.getByLabel('Código que o aplicativo mostra');
+  await expect(typed).toHaveAccessibleDescription('O código está incorreto.');
+  await expect(setup.getByText('O código está incorreto.')).toBeVisible();
+  await typed.fill(await generate({ secret }));
   await setup.getByRole('button', { name: 'Ligar' }).click();
   const recovery = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
   await expect(recovery.getByRole('listitem')).toHaveCount(10);
@@ -56,7 +58,10 @@ test('is switched on with an app, asked for at the login, and switched off', asy
   await begin(phone, '/Iogin', member);
   await phone.getByLabel('Código', { exact: true }).fill('000000');
   await phone.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(phone.getByRole('alert')).toHaveText('O código está incorreto.');
+  await expect(phone.getByLabel('Código', { exact: true })).toHaveAccessibleDescription(
+    'O código está incorreto.',
+  );
+  await expect(phone.getByText('O código está incorreto.')).toBeVisible();
   await phone.getByRole('button', { name: 'Usar um código de recuperação' }).click();
   await phone.getByLabel('Código de recuperação').fill(codes[0]!);
   await phone.getByRole('button', { name: 'Confirmar' }).click();
@@ -93,7 +98,8 @@ test('is made with a passkey that is added, asked for, renamed and removed', asy
   await adding.getByLabel('Nome da chave').fill('Celular');
   await adding.getByLabel('Sua senha').fill('não é esta');
   await adding.getByRole('button', { name: 'Continuar' }).click();
-  await expect(adding.getByRole('alert')).toHaveText('A senha está incorreta.');
+  await expect(adding.getByLabel('Sua senha')).toHaveAccessibleDescription('A senha está incorreta.');
+  await expect(adding.getByText('A senha está incorreta.')).toBeVisible();
   await adding.getByLabel('Sua senha').fill(member.password);
   await adding.getByRole('button', { name: 'Continuar' }).click();
   const recovery = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });

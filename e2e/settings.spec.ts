@@ -63,7 +63,8 @@ test.describe('sessions and password', () => {
     await password.getByLabel('Nova senha', { exact: true }).fill('outra frase boa');
     await password.getByLabel('Confirmar nova senha').fill('outra frase boa');
     await password.getByRole('button', { name: 'Alterar senha' }).click();
-    await expect(password.getByRole('alert')).toHaveText('A senha está incorreta.');
+    await expect(password.getByLabel('Senha atual')).toHaveAccessibleDescription('A senha está incorreta.');
+    await expect(password.getByText('A senha está incorreta.')).toBeVisible();
     await password.getByLabel('Senha atual').fill(member.password);
     await password.getByRole('button', { name: 'Alterar senha' }).click();
     await expect(page.getByText('Senha alterada')).toBeVisible();
@@ -101,7 +102,8 @@ test.describe('the end of an account', () => {
     const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
     await dialog.getByLabel('Sua senha').fill('não é esta');
     await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('A senha está incorreta.');
+    await expect(dialog.getByLabel('Sua senha')).toHaveAccessibleDescription('A senha está incorreta.');
+    await expect(dialog.getByText('A senha está incorreta.')).toBeVisible();
     await dialog.getByLabel('Sua senha').fill(member.password);
     await dialog.getByRole('button', { name: 'Excluir para sempre' }).click();
     await expect(page).toHaveURL('/');

@@ -70,6 +70,16 @@ export class DraftChanged extends Refusal {
   }
 }
 
+/** A part of a text is refused; it is named, so that its writer sees which. */
+export class PartRefused extends Refusal {
+  readonly found: string;
+
+  constructor(code: ErrorCode, field: string, message: string, found: string) {
+    super(code, { [field]: message }, undefined, message);
+    this.found = found;
+  }
+}
+
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
 
 /** As {@link refuse}, for somebody below this site's minimum age. */
@@ -161,6 +171,7 @@ const bodyOf = (refusal: Refusal): ErrorReply => ({
   fields: refusal.fields,
   ...(refusal instanceof SecondFactorNeeded && { challenge: refusal.challenge, factors: refusal.factors }),
   ...(refusal instanceof DraftChanged && { revision: refusal.revision }),
+  ...(refusal instanceof PartRefused && { found: refusal.found }),
 });
 
 /** Replaces a reply that is about to be sent with the refusal. @returns its payload */

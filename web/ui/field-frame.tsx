@@ -11,8 +11,10 @@ export interface FieldText {
   helperText?: string;
   /** What is wrong and what to do; '' or undefined for no error. */
   error?: string;
-  /** The form shows the same error below: here it is only for screen readers. */
-  errorBelow?: boolean;
+  /** The part of the text that the error is about; '' or undefined if it is about all of it. */
+  refused?: string;
+  /** Id of the text below the form that says what is wrong, instead of `error`. */
+  errorBelow?: string | undefined;
   /** Adds '(opcional)' to the label. */
   optional?: boolean;
 }
@@ -33,7 +35,7 @@ export function messageId(id: string): string {
  * the button that is being pressed.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, label, helperText, error, errorBelow, optional, className, children } = props;
+  const { id, label, helperText, error, refused, optional, className, children } = props;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -44,10 +46,16 @@ export function FieldFrame(props: FieldFrameProps) {
       <p
         id={messageId(id)}
         className={classNames(styles.message, helperText && styles.hinted, error && styles.error)}
-        aria-live={errorBelow ? undefined : 'polite'}
+        aria-live="polite"
       >
-        {error && !errorBelow && <Icon path={mdiAlertCircle} size={16} className={styles.errorIcon} />}
-        {error && errorBelow ? <span className="visually-hidden">{error}</span> : error || helperText}
+        {error && <Icon path={mdiAlertCircle} size={16} className={styles.errorIcon} />}
+        {error || helperText}
+        {error && refused && (
+          <>
+            {' '}
+            <mark className={styles.part}>{refused}</mark>
+          </>
+        )}
       </p>
     </div>
   );

@@ -13,7 +13,6 @@ export function SelectField({
   label,
   helperText,
   error,
-  errorBelow,
   optional,
   className,
   options,
@@ -21,7 +20,7 @@ export function SelectField({
 }: SelectFieldProps) {
   const id = useId();
   return (
-    <FieldFrame {...{ id, label, helperText, error, errorBelow, optional, className }}>
+    <FieldFrame {...{ id, label, helperText, error, optional, className }}>
       <div className={classNames(styles.box, error && styles.invalid)}>
         <select
           {...select}

@@ -14,7 +14,7 @@ export function TextArea({
   label,
   helperText,
   error,
-  errorBelow,
+  refused,
   optional,
   className,
   rows = 4,
@@ -23,7 +23,7 @@ export function TextArea({
   const fallbackId = useId();
   const id = textarea.id ?? fallbackId;
   return (
-    <FieldFrame {...{ id, label, helperText, error, errorBelow, optional, className }}>
+    <FieldFrame {...{ id, label, helperText, error, refused, optional, className }}>
       <div className={classNames(styles.box, error && styles.invalid)}>
         <textarea
           onKeyDown={sendByKey}

@@ -32,6 +32,7 @@ function Field({
   label,
   helperText,
   error,
+  refused,
   errorBelow,
   optional,
   className,
@@ -41,8 +42,8 @@ function Field({
   const fallbackId = useId();
   const id = input.id ?? fallbackId;
   return (
-    <FieldFrame {...{ id, label, helperText, error, errorBelow, optional, className }}>
-      <div className={classNames(styles.box, error && styles.invalid)}>
+    <FieldFrame {...{ id, label, helperText, error, refused, optional, className }}>
+      <div className={classNames(styles.box, (error || errorBelow) && styles.invalid)}>
         <input
           type="text"
           // A browser that restores a page would show one person's text to the next.
@@ -50,8 +51,8 @@ function Field({
           {...input}
           id={id}
           className={styles.control}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={messageId(id)}
+          aria-invalid={error || errorBelow ? true : undefined}
+          aria-describedby={errorBelow ?? messageId(id)}
         />
         {children}
       </div>

@@ -2,7 +2,7 @@ import { contactMessages } from '#contract/question-errors.ts';
 import { findContact } from '#markdown/contact-data.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/handle.ts';
-import { refuseField, type Refusal } from '#server/http/errors.ts';
+import { PartRefused, refuseField, type Refusal } from '#server/http/errors.ts';
 import { hasMinor } from './births.queries.ts';
 
 interface Writing {
@@ -27,11 +27,20 @@ export async function requireNoContactBetween(
   if (refusal && (config.ageRule === 'require' || (await hasMinor(db, await people())))) throw refusal;
 }
 
+/** Characters: longer than any address or number. */
+const longestPart = 200;
+
 /** Returns the refusal of the first field with contact details, which names their kind; null for none. */
 export function refusalOfContact(texts: Record<string, string>): Refusal | null {
   for (const [field, text] of Object.entries(texts)) {
     const found = findContact(text);
-    if (found) return refuseField('contact_in_text', field, contactMessages[found.kind]);
+    if (!found) continue;
+    const message = contactMessages[found.kind];
+    const part = text.slice(found.start, found.end);
+    // Disguised data is found in a text as a whole, which is nothing to point at.
+    return part.length > longestPart
+      ? refuseField('contact_in_text', field, message)
+      : new PartRefused('contact_in_text', field, message, part);
   }
   return null;
 }

@@ -288,11 +288,12 @@ describe('a question', () => {
         code: 'contact_in_text',
         message: 'Tire o telefone: aqui ninguém precisa dele.',
         fields: { details: 'Tire o telefone: aqui ninguém precisa dele.' },
+        found: '81 9 9876-5432',
       },
     });
     expect(await ask(bia, { details: 'Escreva para joao@gmail.com' })).toMatchObject({
       status: 422,
-      error: { message: 'Tire o e-mail: aqui ninguém precisa dele.' },
+      error: { message: 'Tire o e-mail: aqui ninguém precisa dele.', found: 'joao@gmail.com' },
     });
     expect((await ask(bia, { title: 'Curto' })).status).toBe(422);
     const { slug } = (await ask(bia)).body;

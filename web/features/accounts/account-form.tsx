@@ -13,6 +13,8 @@ interface AccountFormProps {
   children: ReactNode;
 }
 
+export const accountFailure = 'account-failure';
+
 /** A form of the account pages: its fields, one wide button, and the failure. */
 export function AccountForm({
   submitLabel,
@@ -36,7 +38,7 @@ export function AccountForm({
       >
         {submitLabel}
       </Button>
-      <FormFailure failure={failure} />
+      <FormFailure id={accountFailure} failure={failure} />
     </form>
   );
 }

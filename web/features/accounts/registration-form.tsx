@@ -6,7 +6,7 @@ import { NewPasswordFields } from '#web/lib/session/new-password-fields.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { awaitMail } from './awaited-mail.ts';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, accountFailure } from './account-form.tsx';
 import { register } from './account-calls.ts';
 import styles from './account-form.module.css';
 import { welcome } from './welcome.ts';
@@ -24,6 +24,7 @@ export function RegistrationForm() {
         ['Logue-se pela página de login para entrar em sua conta', { kind: 'info', milliseconds: 7000 }],
       ]);
     },
+    accountFailure,
   );
   return (
     <AccountForm

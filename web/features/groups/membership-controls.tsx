@@ -35,7 +35,7 @@ export function MembershipControls({
   describedBy,
   children,
 }: MembershipControlsProps) {
-  const { standing, held, refusal, ask, leave } = membership;
+  const { standing, held, refusal, messageRefusal, ask, leave } = membership;
   const [written, setWritten] = useState('');
   const askDialog = useLazyDialog(loadMessageDialog);
   const withdrawDialog = useLazyDialog(loadConfirmDialog);
@@ -87,10 +87,11 @@ export function MembershipControls({
           label="Mensagem"
           action="Enviar pedido"
           initial={written}
+          refusal={messageRefusal}
           onSend={(message) => {
             setWritten(message);
             askDialog.close();
-            ask(message);
+            ask(message, askDialog.open);
           }}
           onClose={askDialog.close}
         />

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { ApiError } from '#web/lib/api/api-client.ts';
+import { failureOf } from '#web/lib/api/failure.ts';
+import { selectPart } from '#web/lib/forms/select-part.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -13,8 +16,8 @@ interface MessageDialogProps {
   action: string;
   initial?: string;
   busy?: boolean;
-  /** Why it failed; '' or undefined otherwise. */
-  failure?: string;
+  /** Why it was refused. */
+  refusal?: ApiError | null;
   onSend: (message: string) => void;
   onClose: () => void;
 }
@@ -27,12 +30,15 @@ export default function MessageDialog({
   action,
   initial,
   busy = false,
-  failure,
+  refusal = null,
   onSend,
   onClose,
 }: MessageDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState('');
+
+  // The message is the only field.
+  const isAtField = refusal !== null && Object.keys(refusal.fields).length > 0;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -47,11 +53,16 @@ export default function MessageDialog({
       text={text}
       action={action}
       sending={busy}
-      failure={failure ? { message: failure, advice: '' } : null}
+      failure={refusal && !isAtField ? failureOf(refusal) : null}
       onSubmit={submit}
       onClose={onClose}
     >
-      <MessageField {...{ field, label, initial, error }} onChange={() => setError('')} />
+      <MessageField
+        {...{ field, label, initial }}
+        error={error || (isAtField ? refusal!.message : '')}
+        refused={refusal?.found}
+        onChange={() => setError('')}
+      />
     </FormDialog>
   );
 }
@@ -59,18 +70,23 @@ export default function MessageDialog({
 interface MessageFieldProps extends Pick<MessageDialogProps, 'label' | 'initial'> {
   field: RefObject<HTMLTextAreaElement | null>;
   error: string;
+  refused: string | undefined;
   onChange: () => void;
 }
 
-/** Takes the focus when mounted. */
-function MessageField({ field, initial, ...rest }: MessageFieldProps) {
+/** Takes the focus when mounted, and selects what was refused. */
+function MessageField({ field, initial, refused, ...rest }: MessageFieldProps) {
   useEffect(() => field.current!.focus(), [field]);
+  useEffect(() => {
+    if (refused) selectPart(field.current!, refused);
+  }, [field, refused]);
   return (
     <TextArea
       ref={field}
       optional
       rows={3}
       defaultValue={initial}
+      refused={refused}
       helperText={`Até ${limits.message} caracteres.`}
       {...rest}
     />

@@ -20,7 +20,7 @@ interface RequestRowProps {
 export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
   const { user, message, date } = request;
   const { Dialog: RefuseDialog, isOpen: refusing, opener, close } = useLazyDialog(loadMessageDialog);
-  const { busy, failure, run, forgetFailure } = useOwnerCall();
+  const { busy, failure, refusal, run, forgetFailure } = useOwnerCall();
 
   const decide = async (accept: boolean, reason = '') => {
     const decided = await run(() =>
@@ -81,7 +81,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           label="Motivo"
           action="Recusar pedido"
           busy={busy}
-          failure={failure}
+          refusal={refusal}
           onSend={(reason) => void decide(false, reason)}
           onClose={() => {
             forgetFailure();

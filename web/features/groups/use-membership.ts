@@ -1,4 +1,6 @@
+import { useRef, useState } from 'react';
 import type { Group } from '#contract/groups.ts';
+import type { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
@@ -24,8 +26,10 @@ export interface Membership {
   held: boolean;
   /** Why the last request was refused, '' if no reason was given; null if none was refused. */
   refusal: string | null;
-  /** '' sends no message. */
-  ask: (message: string) => void;
+  /** Why the server refused the last message for the owner. */
+  messageRefusal: ApiError | null;
+  /** '' sends no message. `onRefused`: the server does not accept the message. */
+  ask: (message: string, onRefused: () => void) => void;
   /** Leaves the group, or withdraws the request. */
   leave: () => void;
 }
@@ -33,6 +37,8 @@ export interface Membership {
 /** The viewer's standing in a group: changed at once, rolled back if the server refuses. */
 export function useMembership(group: Group, onLeft?: () => void): Membership {
   const params = { slug: group.slug };
+  const [messageRefusal, setMessageRefusal] = useState<ApiError | null>(null);
+  const onMessageRefused = useRef<() => void>(null);
   const { state, value, choose } = useOptimisticMutation<State, Wish>({
     name: `membership ${group.slug}`,
     purpose: 'join',
@@ -49,6 +55,12 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
       showToast('Ação realizada com Sucesso');
       if (standing === 'outside') onLeft?.();
     },
+    onRefused(error) {
+      const isAboutMessage = error.fields['message'] !== undefined;
+      setMessageRefusal(isAboutMessage ? error : null);
+      if (isAboutMessage) onMessageRefused.current?.();
+      return isAboutMessage;
+    },
   });
   const { standing } = value;
   const leaving = state.member && standing === 'outside';
@@ -56,8 +68,12 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
     standing,
     totalMembers: state.totalMembers - (leaving ? 1 : 0),
     held: standing === 'requested' && state.requestHeld,
+    messageRefusal,
     refusal: standing === 'outside' && state.refused ? state.refusalReason : null,
-    ask: (message) => choose({ standing: 'requested', message }),
+    ask: (message, onRefused) => {
+      onMessageRefused.current = onRefused;
+      choose({ standing: 'requested', message });
+    },
     leave: () => choose({ standing: 'outside' }),
   };
 }

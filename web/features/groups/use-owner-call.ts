@@ -8,6 +8,8 @@ export interface OwnerCall {
   busy: boolean;
   /** The server's message about the last refusal; '' otherwise. */
   failure: string;
+  /** The same with what it is about. */
+  refusal: ApiError | null;
   /** @returns whether the server accepted */
   run: (call: () => Promise<unknown>) => Promise<boolean>;
   forgetFailure: () => void;
@@ -19,15 +21,16 @@ const outdated = ['handover_gone', 'not_a_member', 'not_group_owner'];
 /** Runs an owner's decision, shown once the server accepts; a refusal is shown next to the button. */
 export function useOwnerCall(): OwnerCall {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
   const askToSignIn = useAskToSignIn();
   const { revalidate } = useRevalidator();
   return {
     busy,
-    failure,
+    failure: refusal?.message ?? '',
+    refusal,
     async run(call) {
       setBusy(true);
-      setFailure('');
+      setRefusal(null);
       try {
         await call();
         return true;
@@ -37,12 +40,12 @@ export function useOwnerCall(): OwnerCall {
         else if (outdated.includes(error.code)) {
           showRefusal(error);
           void revalidate();
-        } else setFailure(error.message);
+        } else setRefusal(error);
         return false;
       } finally {
         setBusy(false);
       }
     },
-    forgetFailure: () => setFailure(''),
+    forgetFailure: () => setRefusal(null),
   };
 }

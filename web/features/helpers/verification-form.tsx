@@ -7,7 +7,7 @@ import type { VerificationForm as Asked } from '#contract/verifications.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { monthAndYear } from '#web/lib/shared/dates.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { failureBesideFields, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -77,7 +77,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
         }
       }
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(failureBesideFields(error, (name) => form.elements.namedItem(name) !== null));
       if (error instanceof ApiError) setErrors(error.fields);
     } finally {
       setSending(false);

@@ -5,7 +5,7 @@ import { reasons, type Reason, type ReasonCode } from '#contract/report-reasons.
 import type { ReportForm as Report } from '#contract/reports.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { failureBesideFields, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
@@ -62,7 +62,9 @@ export function ReportForm({ page }: ReportFormProps) {
       const request = { body: { ...body, ...(proof && { proof }) } };
       setProtocol((await untilTaken(() => api('POST /api/reports', request))).protocol);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(
+        failureBesideFields(error, (name) => form.elements.namedItem(name.replace('notice.', '')) !== null),
+      );
       if (error instanceof ApiError) setErrors(error.fields);
     } finally {
       setSending(false);

@@ -37,6 +37,8 @@ export class ApiError extends Error {
   /** With `second_factor` only; '' otherwise. */
   readonly challenge: string;
   readonly factors: Factor[];
+  /** What was refused in a text; '' for no part of it. */
+  readonly found: string;
 
   constructor(status: number, reply: Partial<ErrorReply>) {
     super(reply.message ?? '');
@@ -45,6 +47,7 @@ export class ApiError extends Error {
     this.fields = reply.fields ?? {};
     this.challenge = reply.challenge ?? '';
     this.factors = reply.factors ?? [];
+    this.found = reply.found ?? '';
   }
 }
 

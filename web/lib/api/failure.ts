@@ -8,8 +8,6 @@ export interface Failure {
   advice: string;
   /** Where the user can continue, if that is elsewhere. */
   way?: WayOn | undefined;
-  /** It stands at the field that it is about. */
-  atField?: boolean;
   /** The request was never examined: the same one may be accepted a little later. */
   passing?: boolean;
 }
@@ -26,4 +24,11 @@ export function failureOf(error: unknown): Failure {
   if (error.status === 0) return { message: unknownFailure, advice: error.message, passing: true };
   const passing = error.status === 429 || error.status >= 500;
   return { message: error.message || unknownFailure, advice: '', way: wayOn(error), passing };
+}
+
+/** As {@link failureOf}, for a form whose fields show what is about them: null if nothing is left to say. */
+export function failureBesideFields(error: unknown, hasField: (name: string) => boolean): Failure | null {
+  const failure = failureOf(error);
+  const named = error instanceof ApiError ? Object.keys(error.fields) : [];
+  return named.length > 0 && named.every(hasField) && !failure.way ? null : failure;
 }

@@ -23,6 +23,8 @@ interface OptimisticOptions<State, Value> {
   send: (value: Value) => Promise<State>;
   /** The server has accepted. */
   onDone: (value: Value) => void;
+  /** @returns whether it has shown the refusal, which is a toast otherwise */
+  onRefused?: (error: ApiError) => boolean;
 }
 
 interface OptimisticMutation<State, Value> {
@@ -46,6 +48,7 @@ export function useOptimisticMutation<State, Value>({
   valueOf,
   send,
   onDone,
+  onRefused,
 }: OptimisticOptions<State, Value>): OptimisticMutation<State, Value> {
   const client = useQueryClient();
   const askToSignIn = useAskToSignIn();
@@ -86,7 +89,7 @@ export function useOptimisticMutation<State, Value>({
     onError(error) {
       if (isOvertaken()) return;
       if (error.status === 401) askToSignIn(purpose, undefined, wish);
-      else if (error instanceof ApiError) showRefusal(error);
+      else if (error instanceof ApiError && !onRefused?.(error)) showRefusal(error);
     },
     onSettled() {
       if (!isOvertaken()) setWanted(null);

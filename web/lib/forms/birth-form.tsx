@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { Birth } from '#contract/age.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { failureBesideFields } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -67,7 +67,9 @@ export function BirthForm<Given>({ send, onSent, action, first }: BirthFormProps
       <Button type="submit" variant="primary" loading={give.isPending}>
         {action}
       </Button>
-      <FormFailure failure={give.error ? failureOf(give.error) : null} />
+      <FormFailure
+        failure={give.error && failureBesideFields(give.error, (name) => name === 'month' || name === 'year')}
+      />
     </form>
   );
 }

@@ -10,8 +10,9 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { failureBesideFields, failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { selectPart } from './select-part.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
 export interface ContractForm<Values extends FieldValues> {
@@ -27,24 +28,28 @@ export interface ContractForm<Values extends FieldValues> {
 export type FieldOf<Values extends FieldValues> = (
   name: Path<Values>,
   options?: RegisterOptions<Values>,
-) => UseFormRegisterReturn & { error: string | undefined; errorBelow: boolean };
+) => UseFormRegisterReturn & { error: string | undefined; refused?: string; errorBelow?: string };
 
 /** Imports a contract schema, as in `async () => (await import('#contract/accounts.ts')).loginForm`. */
 type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
 
 /**
  * A form that is validated by a contract schema on change, blur and submit, then passed to `send`; errors it throws
- * appear at the fields the server names, and as `failure`.
+ * appear at the fields the server names, else as `failure`.
+ *
+ * @param failureId Id of the form's `FormFailure`, if refusals stand there rather than at the fields they name
  *
  * Deliberately has no default values: text typed before hydration stays in the fields.
  */
 export function useContractForm<Values extends FieldValues>(
   loadSchema: LoadSchema<Values>,
   send: (values: Values) => Promise<unknown>,
+  failureId?: string,
 ): ContractForm<Values> {
   const form = useForm<Values>({ mode: 'all', resolver: lazyResolver(loadSchema) });
   const { isSubmitting } = form.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [refused, setRefused] = useState('');
   const pressed = useRef<Element | null>(null);
 
   // Text typed before hydration has not been validated yet.
@@ -65,15 +70,17 @@ export function useContractForm<Values extends FieldValues>(
       await (readSession() ? untilTaken(() => send(values)) : send(values));
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
-      const failure = failureOf(error);
       const [first] = fields;
-      // What is wrong with one field stands there alone.
-      const isAtField = fields.length === 1 && Object.hasOwn(form.getValues(), first![0]) && !failure.way;
-      setFailure({ ...failure, atField: isAtField });
+      const hasField = (name: string) => document.getElementsByName(name).length > 0;
+      setFailure(failureId ? failureOf(error) : failureBesideFields(error, hasField));
       fields.forEach(([name, message], index) =>
         form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
-      if (first) document.getElementsByName(first[0])[0]?.scrollIntoView({ block: 'center' });
+      const found = error instanceof ApiError ? error.found : '';
+      setRefused(found);
+      const control = first && document.getElementsByName(first[0])[0];
+      control?.scrollIntoView({ block: 'center' });
+      if (control && found) selectPart(control as HTMLInputElement | HTMLTextAreaElement, found);
     }
   });
 
@@ -81,11 +88,12 @@ export function useContractForm<Values extends FieldValues>(
     form,
     field: (name, options) => {
       const { error } = form.getFieldState(name, form.formState);
+      const isBelow = failureId && error?.type === 'server' && error.message === failure?.message;
       return {
         ...form.register(name, options),
-        error: error?.message,
-        // The failure below already shows this message.
-        errorBelow: error?.type === 'server' && error.message === failure?.message && !failure?.atField,
+        error: isBelow ? undefined : error?.message,
+        ...(isBelow && { errorBelow: failureId }),
+        ...(refused && error?.type === 'server' && { refused }),
       };
     },
     failure,

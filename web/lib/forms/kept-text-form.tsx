@@ -12,6 +12,7 @@ import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { finishWish } from '#web/lib/session/wish-copy.ts';
 import { useAskToSignIn, type Deed, type Purpose } from '#web/lib/session/way-back.ts';
+import { selectPart } from './select-part.ts';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useUnsent, type Elsewhere, type UnsentFields } from './unsent-texts.ts';
 import { wayOn, type WayOn } from '#web/lib/api/way-on.ts';
@@ -67,6 +68,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const read = useRef('');
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState('');
   const [way, setWay] = useState<WayOn>();
 
   useEffect(() => {
@@ -139,6 +141,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
     if (!readSession()) return signIn(written);
     setSending(true);
     setFailure('');
+    setRefused('');
     setWay(undefined);
     try {
       if (read.current !== written) {
@@ -159,6 +162,8 @@ export function KeptTextForm(props: KeptTextFormProps) {
       // Another reply may have reported the ended session first: then the form is gone, and its text is kept.
       if (error.status === 401) return signIn(written);
       setFailure(error.fields[name] ?? error.message);
+      setRefused(error.found);
+      if (error.found && text.current) selectPart(text.current, error.found);
       setWay(wayOn(error));
     } finally {
       unsent.resume();
@@ -182,6 +187,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
         rows={3}
         defaultValue={initial || undefined}
         error={failure}
+        refused={refused}
         helperText={helperText}
         onFocus={() => setUsed(true)}
         onChange={({ target }) => {
