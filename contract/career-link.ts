@@ -6,8 +6,10 @@ import { segment } from './primitives.ts';
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T, ...(keyof T)[]];
 export const careerFamily = z.enum(keysOf(careerFamilies), 'Escolha uma das famílias.');
 
-/** A link to a career. */
-export const careerLink = z.object({ slug: z.string(), name: z.string() }).meta({ id: 'CareerLink' });
+/** A link to a career; `short` is its name where both forms of a person's name do not fit: 'Enfermagem'. */
+export const careerLink = z
+  .object({ slug: z.string(), name: z.string(), short: z.string() })
+  .meta({ id: 'CareerLink' });
 
 export type CareerLink = z.infer<typeof careerLink>;
 

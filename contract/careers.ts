@@ -24,10 +24,9 @@ const careerInterest = z.enum(keysOf(careerInterests), 'Escolha um dos gostos.')
 /** A career in a list. */
 export const careerCard = z
   .object({
-    slug: z.string(),
+    ...careerLink.shape,
     /** Its six-digit CBO code, or ''. */
     code: z.string(),
-    name: z.string(),
     otherNames: z.array(z.string()),
     family: careerFamily,
     /** The first sentence of its page, '' without a page. */

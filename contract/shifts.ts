@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { careerLink } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
-import { checkedBy } from './helper-facts.ts';
+import { authorFacts, checkedBy } from './helper-facts.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
 import { counter, cursor, givenDate, isoDate, nextCursor, requiredLine, segment } from './primitives.ts';
@@ -31,6 +31,8 @@ export type ShiftCard = z.infer<typeof shiftCard>;
 
 export const shift = shiftCard
   .extend({
+    /** What its helper helps with; null if they have stopped. */
+    trust: authorFacts.nullable(),
     /** The shift is this viewer's. */
     own: z.boolean(),
     /** Accepts questions now. */

@@ -31,7 +31,7 @@ test('a question begun on a career’s page goes on where it is sent, with its c
   await page.goto('/profissoes/enfermagem');
   await interactive(page);
   const title = `Como é a noite de quem faz plantão ${randomUUID().slice(0, 6)}?`;
-  await page.getByLabel('Tem outra dúvida sobre esta profissão?').fill(title);
+  await page.getByLabel('Tem outra dúvida sobre Enfermagem?').fill(title);
   await page.getByRole('main').getByRole('button', { name: 'Perguntar' }).click();
   await expect(page).toHaveURL('/perguntas/nova');
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue(title);

@@ -9,6 +9,10 @@ import { refuseFields } from './http/errors.ts';
 
 /* Careers as posts, questions and people refer to them: by slug, in a column `careers`. */
 
+/** Selects a career's short name, for that row of `careers`; '' in the table only until the server has started. */
+export const shortOf = (row: string): RawBuilder<string> =>
+  sql`coalesce(nullif(${sql.ref(`${row}.short`)}, ''), ${sql.ref(`${row}.name`)})`;
+
 /**
  * Selects the careers of a row of that table, in the order in which they were chosen: for what is read once and cached, such as
  * cards. Lists use {@link linkCareers}.
@@ -16,9 +20,9 @@ import { refuseFields } from './http/errors.ts';
 export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
   const slugs = sql.ref(`${table}.careers`);
   return sql`case when ${slugs} = '{}' then '[]' else coalesce((
-    select jsonb_agg(jsonb_build_object('slug', career.slug, 'name', career.name) order by place)
+    select jsonb_agg(jsonb_build_object('slug', career.slug, 'name', career.name, 'short', ${shortOf('career')}) order by place)
     from unnest(${slugs}) with ordinality as chosen (slug, place)
-    cross join lateral (select slug, name from careers where careers.slug = chosen.slug limit 1) as career), '[]')
+    cross join lateral (select slug, name, short from careers where careers.slug = chosen.slug limit 1) as career), '[]')
     end`;
 };
 
@@ -29,6 +33,7 @@ export type Linked<Row> = Omit<Row, 'careers'> & { careers: CareerLink[] };
 
 interface Known {
   name: string;
+  short: string;
   listed: boolean;
 }
 
@@ -50,7 +55,7 @@ export async function linkCareers<Row extends { careers: string[] }>(
     ...row,
     careers: row.careers.flatMap((slug) => {
       const known = names.get(slug);
-      return known ? { slug, name: known.name } : [];
+      return known ? { slug, name: known.name, short: known.short } : [];
     }),
   }));
 }
@@ -71,10 +76,10 @@ async function namesOf(db: Db, slugs: readonly string[]): Promise<Names> {
 async function readNames(db: Db, slugs: readonly string[] | null): Promise<Names> {
   const rows = await db
     .selectFrom('careers')
-    .select(['slug', 'name', 'listed'])
+    .select(['slug', 'name', 'listed', shortOf('careers').as('short')])
     .$if(slugs !== null, (query) => query.where('slug', '=', sql<string>`any(${slugs}::text[])`))
     .execute();
-  return new Map(rows.map(({ slug, name, listed }) => [slug, { name, listed }]));
+  return new Map(rows.map(({ slug, ...known }) => [slug, known]));
 }
 
 /** Filters by one career, or by those of a family. */

@@ -121,7 +121,7 @@ function CareerQuestions({ career, questions }: { career: CareerLink; questions:
           <Link to={questionsPath('', career.slug)}>Ver todas as perguntas</Link>
         </p>
       )}
-      <AskField label="Tem outra dúvida sobre esta profissão?" career={career} />
+      <AskField label={`Tem outra dúvida sobre ${career.short}?`} career={career} />
     </Part>
   );
 }

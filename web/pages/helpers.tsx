@@ -33,7 +33,7 @@ async function careersToChoose(api: ApiClient, asked: string): Promise<CareerLin
   const { careers } = await api('GET /api/careers/names');
   if (asked === '' || careers.some(({ slug }) => slug === asked)) return careers;
   const named = await api('GET /api/careers/compare', { query: { slug: asked } }).catch(() => null);
-  return [...(named?.careers ?? []).map(({ name }) => ({ slug: asked, name })), ...careers];
+  return [...(named?.careers ?? []).map(({ name, short }) => ({ slug: asked, name, short })), ...careers];
 }
 
 export const loader = visitorLoader(load);

@@ -64,8 +64,8 @@ export function NextStep({ label, careers, following: { questions, helpers } }: 
         </div>
       )}
       <p className={styles.ways}>
-        {careers.map(({ slug, name }) => (
-          <CareerChip key={slug} name={name} to={careerPath(slug)} />
+        {careers.map(({ slug, short }) => (
+          <CareerChip key={slug} name={short} to={careerPath(slug)} />
         ))}
         <Link to="/perguntas">Todas as perguntas</Link>
         <Link to={careers[0] ? helpersPath(careers[0].slug) : '/quem-ajuda'}>Quem ajuda</Link>

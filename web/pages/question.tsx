@@ -70,13 +70,14 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 
 export default function QuestionPage() {
   const { question, following } = useLoaderData<typeof loader>();
+  const [about] = question.careers;
   return (
     <main id="conteudo" className={styles.page}>
       <WriterExtras value={aboutWriter}>
         <QuestionView key={question.slug} question={question} />
       </WriterExtras>
       <NextStep
-        label={question.careers.length > 0 ? 'Tem outra dúvida sobre esta profissão?' : 'Tem outra dúvida?'}
+        label={about ? `Tem outra dúvida sobre ${about.short}?` : 'Tem outra dúvida?'}
         careers={question.careers}
         following={following}
       />

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { CareerLink } from '#contract/career-link.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Position } from '#server/http/cursor.ts';
+import { shortOf } from '#server/known-careers.queries.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import type { CareerTable } from './careers.table.ts';
 
-export interface CareerRow extends Omit<CareerTable, 'listed' | 'sort_name'> {
-  similar: { slug: string; name: string }[];
+export interface CareerRow extends Omit<CareerTable, 'listed' | 'sort_name' | 'short'> {
+  short: string;
+  similar: CareerLink[];
   saved: boolean;
 }
 
@@ -20,9 +23,9 @@ export async function listCareersAt(
 ): Promise<(CareerRow & { asked: string })[]> {
   const { rows } = await sql<CareerRow & { asked: string }>`
     select asked.slug as asked, career.slug, career.code, career.name, career.other_names, career.family,
-      career.interests, career.page, career.similar_to,
+      career.interests, career.page, career.similar_to, ${shortOf('career')} as short,
       coalesce((
-        select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by place)
+        select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name, 'short', ${shortOf('other')}) order by place)
         from unnest(career.similar_to) with ordinality as named (slug, place)
         join careers as other on other.slug = named.slug and other.listed), '[]') as similar,
       exists (
@@ -39,10 +42,10 @@ export async function listCareersAt(
 }
 
 /** Lists careers with a hand-written page, by name. */
-export async function listWritten(db: Db): Promise<{ slug: string; name: string }[]> {
+export async function listWritten(db: Db): Promise<CareerLink[]> {
   return db
     .selectFrom('careers')
-    .select(['slug', 'name'])
+    .select(['slug', 'name', shortOf('careers').as('short')])
     .where('listed', '=', true)
     .where('page', 'is not', null)
     .orderBy('sort_name')
@@ -109,13 +112,17 @@ export async function listSavedCareers(
   userId: string,
   after: Position<string> | null,
   limit: number,
-): Promise<(Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'> & SavedAt)[]> {
+): Promise<
+  (Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'> & {
+    short: string;
+  } & SavedAt)[]
+> {
   return db
     .selectFrom('saved_careers as mine')
     .innerJoin('careers', 'careers.slug', 'mine.career')
     .select(['mine.id', 'mine.saved_at'])
     .select(['careers.slug', 'careers.code', 'careers.name', 'careers.other_names'])
-    .select(['careers.family', 'careers.page'])
+    .select(['careers.family', 'careers.page', shortOf('careers').as('short')])
     .where('mine.user_id', '=', userId)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(mine.saved_at, mine.id) < (${after!.key}, ${after!.id})`),

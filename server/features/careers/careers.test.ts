@@ -201,7 +201,7 @@ describe('a career that is in no list any more', () => {
       slug: 'acendedor-999999',
       written: false,
       day: '',
-      similar: [{ slug: 'enfermagem', name: 'Enfermeiro ou enfermeira' }],
+      similar: [{ slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem' }],
     });
     expect(await find('acendedor')).toEqual([]);
   });

@@ -3,13 +3,14 @@ import type { CareerTable } from './careers.table.ts';
 import type { CareerRow } from './careers.queries.ts';
 
 export function toCareerCard(
-  row: Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'>,
+  row: Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'> & { short: string },
 ): CareerCard {
-  const { slug, code, name, other_names, family, page } = row;
+  const { slug, code, name, short, other_names, family, page } = row;
   return {
     slug,
     code,
     name,
+    short,
     otherNames: other_names,
     family,
     text: page?.day.split(/(?<=[.!?])\s/, 1)[0] ?? '',
@@ -18,11 +19,12 @@ export function toCareerCard(
 }
 
 export function toCareer(row: CareerRow): Career {
-  const { slug, code, name, other_names, family, interests, page, similar, saved } = row;
+  const { slug, code, name, short, other_names, family, interests, page, similar, saved } = row;
   return {
     slug,
     code,
     name,
+    short,
     otherNames: other_names,
     family,
     interests,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CareerFamily, CareerInterest } from '#contract/career-families.ts';
 import type { Db } from '#server/db/handle.ts';
+import { shortOf } from '#server/known-careers.queries.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { CareerTable, CareerWordTable } from './careers.table.ts';
 
@@ -13,9 +14,12 @@ export interface CareerFilter {
   mentioned?: 'true' | undefined;
 }
 
-type CareerCardRow = Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'>;
+type CareerCardRow = Pick<CareerTable, 'slug' | 'code' | 'name' | 'other_names' | 'family' | 'page'> & {
+  short: string;
+};
 
-const cardColumns = sql`careers.slug, careers.code, careers.name, careers.other_names, careers.family, careers.page`;
+const cardColumns = sql`careers.slug, careers.code, careers.name, careers.other_names, careers.family, careers.page,
+  ${shortOf('careers')} as short`;
 
 const isAmong = ({ family, interest }: CareerFilter): RawBuilder<unknown> => sql`
   careers.listed ${family ? sql`and careers.family = ${family}` : sql``}

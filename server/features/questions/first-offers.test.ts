@@ -74,7 +74,7 @@ it('say what an author helps with, beside the answer', async () => {
     body: { markdown: 'Começa às sete.' },
   });
   const helper1 = {
-    careers: [{ slug: 'enfermagem', name: 'Enfermeiro ou enfermeira' }],
+    careers: [{ slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem' }],
     state: '',
     city: '',
     since: 0,

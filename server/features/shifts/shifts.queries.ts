@@ -1,6 +1,7 @@
 import { sql, type Generated, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ShiftState } from '#contract/shifts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { shortOf } from '#server/known-careers.queries.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import { isNoMinor } from '#server/features/age/index.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
@@ -34,6 +35,7 @@ export type ShiftRow = Selectable<ShiftTable>;
 
 export interface SeenShift extends ShiftRow {
   career_name: string;
+  career_short: string;
   helper_name: string;
   helper_username: string;
   helper_avatar: string;
@@ -50,7 +52,7 @@ export interface SeenShift extends ShiftRow {
 const seen = (viewer: Viewer | null, condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) => {
   const now = new Date();
   return sql<SeenShift>`
-    select shifts.*, coalesce(careers.name, '') as career_name,
+    select shifts.*, coalesce(careers.name, '') as career_name, coalesce(${shortOf('careers')}, '') as career_short,
       ${shownName(viewer)} as helper_name, ${shownUsername(viewer)} as helper_username,
       ${shownAvatar(viewer)} as helper_avatar, ${shownWork(viewer)} as helper_work,
       coalesce(helpers.state, '') as helper_state, ${isNamedTo(viewer, 'users.id')} as is_named,

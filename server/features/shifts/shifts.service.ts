@@ -22,7 +22,7 @@ import { deleteUnsent } from '#server/features/unsent/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { namelessHelper } from '#server/features/helpers/index.ts';
+import { namelessHelper, readFactsOf } from '#server/features/helpers/index.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { begin, endEarly, wakeAt } from './shift-clock.service.ts';
 import {
@@ -117,7 +117,7 @@ function withoutName(row: SeenShift): ShiftCard {
 const toCard = (row: SeenShift): ShiftCard => ({
   slug: row.slug,
   title: row.title,
-  career: { slug: row.career, name: row.career_name },
+  career: { slug: row.career, name: row.career_name, short: row.career_short },
   helper: {
     id: row.helper_id,
     name: row.helper_name,
@@ -145,8 +145,10 @@ export async function requireShift(
 /** @throws not_found */
 export async function readShift(call: ReadCall, slug: string): Promise<Shift> {
   const row = await requireShift(call, slug);
+  const facts = await readFactsOf(call.context, call.db, call.viewer, [row.helper_id]);
   return {
     ...toCard(row),
+    trust: facts.get(row.helper_id) ?? null,
     own: call.viewer?.id === row.helper_id,
     open: isOpenForQuestions(row),
     asked: await readShiftQuestions(call, row.id),

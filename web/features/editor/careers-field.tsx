@@ -27,7 +27,9 @@ export function CareersField({ chosen, error, onChange }: CareersFieldProps) {
       label="Profissões"
       helperText="Sobre até três: o texto aparece também na página delas."
       error={error}
-      chosen={chosen.map((slug) => known.find((each) => each.slug === slug) ?? { slug, name: slug })}
+      chosen={chosen.map(
+        (slug) => known.find((each) => each.slug === slug) ?? { slug, name: slug, short: slug },
+      )}
       onChange={(careers) => {
         setPicked(careers);
         onChange(careers.map(({ slug }) => slug));

@@ -25,7 +25,7 @@ function QuestionsList({ first }: { first: PageOf<UnansweredQuestion> }) {
         <li key={slug}>
           <Link to={questionPath(slug)}>{title}</Link>
           <p>
-            {careers.map(({ name }) => name).join(', ') || 'Ainda sem profissão'} ·{' '}
+            {careers.map(({ short }) => short).join(', ') || 'Ainda sem profissão'} ·{' '}
             <RelativeTime date={date} />
           </p>
         </li>

@@ -67,7 +67,7 @@ function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => 
       <p>
         <PersonLink username={item.user.username}>{item.user.name}</PersonLink>
       </p>
-      {item.careers.length > 0 && <p>{item.careers.map(({ name }) => name).join(', ')}</p>}
+      {item.careers.length > 0 && <p>{item.careers.map(({ short }) => short).join(', ')}</p>}
       <p className={styles.facts}>
         {item.by} · {item.given}
         {item.register && (

@@ -10,9 +10,9 @@ export function PostTopics({ post: { careers, tags } }: { post: Pick<Post, 'care
     <>
       {careers.length > 0 && (
         <ul role="list" className={styles.topics} aria-label="Profissões">
-          {careers.map(({ slug, name }) => (
+          {careers.map(({ slug, short }) => (
             <li key={slug}>
-              <CareerChip name={name} to={careerPath(slug)} />
+              <CareerChip name={short} to={careerPath(slug)} />
             </li>
           ))}
         </ul>

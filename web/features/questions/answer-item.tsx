@@ -61,7 +61,7 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
         <div className={styles.trust}>
           <HelperTrust
             facts={author.helper}
-            more={author.work ? '' : author.helper.careers.map(({ name }) => name).join(', ')}
+            more={author.work ? '' : author.helper.careers.map(({ short }) => short).join(', ')}
           />
         </div>
       )}

@@ -75,12 +75,14 @@ export function keepParts(shift: string, parts: UnsentParts) {
   return { title, details, choices: keptChoices(shift) };
 }
 
+/** Without what else the page knows of it. */
+const toLink = ({ slug, name, short }: CareerLink): CareerLink => ({ slug, name, short });
+
 /** Begins a question elsewhere than in its form. What the asker has chosen already stays. */
 export function beginQuestion(title: string, career: CareerLink | undefined): void {
   if (title) keepText(keptFor().title, title, 'Perguntar');
   const choices = keptChoices('');
-  if (career && choices.careers.length === 0)
-    keepChoices('', { ...choices, careers: [{ slug: career.slug, name: career.name }] });
+  if (career && choices.careers.length === 0) keepChoices('', { ...choices, careers: [toLink(career)] });
 }
 
 /** Forgets a question that was sent or turned out to be answered. */

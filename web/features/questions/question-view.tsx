@@ -49,7 +49,7 @@ export function QuestionView({ question }: { question: Question }) {
         {careers.map((career) => (
           <span key={career.slug}>
             {' · '}
-            <Link to={careerPath(career.slug)}>{career.name}</Link>
+            <Link to={careerPath(career.slug)}>{career.short}</Link>
           </span>
         ))}
       </p>

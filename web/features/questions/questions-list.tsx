@@ -60,7 +60,7 @@ export function QuestionSummary({ question }: { question: QuestionCard }) {
         {title}
       </Link>
       <p className={styles.line}>
-        {[asker.name, ...careers.map(({ name }) => name)].join(' · ')}
+        {[asker.name, ...careers.map(({ short }) => short)].join(' · ')}
         {answers > 0 && ` · ${answersText(answers)}`} · <RelativeTime date={date} />
       </p>
     </div>

@@ -6,7 +6,7 @@ import { unsentPlaces } from '#contract/unsent-places.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
-import { monthAndYear } from '#web/lib/shared/dates.ts';
+import { HelperTrust } from '#web/lib/shared/helper-facts.tsx';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -26,25 +26,26 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
   const { revalidate } = useRevalidator();
   const readAgain = useCallback(() => revalidate(), [revalidate]);
   const shift = useLiveShift(read, readAgain);
-  const { title, helper, career, asked, own } = shift;
+  const { title, helper, trust, career, asked, own } = shift;
   return (
     <>
       <ShiftStateChip shift={shift} />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.line}>
-        {whenText(shift)} · <Link to={careerPath(career.slug)}>{career.name}</Link>
+        {whenText(shift)} · <Link to={careerPath(career.slug)}>{career.short}</Link>
       </p>
       <div className={styles.author}>
         <Avatar name={helper.name} src={helper.avatar} size={40} />
         <p>
           {helper.username ? <Link to={personPath(helper.username)}>{helper.name}</Link> : helper.name}
-          <span className={styles.work}>
-            {helper.work && ` · ${helper.work}`}
-            {helper.checked.by &&
-              ` · Conferido por ${helper.checked.by}, até ${monthAndYear(helper.checked.until)}`}
-          </span>
+          <span className={styles.work}>{helper.work && ` · ${helper.work}`}</span>
         </p>
       </div>
+      {trust && (
+        <div className={styles.trust}>
+          <HelperTrust facts={trust} />
+        </div>
+      )}
       <p className={styles.note}>{(own && ownNotes[shift.state]) || notes[shift.state]}</p>
       <div className={styles.actions}>
         {shift.state === 'planned' && (

@@ -43,7 +43,11 @@ export function ShiftsList({ first, load, empty }: ShiftsListProps) {
               </Link>
               <p className={styles.line}>{whenText(shift)}</p>
               <p className={styles.line}>
-                {[shift.helper.name, shift.career.name, shift.questions > 0 && questionsText(shift.questions)]
+                {[
+                  shift.helper.name,
+                  shift.career.short,
+                  shift.questions > 0 && questionsText(shift.questions),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -65,7 +65,7 @@ export function CareerChoice({
     setUnknown(first ? '' : q);
     if (!first) return;
     setTyped('');
-    onChange([...chosen, { slug: first.slug, name: first.name }]);
+    onChange([...chosen, { slug: first.slug, name: first.name, short: first.short }]);
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ',') {
@@ -118,7 +118,7 @@ export function CareerChoice({
           className={classNames(styles.chips, styles.place)}
           aria-label="Profissões para escolher"
         >
-          {others.map(({ slug, name }) => (
+          {others.map(({ slug, name, short }) => (
             <li key={slug}>
               <Button
                 size="small"
@@ -126,7 +126,7 @@ export function CareerChoice({
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => {
                   setTyped('');
-                  onChange([...chosen, { slug, name }]);
+                  onChange([...chosen, { slug, name, short }]);
                 }}
               >
                 {name}

@@ -11,9 +11,9 @@ export function HelperFactsList({ facts }: { facts: HelperFacts }) {
   return (
     <>
       <ul role="list" className={styles.careers} aria-label="Ajuda com">
-        {careers.map(({ slug, name }) => (
+        {careers.map(({ slug, short }) => (
           <li key={slug}>
-            <Link to={careerPath(slug)}>{name}</Link>
+            <Link to={careerPath(slug)}>{short}</Link>
           </li>
         ))}
       </ul>
