@@ -60,7 +60,7 @@ test.describe('a message with a phone number', () => {
     await dialog.getByLabel('Mensagem').fill('Me liga: 81 98765-4321');
     await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
     await expect(dialog.getByText(/^Tire o telefone/)).toBeVisible();
-    await expect(dialog.getByRole('mark')).toHaveText('81 98765-4321');
+    await expect(dialog.locator('mark')).toHaveText('81 98765-4321');
     await expect(dialog.getByLabel('Mensagem')).toBeFocused();
     await dialog.getByLabel('Mensagem').fill('Gosto de olhar o céu.');
     await dialog.getByRole('button', { name: 'Enviar pedido' }).click();

@@ -28,7 +28,7 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   await page.getByRole('button', { name: 'Perguntar' }).click();
   await expect(page.getByLabel('Detalhes')).toBeFocused();
   await expect(page.getByText(/^Tire o telefone/)).toBeInViewport();
-  await expect(page.getByRole('main').getByRole('mark')).toHaveText('13 9 9876-5432');
+  await expect(page.getByRole('main').locator('mark')).toHaveText('13 9 9876-5432');
   // Typing replaces what was refused.
   await page.keyboard.type('porto');
   await expect(page.getByLabel('Detalhes')).toHaveValue('Me chama no porto');

@@ -288,7 +288,6 @@ describe('a question', () => {
         code: 'contact_in_text',
         message: 'Tire o telefone: aqui ninguém precisa dele.',
         fields: { details: 'Tire o telefone: aqui ninguém precisa dele.' },
-        found: '81 9 9876-5432',
       },
     });
     expect(await ask(bia, { details: 'Escreva para joao@gmail.com' })).toMatchObject({

@@ -59,7 +59,7 @@ export default function MessageDialog({
     >
       <MessageField
         {...{ field, label, initial }}
-        error={error || (isAtField ? refusal!.message : '')}
+        error={error || (isAtField ? refusal.message : '')}
         refused={refusal?.found}
         onChange={() => setError('')}
       />
