@@ -4,6 +4,8 @@ import type { OwnAge } from '#contract/age.ts';
 import type { Ages, Band } from '#contract/age-rules.ts';
 import { accompaniedUntil, hiddenUntilOfAge } from '#contract/age-sentences.ts';
 import { useAges } from '#web/lib/session/ages.ts';
+import { ErredDate } from '#web/lib/forms/erred-date.tsx';
+import { TooYoung } from '#web/lib/forms/too-young.tsx';
 import { BirthForm, whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ageKey, useOwnAge } from '#web/lib/session/own-age.ts';
@@ -12,8 +14,6 @@ import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './birth-step.module.css';
-import { ErredDate } from './erred-date.tsx';
-import { TooYoung } from './too-young.tsx';
 
 const UsernameHint = lazy(async () => ({ default: (await import('./username-hint.tsx')).UsernameHint }));
 

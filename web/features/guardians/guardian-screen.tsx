@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { holds } from '#contract/age-rules.ts';
-import { TooYoung } from '#web/features/age/too-young.tsx';
+import { TooYoung } from '#web/lib/forms/too-young.tsx';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { useSession } from '#web/lib/session/session.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAge } from '#contract/age.ts';
-import { BirthForm } from '#web/lib/forms/birth-form.tsx';
-import { DateChecked } from '#web/lib/forms/date-checked.tsx';
+import { BirthForm } from './birth-form.tsx';
+import { DateChecked } from './date-checked.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ageKey } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './birth-step.module.css';
+import styles from './erred-date.module.css';
 
 /** For members who mistyped the birth date, given only once: staff check it, and keep the account until then. */
 export function ErredDate({ age: { contested, dateChecked } }: { age: OwnAge }) {
