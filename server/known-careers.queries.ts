@@ -20,9 +20,10 @@ export const shortOf = (row: string): RawBuilder<string> =>
 export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
   const slugs = sql.ref(`${table}.careers`);
   return sql`case when ${slugs} = '{}' then '[]' else coalesce((
-    select jsonb_agg(jsonb_build_object('slug', career.slug, 'name', career.name, 'short', ${shortOf('career')}) order by place)
+    select jsonb_agg(jsonb_build_object('slug', career.slug, 'name', career.name, 'short', ${shortOf('career')},
+      'family', career.family) order by place)
     from unnest(${slugs}) with ordinality as chosen (slug, place)
-    cross join lateral (select slug, name, short from careers where careers.slug = chosen.slug limit 1) as career), '[]')
+    cross join lateral (select slug, name, short, family from careers where careers.slug = chosen.slug limit 1) as career), '[]')
     end`;
 };
 
@@ -34,6 +35,7 @@ export type Linked<Row> = Omit<Row, 'careers'> & { careers: CareerLink[] };
 interface Known {
   name: string;
   short: string;
+  family: CareerFamily;
   listed: boolean;
 }
 
@@ -55,7 +57,7 @@ export async function linkCareers<Row extends { careers: string[] }>(
     ...row,
     careers: row.careers.flatMap((slug) => {
       const known = names.get(slug);
-      return known ? { slug, name: known.name, short: known.short } : [];
+      return known ? { slug, name: known.name, short: known.short, family: known.family } : [];
     }),
   }));
 }
@@ -76,7 +78,7 @@ async function namesOf(db: Db, slugs: readonly string[]): Promise<Names> {
 async function readNames(db: Db, slugs: readonly string[] | null): Promise<Names> {
   const rows = await db
     .selectFrom('careers')
-    .select(['slug', 'name', 'listed', shortOf('careers').as('short')])
+    .select(['slug', 'name', 'family', 'listed', shortOf('careers').as('short')])
     .$if(slugs !== null, (query) => query.where('slug', '=', sql<string>`any(${slugs}::text[])`))
     .execute();
   return new Map(rows.map(({ slug, ...known }) => [slug, known]));

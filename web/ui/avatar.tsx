@@ -1,4 +1,5 @@
 import { use } from 'react';
+import type { CareerFamily } from '#contract/career-families.ts';
 import { firstCharacters } from '#markdown/graphemes.ts';
 import { SavesData } from './saves-data.ts';
 import styles from './avatar.module.css';
@@ -13,6 +14,8 @@ interface AvatarProps {
   size?: 24 | 32 | 40 | 56 | 120;
   /** '' (the default) if the name is beside it; otherwise the text for screen readers. */
   alt?: string;
+  /** The family of careers whose colours the initials wear, instead of those of the name. */
+  family?: CareerFamily | undefined;
   className?: string;
 }
 
@@ -34,9 +37,14 @@ function initialsOf(name: string): string[] {
 }
 
 /** A person's or group's round picture, or initials. */
-export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProps) {
+export function Avatar({ name, src, size = 40, alt = '', family, className }: AvatarProps) {
   const saves = use(SavesData);
-  const classes = classNames(styles.avatar, styles[`size${size}`], styles[toneOf(name)], className);
+  const classes = classNames(
+    styles.avatar,
+    styles[`size${size}`],
+    styles[family ? 'family' : toneOf(name)],
+    className,
+  );
   // Initials cost no data.
   if (src && !saves)
     return (
@@ -53,7 +61,7 @@ export function Avatar({ name, src, size = 40, alt = '', className }: AvatarProp
   const initials = initialsOf(name);
   const shown = (size < 40 ? initials.slice(0, 1) : initials).join('');
   return (
-    <span className={classes}>
+    <span className={classes} data-family={family}>
       <span aria-hidden="true">{shown}</span>
       {alt && <span className="visually-hidden">{alt}</span>}
     </span>

@@ -24,8 +24,8 @@ describe('the careers of a post', () => {
   it('are with it wherever it is shown, in the order in which they were chosen', async () => {
     const { status, body } = await publish(ana, 'Um plantão', ['fisioterapeuta', 'enfermagem']);
     const careers = [
-      { slug: 'fisioterapeuta', name: 'Fisioterapeuta', short: 'Fisioterapia' },
-      { slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem' },
+      { slug: 'fisioterapeuta', name: 'Fisioterapeuta', short: 'Fisioterapia', family: 'cuidar' },
+      { slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem', family: 'cuidar' },
     ];
     expect(status).toBe(201);
     expect(body.careers).toEqual(careers);

@@ -25,7 +25,7 @@ export async function listCareersAt(
     select asked.slug as asked, career.slug, career.code, career.name, career.other_names, career.family,
       career.interests, career.page, career.similar_to, ${shortOf('career')} as short,
       coalesce((
-        select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name, 'short', ${shortOf('other')}) order by place)
+        select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name, 'short', ${shortOf('other')}, 'family', other.family) order by place)
         from unnest(career.similar_to) with ordinality as named (slug, place)
         join careers as other on other.slug = named.slug and other.listed), '[]') as similar,
       exists (
@@ -45,7 +45,7 @@ export async function listCareersAt(
 export async function listWritten(db: Db): Promise<CareerLink[]> {
   return db
     .selectFrom('careers')
-    .select(['slug', 'name', shortOf('careers').as('short')])
+    .select(['slug', 'name', 'family', shortOf('careers').as('short')])
     .where('listed', '=', true)
     .where('page', 'is not', null)
     .orderBy('sort_name')

@@ -201,7 +201,9 @@ describe('a career that is in no list any more', () => {
       slug: 'acendedor-999999',
       written: false,
       day: '',
-      similar: [{ slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem' }],
+      similar: [
+        { slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem', family: 'cuidar' },
+      ],
     });
     expect(await find('acendedor')).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('who helps', () => {
     const own = (await test.call('GET /api/home/helping', { as: bia })).body;
     expect(own).toEqual({
       offers: true,
-      careers: [{ slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem' }],
+      careers: [{ slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem', family: 'cuidar' }],
       state: 'SP',
       city: 'Cubatão',
       since: 2012,
@@ -85,8 +85,8 @@ describe('who helps', () => {
     expect((await helpWith(lia, { careers: ['afinador-742105', 'enfermagem'] })).status).toBe(200);
     const { helpers } = (await test.call('GET /api/helpers', { as: ana })).body;
     expect(helpers.find(({ user }) => user.id === lia.id)?.careers).toEqual([
-      { slug: 'afinador-742105', name: 'Afinador de pianos', short: 'Afinador de pianos' },
-      { slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem' },
+      { slug: 'afinador-742105', name: 'Afinador de pianos', short: 'Afinador de pianos', family: 'arte' },
+      { slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem', family: 'cuidar' },
     ]);
   });
 
@@ -100,7 +100,7 @@ describe('who helps', () => {
     const record = { checked_by: 'Hospital', checked_until: until, answers: 4, helped: 3, median_hours: 9 };
     await db.updateTable('helpers').set(record).where('user_id', '=', bia.id).execute();
     const told = {
-      careers: [{ slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem' }],
+      careers: [{ slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem', family: 'cuidar' }],
       state: 'PE',
       city: 'Recife',
       since: 2015,

@@ -74,7 +74,9 @@ it('say what an author helps with, beside the answer', async () => {
     body: { markdown: 'Começa às sete.' },
   });
   const helper1 = {
-    careers: [{ slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem' }],
+    careers: [
+      { slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem', family: 'cuidar' },
+    ],
     state: '',
     city: '',
     since: 0,

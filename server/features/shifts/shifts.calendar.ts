@@ -33,7 +33,7 @@ function toCalendar(shift: SeenShift, base: string, length: number): string {
     `DTEND:${stamp(new Date(shift.starts_at.getTime() + length))}`,
     // A locked phone shows this line when it reminds: neither the subject nor a name.
     'SUMMARY:Plantão no Rumo',
-    `DESCRIPTION:${escaped(`${shift.title}, com ${shift.helper_name}. Mande sua pergunta antes: ${url}`)}`,
+    `DESCRIPTION:${escaped(`Com ${shift.helper_name}: ${shift.title}. Mande sua pergunta antes: ${url}`)}`,
     'CLASS:PRIVATE',
     `URL:${url}`,
     ...(shift.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),

@@ -1,4 +1,5 @@
 import { sql, type Generated, type Insertable, type RawBuilder, type Selectable } from 'kysely';
+import type { CareerFamily } from '#contract/career-families.ts';
 import type { ShiftState } from '#contract/shifts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { shortOf } from '#server/known-careers.queries.ts';
@@ -36,6 +37,7 @@ export type ShiftRow = Selectable<ShiftTable>;
 export interface SeenShift extends ShiftRow {
   career_name: string;
   career_short: string;
+  career_family: CareerFamily | null;
   helper_name: string;
   helper_username: string;
   helper_avatar: string;
@@ -53,6 +55,7 @@ const seen = (viewer: Viewer | null, condition: RawBuilder<unknown>, rest: RawBu
   const now = new Date();
   return sql<SeenShift>`
     select shifts.*, coalesce(careers.name, '') as career_name, coalesce(${shortOf('careers')}, '') as career_short,
+      careers.family as career_family,
       ${shownName(viewer)} as helper_name, ${shownUsername(viewer)} as helper_username,
       ${shownAvatar(viewer)} as helper_avatar, ${shownWork(viewer)} as helper_work,
       coalesce(helpers.state, '') as helper_state, ${isNamedTo(viewer, 'users.id')} as is_named,

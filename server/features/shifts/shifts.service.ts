@@ -117,7 +117,12 @@ function withoutName(row: SeenShift): ShiftCard {
 const toCard = (row: SeenShift): ShiftCard => ({
   slug: row.slug,
   title: row.title,
-  career: { slug: row.career, name: row.career_name, short: row.career_short },
+  career: {
+    slug: row.career,
+    name: row.career_name,
+    short: row.career_short,
+    family: row.career_family ?? undefined,
+  },
   helper: {
     id: row.helper_id,
     name: row.helper_name,

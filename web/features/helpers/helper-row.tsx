@@ -4,6 +4,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import { AskPerson } from '#web/lib/shared/ask-person.tsx';
 import { HelperFactsList } from '#web/lib/shared/helper-facts.tsx';
 import { personPath } from '#web/lib/page/paths.ts';
+import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from '#web/ui/picture-row.module.css';
 
@@ -12,7 +13,12 @@ export function HelperRow({ helper }: { helper: Helper }) {
   const { user } = helper;
   return (
     <li className={styles.row}>
-      <Avatar name={user.name} src={imageVariant(user.avatar, 'small.webp')} size={56} />
+      <Avatar
+        name={user.name}
+        src={imageVariant(user.avatar, 'small.webp')}
+        size={56}
+        family={familyOf(user, helper.careers)}
+      />
       <div className={styles.words}>
         {/* A closed profile has no public address. */}
         {user.username ? (

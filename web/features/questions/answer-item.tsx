@@ -10,6 +10,7 @@ import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
+import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,7 +45,12 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
   return (
     <Card as="article" className={styles.answer} id={`r-${id}`} aria-label={`Resposta de ${author.name}`}>
       <div className={styles.author}>
-        <Avatar name={author.name || 'Conta excluída'} src={author.avatar} size={40} />
+        <Avatar
+          name={author.name || 'Conta excluída'}
+          src={author.avatar}
+          size={40}
+          family={familyOf(author, author.helper?.careers)}
+        />
         <p>
           {author.username ? (
             <Link to={personPath(author.username)}>{author.name}</Link>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { AnsweredQuestion } from '#contract/questions.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
+import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import card from '#web/ui/card-link.module.css';
 import styles from './answered-list.module.css';
@@ -20,6 +21,7 @@ export function AnsweredList({ questions }: { questions: readonly AnsweredQuesti
               name={author.name || 'Conta excluída'}
               src={imageVariant(author.avatar, 'small.webp')}
               size={40}
+              family={familyOf(author, author.helper?.careers)}
             />
             <div className={styles.words}>
               <p className={styles.who}>{[author.name, author.work].filter(Boolean).join(' · ')}</p>

@@ -11,6 +11,7 @@ import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
+import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,7 +36,7 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
         {whenText(shift)} · <Link to={careerPath(career.slug)}>{career.short}</Link>
       </p>
       <div className={styles.author}>
-        <Avatar name={helper.name} src={helper.avatar} size={40} />
+        <Avatar name={helper.name} src={helper.avatar} size={40} family={familyOf(helper, [career])} />
         <p>
           {helper.username ? <Link to={personPath(helper.username)}>{helper.name}</Link> : helper.name}
           <span className={styles.work}>{helper.work && ` · ${helper.work}`}</span>
