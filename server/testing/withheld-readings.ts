@@ -55,6 +55,7 @@ export const readings: Record<string, string> = {
   '/api/home/role': '',
   '/api/home/sessions': '',
   '/api/home/unsent': '',
+  '/api/home/username': '',
   '/api/home/user/:username': 'profile group rating',
   '/api/moderation/appeals': '',
   '/api/moderation/cases': '',

@@ -117,7 +117,7 @@ describe('who may write', () => {
     const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
     await giveAge(test, bia, 30);
     const askIt = async (as: TestPerson, title: string) =>
-      (await test.call('POST /api/questions', { as, body: { title } })).body.slug;
+      (await test.call('POST /api/questions', { as, body: { title, anonymous: false } })).body.slug;
     const [hers, open] = [
       await askIt(ana, 'Como se chega a ser perita?'),
       await askIt(await test.person('Caio'), 'Quanto tempo dura o curso?'),

@@ -62,6 +62,8 @@ export async function addPastQuestion(
     stems: stemsOf(`${title} ${text}`),
     created_at: askedAt,
     asked_at: askedAt,
+    // Its asker is invented: whether it still looks for somebody is told to everybody.
+    fresh_until: new Date('9999-01-01'),
     solved_at: solvedAt,
     ...stateOf(context, past, solvedAt),
   });
