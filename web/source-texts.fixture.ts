@@ -22,7 +22,7 @@ export const sourcesOfTexts = (): Source[] =>
       'server/mail/*.ts',
       'server/http/*.ts',
       'server/features/**/*.{mails,service}.ts',
-      'server/features/*/*-texts.ts',
+      'server/features/*/{*-texts,notification-words,kinds}.ts',
       'server/features/{delivery,moderation,shifts}/*.ts',
     ],
     { cwd: root },
