@@ -28,6 +28,14 @@ const sharedFiles = {
     ),
     '/web/lib/page/leave-guard',
   ],
+  // A question's field, who answers, and the families: on first screens and where somebody lands from a search.
+  asking: [
+    ...['ask-field', 'answered-list', 'clock-line'].map((name) => `/web/features/questions/${name}`),
+    ...['family-tiles', 'career-drawings'].map((name) => `/web/features/careers/${name}`),
+    '/web/features/helpers/helper-faces',
+    '/web/lib/shared/helper-family',
+    '/contract/career-families',
+  ],
   posts: ['/web/features/posts/', '/web/features/feed/', '/web/features/ads/', '/contract/tags'],
   // A user's text shown in full, and the replies under it.
   texts: [

@@ -18,7 +18,7 @@ async function ask(page: Page, counted: Counted): Promise<string> {
   await page.goto('/profissoes/enfermagem');
   await interactive(page);
   // The question itself is no field of the count.
-  await page.getByLabel('Tem outra dúvida sobre esta profissão?').fill(title);
+  await page.getByLabel('Tem outra dúvida sobre Enfermagem?').fill(title);
   await press(main(page).getByRole('button', { name: 'Perguntar', exact: true }));
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue(title);
   await press(main(page).getByRole('link', { name: 'Criar conta' }));
