@@ -118,7 +118,7 @@ export default function PostPage() {
       </AudienceView>
       <div className={styles.next}>
         <NextStep
-          label={post.careers.length > 0 ? 'Tem uma dúvida sobre esta profissão?' : 'Tem uma dúvida?'}
+          label={post.careers[0] ? `Tem uma dúvida sobre ${post.careers[0].short}?` : 'Tem uma dúvida?'}
           careers={post.careers}
           following={following}
         />
