@@ -170,7 +170,8 @@ const handles = [
 /** Private channels of a network. */
 const privately = any('pv[dt]?', 'privado', 'inbox', 'bate[- ]papo');
 const quick = any(messengers, String.raw`insta(?:gram)?`, 'snap', 'discord');
-export const global = (pattern: RegExp): RegExp => new RegExp(pattern.source, `${pattern.flags}g`);
+/** The same pattern, to find all its matches. */
+export const findingAll = (pattern: RegExp): RegExp => new RegExp(pattern.source, `${pattern.flags}g`);
 /** Phrases that ask for or offer contact elsewhere. */
 const asking = [
   new RegExp(String.raw`\b(?:me|te) (?:chama|chamo|liga|acha|procura|adiciona)\b[^.!?\n]{0,20}\b${unnamed}`),
@@ -205,11 +206,11 @@ const asking = [
   new RegExp(
     String.raw`\b(?:vamos?|bora|partiu|cola|vem|prefiro|podemos|falo melhor|conversamos|a gente (?:conversa|fala|se fala))\b(?: (?:conversar|falar|papear))? (?:no|pro|pelo|por) (?:(?:meu|seu|teu) )?${messengers}\b`,
   ),
-].map(global);
+].map(findingAll);
 const warnings = String.raw`(?:nunca|jamais|cuidado|evite|golpe|desconfi\w+|nao (?:se |me |te |lhe )?(?:pass|mand|envi|aceit|compartilh|cli[cq]|divulg|inform|coloqu|entre|use)\w*)`;
 const warning = new RegExp(String.raw`\b(?:${warnings}[^.!?\n]{0,60}|nao (?:[a-z]{1,12} )?)$`);
 
-/** Finds one of these phrases, all of them global, outside warnings: these use the same ones. */
+/** Finds one of these phrases, outside warnings: these use the same ones. */
 export function unwarned(phrases: readonly RegExp[], folded: string): RegExpExecArray | undefined {
   for (const phrase of phrases)
     for (const found of folded.matchAll(phrase)) if (!isWarned(folded, found.index)) return found;

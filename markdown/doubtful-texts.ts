@@ -1,4 +1,4 @@
-import { global, isWarned, unwarned } from './contact-data.ts';
+import { findingAll, isWarned, unwarned } from './contact-data.ts';
 import { foldInPlace, undisguised, withSigns } from './disguises.ts';
 import { any, mail, mailboxes, means, name, networks, oddHandle, unnamed } from './networks.ts';
 import { mayHidePhone } from './phone-numbers.ts';
@@ -97,7 +97,7 @@ const phrases = [
   ...reached,
   ...addresses,
   ...calls,
-].map(global);
+].map(findingAll);
 
 /** What makes it likely that a text invites elsewhere, if two of them are in a sentence or the next one. */
 const clues = [

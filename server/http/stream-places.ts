@@ -84,10 +84,12 @@ export function openStreamPlaces(shares: StreamShares): StreamPlaces {
       const { reader, accountId, address } = wish;
       const networks = networksOf(address);
       const isSignedIn = reader !== 'visitor';
-      for (const { name, share } of networks)
-        if ((ofNetwork.get(name) ?? 0) >= shares.ofNetwork * share && !(isSignedIn && displaceVisitor(name)))
-          // Who runs a shift is one person, whatever else is open behind the same address.
-          if (reader !== 'host') return false;
+      const isNetworkFull = networks.some(
+        ({ name, share }) =>
+          (ofNetwork.get(name) ?? 0) >= shares.ofNetwork * share && !(isSignedIn && displaceVisitor(name)),
+      );
+      // Who runs a shift is one person, whatever else is open behind the same address.
+      if (isNetworkFull && reader !== 'host') return false;
       if (places.size >= mostFor[reader] && !(isSignedIn && displaceVisitor())) return false;
       places.set(stream, { ...wish, networks: networks.map(({ name }) => name), end: endStream });
       for (const { name } of networks) ofNetwork.set(name, (ofNetwork.get(name) ?? 0) + 1);

@@ -35,11 +35,16 @@ export interface StepProps {
   step: StartStep;
 }
 
+interface FurtherStepProps extends StepProps {
+  purpose: StartPurpose;
+  step: Exclude<StartStep, 'motivo' | 'idade'>;
+}
+
 export const backFrom = (purpose: StartPurpose, step: StartStep, known: Known): string =>
   pathTo(purpose, stepBefore(purpose, step, known));
 
 /** The steps after the reason and the age. */
-export function FurtherStep({ age, known, purpose, step }: StepProps & { purpose: StartPurpose }) {
+export function FurtherStep({ age, known, purpose, step }: FurtherStepProps) {
   const navigate = useNavigate();
   const back = backFrom(purpose, step, known);
   const next = pathTo(purpose, nextStep(purpose, step, known));
@@ -80,9 +85,6 @@ export function FurtherStep({ age, known, purpose, step }: StepProps & { purpose
       return <Tastes {...ways} />;
     case 'pergunta':
       return <FirstQuestion {...ways} />;
-    // The first two are the page's own.
-    case 'motivo':
-    case 'idade':
     case 'carta':
       return <Letter {...ways} />;
   }
@@ -173,13 +175,13 @@ function FirstOffers({ next, renderOnward }: Ways) {
       <p>
         <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
       </p>
-      {renderOnward(<Onwards next={next} />, '')}
+      {renderOnward(<NextLink next={next} />, '')}
     </>
   );
 }
 
 /** The main way on from a step without a form; the last step leads to the home page. */
-const Onwards = ({ next }: Pick<Ways, 'next'>) => (
+const NextLink = ({ next }: Pick<Ways, 'next'>) => (
   <ButtonLink to={next} variant="primary">
     {next === '/' ? 'Ir para o início' : 'Continuar'}
   </ButtonLink>
@@ -242,7 +244,7 @@ function FirstQuestion({ next, renderOnward }: Ways) {
           </ul>
         </section>
       )}
-      {renderOnward(<Onwards next={next} />, '')}
+      {renderOnward(<NextLink next={next} />, '')}
     </>
   );
 }
@@ -257,7 +259,7 @@ function Letter({ next, renderOnward }: Ways) {
       <Suspense fallback={<RowsSkeleton label="Carregando a carta…" />}>
         <SchoolLetter />
       </Suspense>
-      {renderOnward(<Onwards next={next} />, '')}
+      {renderOnward(<NextLink next={next} />, '')}
     </>
   );
 }

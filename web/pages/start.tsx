@@ -109,7 +109,8 @@ function Age({ age, known, purpose }: Omit<StepProps, 'step'>) {
       hasKept={hasKept}
       renderOnward={(main) => (
         <Onward
-          back={backFrom(way, 'idade', known)}
+          // Nothing else here is open to somebody below the minimum age.
+          back={holds('account', age.band) ? backFrom(way, 'idade', known) : '/'}
           skip={mayWait ? { to: after, label: after === '/' ? 'Agora não' : 'Pular' } : undefined}
         >
           {main}

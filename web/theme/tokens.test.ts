@@ -34,7 +34,7 @@ const grounds = [
   '--color-hover',
   '--scene-sky',
 ];
-const tones = ['mata', 'ipe', 'coral', 'ceu', 'jabuticaba', 'barro'];
+const tones = ['mata', 'ipe', 'coral', 'ceu', 'jabuticaba', 'barro', 'rosa', 'folha', 'anil', 'pedra'];
 const codeParts = ['text', 'comment', 'keyword', 'string', 'number', 'title', 'attribute', 'type'];
 
 /** [foreground, background, minimum ratio]: 4.5 for text, 3 for non-text elements. */

@@ -39,16 +39,13 @@ function initialsOf(name: string): string[] {
 /** A person's or group's round picture, or initials. */
 export function Avatar({ name, src, size = 40, alt = '', family, className }: AvatarProps) {
   const saves = use(SavesData);
-  const classes = classNames(
-    styles.avatar,
-    styles[`size${size}`],
-    styles[family ? 'family' : toneOf(name)],
-    className,
-  );
+  const classes = classNames(styles.avatar, styles[`size${size}`], className);
+  const colours = family ? { 'data-family': family } : { 'data-tone': toneOf(name) };
   // Initials cost no data.
   if (src && !saves)
     return (
       <img
+        {...colours}
         className={classes}
         src={src}
         alt={alt}
@@ -61,7 +58,7 @@ export function Avatar({ name, src, size = 40, alt = '', family, className }: Av
   const initials = initialsOf(name);
   const shown = (size < 40 ? initials.slice(0, 1) : initials).join('');
   return (
-    <span className={classes} data-family={family}>
+    <span {...colours} className={classes}>
       <span aria-hidden="true">{shown}</span>
       {alt && <span className="visually-hidden">{alt}</span>}
     </span>

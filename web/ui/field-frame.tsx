@@ -49,12 +49,12 @@ export function FieldFrame(props: FieldFrameProps) {
         aria-live="polite"
       >
         {error && <Icon path={mdiAlertCircle} size={16} className={styles.errorIcon} />}
-        {error || helperText}
-        {error && refused && (
-          <>
-            {' '}
-            <mark className={styles.part}>{refused}</mark>
-          </>
+        {error && refused ? (
+          <span>
+            {error} <mark className={styles.part}>{refused}</mark>
+          </span>
+        ) : (
+          error || helperText
         )}
       </p>
     </div>

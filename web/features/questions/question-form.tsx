@@ -18,6 +18,7 @@ import { useUnsent, type UnsentFields } from '#web/lib/forms/unsent-texts.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -225,7 +226,7 @@ interface SimilarProps {
  */
 function Similar({ text, onFound }: SimilarProps) {
   const id = useId();
-  const typed = text.trim().slice(0, 140);
+  const typed = text.trim().slice(0, limits.questionTitle);
   const asked = useDeferredValue(typed);
   const { data } = useQuery({
     queryKey: ['similar questions', asked],
@@ -236,7 +237,7 @@ function Similar({ text, onFound }: SimilarProps) {
   if (typed.length < leastToCompare) return null;
   if (!data || data.questions.length === 0)
     return (
-      <p className={styles.similar}>
+      <p className={classNames(styles.similar, styles.none)}>
         {data ? 'Ninguém perguntou algo parecido ainda.' : 'Procurando perguntas parecidas…'}
       </p>
     );

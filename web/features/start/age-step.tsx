@@ -28,9 +28,10 @@ export function AgeStep({ age, helps, next, birth, kept, hasKept, renderOnward }
     if (goesOn) void navigate(next);
   }, [goesOn, navigate, next]);
   const isKnown = age.band !== 'unknown';
+  const mayHaveAccount = holds('account', age.band);
   return (
     <>
-      <h1>Quando você nasceu?</h1>
+      <h1>{mayHaveAccount ? 'Quando você nasceu?' : 'Ainda não é a hora'}</h1>
       {!isKnown && (
         <p className={styles.text}>
           {helps
@@ -40,9 +41,9 @@ export function AgeStep({ age, helps, next, birth, kept, hasKept, renderOnward }
         </p>
       )}
       {birth}
-      {isKnown && holds('account', age.band) && kept}
+      {isKnown && mayHaveAccount && kept}
       {renderOnward(
-        isKnown && holds('account', age.band) ? (
+        isKnown && mayHaveAccount ? (
           <ButtonLink to={next} variant={age.waiting || hasKept ? 'secondary' : 'primary'}>
             Continuar
           </ButtonLink>

@@ -4,7 +4,6 @@ import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './career-choice.module.css';
 
@@ -109,31 +108,28 @@ export function CareerChoice({
         </ul>
       )}
       {/* Its place is there before they are found: what stands below is about to be pressed. */}
-      {chosen.length < limits.chosenCareers && others.length === 0 && asked.length >= leastToFind && (
-        <div className={styles.place} />
-      )}
-      {chosen.length < limits.chosenCareers && others.length > 0 && (
-        <ul
-          role="list"
-          className={classNames(styles.chips, styles.place)}
-          aria-label="Profissões para escolher"
-        >
-          {others.map(({ slug, name, short }) => (
-            <li key={slug}>
-              <Button
-                size="small"
-                // Keeps the focus in the field, which takes what was typed when it is left.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => {
-                  setTyped('');
-                  onChange([...chosen, { slug, name, short }]);
-                }}
-              >
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {chosen.length < limits.chosenCareers && asked.length >= leastToFind && (
+        <div className={styles.place}>
+          {others.length > 0 && (
+            <ul role="list" className={styles.chips} aria-label="Profissões para escolher">
+              {others.map(({ slug, name, short }) => (
+                <li key={slug}>
+                  <Button
+                    size="small"
+                    // Keeps the focus in the field, which takes what was typed when it is left.
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => {
+                      setTyped('');
+                      onChange([...chosen, { slug, name, short }]);
+                    }}
+                  >
+                    {name}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {none && chosen.length === 0 && <p className={styles.note}>{none}</p>}
     </div>
