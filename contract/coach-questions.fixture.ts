@@ -5,40 +5,49 @@
 
 interface Vague {
   text: string;
-  /** After the hint. */
-  then?: string;
+  /** What somebody might write after the hint. */
+  after?: string;
 }
 
 export const vagueQuestions: Vague[] = [
-  { text: 'ganha bem?', then: 'quanto ganha quem acabou de começar como eletricista, por mês?' },
-  { text: 'é difícil?', then: 'qual foi a parte mais dificil do seu primeiro mes trabalhando como enfermeira?' },
+  { text: 'ganha bem?', after: 'quanto ganha quem acabou de começar como eletricista, por mês?' },
+  {
+    text: 'é difícil?',
+    after: 'qual foi a parte mais dificil do seu primeiro mes trabalhando como enfermeira?',
+  },
   {
     text: 'oq faz um designer',
-    then: 'como é a segunda feira de um designer, da hora q chega até a hora q sai?',
+    after: 'como é a segunda feira de um designer, da hora q chega até a hora q sai?',
   },
-  { text: 'como é ser médico?', then: 'Como é um plantão de madrugada de quem acabou de se formar médico?' },
-  { text: 'quero ser veterinaria', then: 'quero ser veterinaria, quanto custa a faculdade e da pra ter bolsa?' },
+  { text: 'como é ser médico?', after: 'Como é um plantão de madrugada de quem acabou de se formar médico?' },
+  {
+    text: 'quero ser veterinaria',
+    after: 'quero ser veterinaria, quanto custa a faculdade e da pra ter bolsa?',
+  },
   {
     text: 'vale a pena fazer direito?',
-    then: 'pra quem quer horario fixo e ajudar a familia logo, vale a pena fazer direito?',
+    after: 'pra quem quer horario fixo e ajudar a familia logo, vale a pena fazer direito?',
   },
   { text: 'qual a melhor faculdade' },
   { text: 'tem q estudar mto?' },
   { text: 'oi' },
-  { text: 'nao sei oq perguntar', then: 'como é um dia de quem trabalha na padaria, que horas vc acorda?' },
+  { text: 'nao sei oq perguntar', after: 'como é um dia de quem trabalha na padaria, que horas vc acorda?' },
   {
     text: 'Como faço pra ser piloto?',
-    then: 'To no 2 ano e meus pais não podem pagar curso. Tem jeito de ser piloto sem gastar tanto?',
+    after: 'To no 2 ano e meus pais não podem pagar curso. Tem jeito de ser piloto sem gastar tanto?',
   },
   { text: 'programador ganha quanto' },
   { text: 'enfermagem é bom?' },
-  { text: 'vc gosta do seu trabalho?', then: 'teve um dia q vc quis desistir do seu trabalho? o q aconteceu' },
+  {
+    text: 'vc gosta do seu trabalho?',
+    after: 'teve um dia q vc quis desistir do seu trabalho? o q aconteceu',
+  },
   { text: 'precisa de faculdade?' },
   { text: 'quanto tempo demora' },
-  { text: 'psicologia', then: 'Na psicologia como é atender alguem pela primeira vez, da medo?' },
+  { text: 'psicologia', after: 'Na psicologia como é atender alguem pela primeira vez, da medo?' },
   {
     text: 'tenho medo de nao conseguir',
-    then: 'tenho medo de nao passar no enem, o que vc fez quando achou que nao ia conseguir?',
+    after: 'tenho medo de nao passar no enem, o que vc fez quando achou que nao ia conseguir?',
   },
   { text: 'é legal trabalhar com isso?' },
   { text: 'como q eu começo' },
@@ -56,23 +65,38 @@ export const vagueQuestions: Vague[] = [
 
 /** Kept aside while the rules were written, and run once. */
 export const keptAside: Vague[] = [
-  { text: 'da dinheiro?', then: 'confeitaria da dinheiro no começo? quanto sobra por mes pra quem vende em casa?' },
-  { text: 'eh dificil entrar na policia', then: 'o q foi mais dificil na prova da policia, a escrita ou a fisica?' },
+  {
+    text: 'da dinheiro?',
+    after: 'confeitaria da dinheiro no começo? quanto sobra por mes pra quem vende em casa?',
+  },
+  {
+    text: 'eh dificil entrar na policia',
+    after: 'o q foi mais dificil na prova da policia, a escrita ou a fisica?',
+  },
   { text: 'oq um advogado faz o dia todo' },
-  { text: 'como e trabalhar em hospital?', then: 'como é a hora de trocar o turno no hospital? da tempo de comer?' },
-  { text: 'gosto de animais', then: 'gosto de animais mas tenho medo de sangue, da pra ser veterinaria?' },
+  {
+    text: 'como e trabalhar em hospital?',
+    after: 'como é a hora de trocar o turno no hospital? da tempo de comer?',
+  },
+  { text: 'gosto de animais', after: 'gosto de animais mas tenho medo de sangue, da pra ser veterinaria?' },
   { text: 'compensa fazer técnico?' },
-  { text: 'qual curso vc indica?', then: 'gosto de desenhar e de celular, como vc chegou no trabalho com design?' },
+  {
+    text: 'qual curso vc indica?',
+    after: 'gosto de desenhar e de celular, como vc chegou no trabalho com design?',
+  },
   { text: 'precisa ser bom em matematica?' },
   { text: 'bom dia' },
-  { text: 'sla', then: 'meu tio é mecanico, como é um dia de oficina quando tem muito carro?' },
+  { text: 'sla', after: 'meu tio é mecanico, como é um dia de oficina quando tem muito carro?' },
   { text: 'como entra no exército' },
   { text: 'quanto ganha um jogador de lol kkkk' },
   { text: 'arquitetura tem futuro?' },
   { text: 'pq vc escolheu essa profissão?' },
   { text: 'tem que fazer enem?' },
   { text: 'quantos anos de faculdade?' },
-  { text: 'Gastronomia?', then: 'Na gastronomia a pessoa começa lavando prato mesmo? quanto tempo até cozinhar?' },
+  {
+    text: 'Gastronomia?',
+    after: 'Na gastronomia a pessoa começa lavando prato mesmo? quanto tempo até cozinhar?',
+  },
   { text: 'e se eu nao passar' },
   { text: 'é chato?' },
   { text: 'por onde começar' },
