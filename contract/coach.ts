@@ -144,7 +144,7 @@ const cues: Cue[] = [
     hint: 'Do futuro ninguém sabe, mas do presente sim. Pergunte: “O que já mudou no seu dia por causa da inteligência artificial?”',
   },
   {
-    says: /\b(?:medo|conseg\w{1,4}|se eu nao|burr[oa]|ruim em|insegur\w{1,5}|nao sou bo[am])\b/,
+    says: /\b(?:medo|cons[ei]g\w{1,4}|se eu nao|burr[oa]|(?:bo[am]|ruim) em|insegur\w{1,5}|nao sou bo[am])\b/,
     hint: 'Muita gente já sentiu isso. Pergunte a quem também passou: “O que você fez quando achou que não ia dar conta de…?”',
   },
   {
