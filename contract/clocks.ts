@@ -100,6 +100,14 @@ export const lifetimes = {
   deviceConfirmation: day,
   noticeConfirmation: 7 * day,
   workEmailCode: hour,
+  /** An invitation to coordinate a school or to teach a class. */
+  schoolInvitation: 14 * day,
+  /** The code in a letter that a school prints for a pupil's family. */
+  schoolLetter: 30 * day,
+  /** A session that began with a school's card ends after this time without use: the computer may be shared. */
+  cardSession: hour / 2,
+  /** How long a card waits after too many wrong PINs. */
+  cardLock: hour / 4,
   /** An unused session ends. */
   session: 30 * day,
   /** The token that authenticates a session's requests. */

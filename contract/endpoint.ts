@@ -48,6 +48,10 @@ export interface Endpoint {
   body?: z.ZodType;
   /** The body is `multipart/form-data` with one part named `file`, read by the use case itself. */
   file?: true;
+  /** The body may come as `multipart/form-data` too: the part `file` as Base64, `true` and `false` as such. */
+  form?: true;
+  /** The largest body, in bytes, where `limits.jsonBytes` is too small. */
+  mostBytes?: number;
   /** The body is ignored: the caller is third-party software with a form of its own. */
   anyBody?: true;
   status: 200 | 201 | 202 | 204;

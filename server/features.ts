@@ -30,6 +30,7 @@ import { profiles } from './features/profiles/index.ts';
 import { questions } from './features/questions/index.ts';
 import { ratings } from './features/ratings/index.ts';
 import { saved } from './features/saved/index.ts';
+import { schools } from './features/schools/index.ts';
 import { seals } from './features/seals/index.ts';
 import { shifts } from './features/shifts/index.ts';
 import { search } from './features/search/index.ts';
@@ -91,6 +92,7 @@ export const features: readonly Feature[] = [
   moderation,
   verifications,
   guardians,
+  schools,
   ageClaims,
   seals,
   notifications,

@@ -88,7 +88,9 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
       // A HEAD request would open a stream that nobody reads.
       ...((endpoint.stream || endpoint.download) && { exposeHeadRoute: false }),
       ...admissionOf(context, method, endpoint),
+      ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
       ...(endpoint.anyBody && { preParsing: leaveBody }),
+      ...(endpoint.form && { preValidation: readForm }),
       handler: async (request, reply) => {
         const { viewer, params, query, headers, body } = request;
         const call = { context, viewer, params, query, headers, body, request, reply };
@@ -118,6 +120,20 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
       },
     });
   }
+}
+
+/** Turns a form into the body that JSON would have: its file in Base64. */
+async function readForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) return;
+  const body: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') body[part.fieldname] = (await part.toBuffer()).toString('base64');
+    else
+      body[part.fieldname] = ['true', 'false'].includes(String(part.value))
+        ? part.value === 'true'
+        : part.value;
+  }
+  request.body = body;
 }
 
 /** Passes the request on as if it had no body. */

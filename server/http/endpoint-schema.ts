@@ -92,6 +92,7 @@ export function schemaOf(key: string, endpoint: Endpoint): FastifySchema {
     ...(headers && { headers }),
     ...(body && { body }),
     ...(file && { consumes: ['multipart/form-data'] }),
+    ...(endpoint.form && { consumes: ['application/json', 'multipart/form-data'] }),
     response: {
       [status]: streamed
         ? {

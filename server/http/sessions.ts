@@ -20,8 +20,15 @@ export interface RenewedSession {
 
 /** The open sessions; the feature `accounts` stores them. */
 export interface Sessions {
-  /** @throws wrong_credentials where the password has just changed */
-  open(user: Omit<Selectable<Schema['users']>, 'face'>, userAgent: string): Promise<OpenedSession>;
+  /**
+   * @param idleSeconds without use after which it ends; by default it lasts the usual time
+   * @throws wrong_credentials where the password has just changed
+   */
+  open(
+    user: Omit<Selectable<Schema['users']>, 'face'>,
+    userAgent: string,
+    idleSeconds?: number,
+  ): Promise<OpenedSession>;
   /** Issues a new token for the cookie's secret. Null where the session has ended. */
   renew(secret: string): Promise<RenewedSession | null>;
   /** Issues a token with current claims and the same expiry from a valid one: a stolen token cannot prolong itself. */

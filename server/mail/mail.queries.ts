@@ -171,6 +171,7 @@ const kinds: Record<keyof MailKinds, string> = {
   recovery_code_used: 'aviso de código de recuperação usado',
   recovery_codes_renewed: 'aviso de novos códigos de recuperação',
   renamed: 'aviso de novo nome de usuário',
+  school_invitation: 'convite ou aviso de uma escola',
   verification_decided: 'resposta a um pedido de conferência',
   work_email: 'código para conferir o e-mail do trabalho',
   wrong_codes: 'aviso de códigos errados',

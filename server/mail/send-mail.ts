@@ -66,8 +66,10 @@ interface MailToSend<K extends keyof MailKinds> {
 export async function sendMails(
   tx: Tx,
   config: Pick<Config, 'rateLimits'>,
-  mails: MailToSend<keyof MailKinds>[],
+  wanted: MailToSend<keyof MailKinds>[],
 ): Promise<boolean> {
+  // Pupils of a school have no e-mail.
+  const mails = wanted.filter(({ to }) => to !== '');
   if (config.rateLimits && !(await admitMails(tx, mails))) return false;
   for (const { kind, to, userId, data, at } of mails) {
     const id = uuid();

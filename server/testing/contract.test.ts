@@ -66,7 +66,9 @@ describe('every call', () => {
       status: 415,
       body: { code: 'unsupported_type' },
     });
-    expect(await request(key, json, JSON.stringify({ x: 'a'.repeat(600_000) }))).toMatchObject({
+    expect(
+      await request(key, json, JSON.stringify({ x: 'a'.repeat(endpoint.mostBytes ?? 600_000) })),
+    ).toMatchObject({
       status: 413,
       body: { code: 'too_large' },
     });

@@ -117,7 +117,7 @@ describe('who may', () => {
   });
 });
 
-/** Calls that create what these rows cannot: `idempotency.test.ts`, `guardians.test.ts` and `verifications.test.ts` cover them. */
+/** Calls that create what these rows cannot: `idempotency.test.ts` and the tests of their features cover them. */
 const createdElsewhere = [
   'POST /api/logup',
   'POST /api/images',
@@ -132,6 +132,10 @@ const createdElsewhere = [
   'POST /api/shifts',
   'POST /api/shifts/{slug}/questions',
   'POST /api/push-subscriptions',
+  'POST /api/schools',
+  'POST /api/school/classes',
+  'POST /api/school/classes/{id}/cards',
+  'POST /api/school/classes/{id}/guardian-letters',
 ];
 
 describe('a retry under the same Idempotency-Key gets the first answer', () => {

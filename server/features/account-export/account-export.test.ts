@@ -94,7 +94,14 @@ const leftOut: Record<string, Record<string, string>> = {
     p256dh: 'a key of the browser',
     auth: 'a key of the browser',
   },
-  sessions: { secret_hash: 'a secret' },
+  sessions: { secret_hash: 'a secret', idle_seconds: 'told by when it ends' },
+  school_cards: {
+    card_hash: 'a secret',
+    pin_hash: 'a secret',
+    digits_hash: 'a secret',
+    tries: 'against guessing, until the next right PIN',
+    locked_until: 'against guessing, until the next right PIN',
+  },
   access_records: { email_hash: 'the e-mail of conta.json' },
   images: {
     bytes: 'of the files, which are there',

@@ -1,8 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { type Insertable, type Selectable, type Updateable, sql, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { isThere } from '#server/person-visibility.queries.ts';
 import type { AccountStatus } from '#server/http/viewer.ts';
 import type { SessionTable, UserTable } from './accounts.table.ts';
@@ -17,6 +15,17 @@ export async function insertUser(db: Db, user: Insertable<UserTable>): Promise<U
     .returningAll()
     .returning('face as exposure')
     .executeTakeFirstOrThrow();
+}
+
+/** Inserts those of these users whose usernames are free. @returns their ids */
+export async function insertUsers(tx: Tx, users: Insertable<UserTable>[]): Promise<string[]> {
+  const rows = await tx
+    .insertInto('users')
+    .values(users)
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Replaces the password unless it has changed since `oldHash`. @returns whether it was replaced */
@@ -76,7 +85,8 @@ export async function listDemoUserIds(db: Db): Promise<string[]> {
 export const selectUsers = (db: Db) => db.selectFrom('users').selectAll().select('face as exposure');
 
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  return selectUsers(db).where('email', '=', email).executeTakeFirst();
+  // Several pupils of schools have none.
+  return selectUsers(db).where('email', '=', email).where('email', '<>', '').executeTakeFirst();
 }
 
 /** Accepts null, since a mail can outlive its account. */
@@ -139,7 +149,7 @@ export function countingPosts(posts: RawBuilder<unknown>): RawBuilder<unknown> {
  */
 export async function insertSession(
   db: Db,
-  { id, user_id, secret_hash, user_agent, expires_at }: Insertable<SessionTable>,
+  { id, user_id, secret_hash, user_agent, expires_at, idle_seconds = null }: Insertable<SessionTable>,
   passwordHash: string,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -152,7 +162,7 @@ export async function insertSession(
         .forShare(),
     )
     .insertInto('sessions')
-    .columns(['id', 'user_id', 'secret_hash', 'user_agent', 'expires_at'])
+    .columns(['id', 'user_id', 'secret_hash', 'user_agent', 'expires_at', 'idle_seconds'])
     .expression((eb) =>
       eb
         .selectFrom('holder')
@@ -162,6 +172,7 @@ export async function insertSession(
           sql<Buffer>`${secret_hash}::bytea`.as('secret_hash'),
           sql<string>`${user_agent}::text`.as('user_agent'),
           sql<Date>`${expires_at}::timestamptz`.as('expires_at'),
+          sql<number | null>`${idle_seconds}::integer`.as('idle_seconds'),
         ]),
     )
     .executeTakeFirstOrThrow();
@@ -176,7 +187,10 @@ export async function useSession(
 ): Promise<{ id: string; user_id: string } | undefined> {
   return db
     .updateTable('sessions')
-    .set({ last_used_at: sql`now()`, expires_at: expiresAt })
+    .set({
+      last_used_at: sql`now()`,
+      expires_at: sql`coalesce(now() + idle_seconds * interval '1 second', ${expiresAt}::timestamptz)`,
+    })
     .where('secret_hash', '=', secretHash)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['id', 'user_id'])
@@ -251,6 +265,16 @@ export async function deleteSessionsOf(
   return query.returning(ofEnded).execute();
 }
 
+/** Deletes the sessions that end without use: those that began with a card. */
+export async function deleteIdleSessionsOf(tx: Tx, userIds: readonly string[]): Promise<EndedSession[]> {
+  return tx
+    .deleteFrom('sessions')
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .where('idle_seconds', 'is not', null)
+    .returning(ofEnded)
+    .execute();
+}
+
 /** @returns nothing where the user has no such session */
 export async function deleteSession(tx: Tx, userId: string, id: string): Promise<EndedSession[]> {
   return tx
@@ -290,28 +314,4 @@ export async function deleteEndedSessions(tx: Tx): Promise<EndedSession[]> {
     .where('expires_at', '<=', sql<Date>`now()`)
     .returning(ofEnded)
     .execute();
-}
-
-/** Reserves the name for good. Repeating changes nothing. */
-export async function insertRemovedName(tx: Tx, username: string): Promise<void> {
-  await tx
-    .insertInto('removed_names')
-    .values({ name_hash: await hashName(tx, username) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-export async function isRemovedName(db: Db, username: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('removed_names')
-    .select('name_hash')
-    .where('name_hash', '=', await hashName(db, username))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Usernames are ASCII and compared without regard to case. */
-async function hashName(db: Db, username: string): Promise<Buffer> {
-  const key = await findOrCreateSecret(db, 'removed-names-key', () => randomBytes(32));
-  return createHmac('sha256', key).update(username.toLowerCase()).digest();
 }

@@ -30,16 +30,15 @@ import {
 import {
   insertUser,
   type User,
-  isRemovedName,
   findUserByEmail,
   findUserByUsername,
   findUser,
   updateUser,
-  insertRemovedName,
   listLinkedUsernames,
   listUsernames,
   listUsernamesEnding,
 } from './accounts.queries.ts';
+import { insertRemovedName, isRemovedName } from './removed-names.queries.ts';
 import { hashNewPassword, hashPassword } from './passwords.service.ts';
 import { endSessionsOf } from './sessions.service.ts';
 import { newSecret } from './secrets.ts';
@@ -121,7 +120,7 @@ type TakenCode = 'email_taken' | 'username_taken';
 
 function takenCode(error: unknown): TakenCode | null {
   const { constraint, code } = error as { constraint?: string; code?: string };
-  if (constraint === 'users_email_key' || code === 'email_taken') return 'email_taken';
+  if (constraint === 'users_email_given' || code === 'email_taken') return 'email_taken';
   if (constraint === 'users_username_key' || code === 'username_taken') return 'username_taken';
   return null;
 }

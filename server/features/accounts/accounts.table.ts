@@ -71,6 +71,8 @@ export interface SessionTable {
   created_at: Generated<Date>;
   last_used_at: Generated<Date>;
   expires_at: Date;
+  /** Seconds without use after which it ends; null for the usual time. */
+  idle_seconds: Generated<number | null>;
 }
 
 export interface PasswordResetTable {

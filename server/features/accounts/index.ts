@@ -55,18 +55,20 @@ export {
 } from './account-status.queries.ts';
 export {
   changeUsername,
+  insertPupilAccounts,
   showsSurname,
   suggestUsername,
   usernameChangeableFrom,
 } from './usernames.service.ts';
 export { startSession } from './login.service.ts';
-export { confirmPassword, hashPassword } from './passwords.service.ts';
+export { confirmPassword, hashPassword, isPassword } from './passwords.service.ts';
 export { confirmEverybody } from './emails.service.ts';
 export { isEmailConfirmed } from './emails.queries.ts';
 export { removeFactors } from './second-factor/factors.service.ts';
 export { hashSecret, newSecret } from './secrets.ts';
-export { openDevices } from './known-devices.service.ts';
-export { openSessions } from './sessions.service.ts';
+export { findKnownDevice, openDevices } from './known-devices.service.ts';
+export { endCardSessionsOf, openSessions } from './sessions.service.ts';
+export { askSecondFactor } from './second-factor/login-challenges.service.ts';
 export {
   changeFollowTotals,
   changeGroupTotals,

@@ -20,12 +20,16 @@ export async function logIn(db: Db, form: LoginForm): Promise<User> {
   return current;
 }
 
-/** Opens a session: sets the cookie on the reply and returns the token. */
+/**
+ * Opens a session: sets the cookie on the reply and returns the token.
+ * @param idleSeconds as of `sessions.open`
+ */
 export async function startSession(
   { context, request, reply }: Pick<Call<unknown>, 'context' | 'request' | 'reply'>,
   user: User,
+  idleSeconds?: number,
 ): Promise<string> {
-  const session = await context.sessions.open(user, request.headers['user-agent'] ?? '');
+  const session = await context.sessions.open(user, request.headers['user-agent'] ?? '', idleSeconds);
   context.accessLog?.record(user.id, request);
   setSessionCookie(reply, context.config, session.secret);
   await rememberDevice({ context, request, reply }, user.id);

@@ -22,6 +22,7 @@ import { deleteQueuedMails } from '#server/mail/mail.queries.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import {
   deleteEndedSessions,
+  deleteIdleSessionsOf,
   deleteOldestSessions,
   deleteSession,
   findSession,
@@ -161,7 +162,7 @@ export async function openSessions(
 
     hasSecondFactor: (userId) => readStill((on) => hasSecondFactor(on, userId)),
 
-    async open(user, userAgent) {
+    async open(user, userAgent, idleSeconds) {
       const id = uuid();
       const secret = newSecret();
       const session = {
@@ -169,7 +170,8 @@ export async function openSessions(
         user_id: user.id,
         secret_hash: hashSecret(secret),
         user_agent: userAgent.slice(0, maxUserAgent),
-        expires_at: inSeconds(sessionLife),
+        expires_at: inSeconds(idleSeconds ?? sessionLife),
+        idle_seconds: idleSeconds ?? null,
       };
       for (const sessionId of await insert(session, user)) alive.set(sessionId, false);
       return { secret, token: await sign(toSessionUser(user, id), now() + tokenLife) };
@@ -256,6 +258,11 @@ export async function endSessionsOf(tx: Tx, userId: string, keptId: string | nul
   await deleteBegunCodeFactor(tx, userId);
   await endPendingEmailChange(tx, userId);
   return tellEnded(tx, await deleteSessionsOf(tx, userId, keptId));
+}
+
+/** Ends the sessions that began with a card. @returns their ids, for `sessions.forget` */
+export async function endCardSessionsOf(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  return tellEnded(tx, await deleteIdleSessionsOf(tx, userIds));
 }
 
 /** Deletes expired sessions, which no node accepts any more. */

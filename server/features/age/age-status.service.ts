@@ -71,15 +71,17 @@ export async function applyAge(tx: Tx, { config, calendar }: AgeContext, userId:
   const now = new Date();
   const begins = status !== user.age_standing;
   const opens = !young && holds('young', birth.band) && user.closed;
+  const end = birth.enrolled && status === 'waiting' ? null : eraseAt(config, status, now);
+  const beginsToWait = status === 'waiting' && !birth.enrolled && birth.waiting_since === null;
   await updateBirth(tx, userId, {
     band,
-    waiting_since: status === 'waiting' ? (birth.waiting_since ?? now) : null,
+    waiting_since: status === 'waiting' && !birth.enrolled ? (birth.waiting_since ?? now) : null,
     ...(status !== 'waiting' && { letters: 0 }),
     ...(young && { of_age_since: null }),
     ...(opens && { of_age_since: now }),
-    erase_at: begins ? eraseAt(config, status, now) : birth.erase_at,
+    erase_at: begins || beginsToWait ? end : birth.erase_at,
   });
-  if (begins) await planWaking(tx, config, userId, status, now);
+  if ((begins || beginsToWait) && end) await planWaking(tx, config, userId, status, end, now);
   // A user who turns out to be young starts closed; one who comes of age keeps the settings: nothing opens by itself.
   const beginsYoung = young && (user.age_standing === 'unknown' || !holds('young', birth.band));
   const closed = holds('keptClosed', band) || beginsYoung || user.closed;
@@ -92,7 +94,8 @@ export async function applyAge(tx: Tx, { config, calendar }: AgeContext, userId:
     await showTexts(tx, config, userId, !unseen.has(status));
 }
 
-function ageStatusOf(band: KnownBand, guardian: boolean, paused: boolean): AgeStatus {
+/** Returns the status that follows from age and guardian. */
+export function ageStatusOf(band: KnownBand, guardian: boolean, paused: boolean): AgeStatus {
   if (!holds('account', band)) return 'under_age';
   if (holds('guardianNeeded', band) && !guardian) return 'waiting';
   return guardian && paused ? 'paused' : 'known';
@@ -110,10 +113,10 @@ async function planWaking(
   config: AgeContext['config'],
   userId: string,
   status: AgeStatus,
+  end: Date,
   now: Date,
 ): Promise<void> {
-  const end = eraseAt(config, status, now);
-  if (config.clockScale === 1 || !end) return;
+  if (config.clockScale === 1) return;
   await addJob(tx, 'settle_ages', {}, { key: `ending:${userId}`, at: end });
   if (status !== 'waiting') return;
   for (const clock of reminderClocks) {

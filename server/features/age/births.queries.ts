@@ -22,6 +22,11 @@ export async function insertBirth(tx: Tx, birth: Insertable<BirthTable>): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Inserts the births of new accounts, many at once. */
+export async function insertBirths(tx: Tx, births: Insertable<BirthTable>[]): Promise<void> {
+  if (births.length > 0) await tx.insertInto('births').values(births).execute();
+}
+
 export async function updateBirth(tx: Tx, userId: string, change: Updateable<BirthTable>): Promise<void> {
   await tx.updateTable('births').set(change).where('user_id', '=', userId).execute();
 }
@@ -205,7 +210,7 @@ export const ageExports: ExportedFile[] = [
     about: 'o mês e o ano em que você disse que nasceu',
     rows: (user) => sql`
       select given_at as at, user_id as key, born / 12 as "ano", born % 12 + 1 as "mes", given_at as "informadoEm",
-        waiting_since as "esperaDesde", letters as "lembretes", of_age_since as "maiorDesde", erase_at as "apagadaEm"
+        source as "quemDisse", enrolled as "aEscolaAcompanha", waiting_since as "esperaDesde", letters as "lembretes", of_age_since as "maiorDesde", erase_at as "apagadaEm"
       from births where user_id = ${user}`,
   },
   {

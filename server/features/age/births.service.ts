@@ -5,9 +5,12 @@ import type { Calendar } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
+import { holds } from '#contract/age-rules.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { Selectable } from 'kysely';
 import { bandOf, monthOf, thisMonth, type KnownBand } from './bands.ts';
-import { findBirth, insertBirth, updateBirth } from './births.queries.ts';
-import { readAge, applyAge, type AgeContext } from './age-status.service.ts';
+import { findBirth, insertBirth, insertBirths, updateBirth } from './births.queries.ts';
+import { ageStatusOf, applyAge, readAge, type AgeContext } from './age-status.service.ts';
 
 /** @throws birth_set, or about the field where the month is still to come */
 export async function giveBirth(
@@ -66,3 +69,61 @@ export async function replaceBirth(
   await updateBirth(tx, userId, { born });
   await applyAge(tx, ageContext, userId);
 }
+
+/** What a school knows of a new pupil. */
+interface SchoolBirth {
+  userId: string;
+  birth: Birth;
+}
+
+/** The status of an account that has no texts, followers or guardian yet. */
+export const statusOfNew = (
+  { calendar, config }: AgeContext,
+  birth: Birth,
+): Pick<Selectable<Schema['users']>, 'age_standing' | 'closed' | 'no_stars'> => {
+  const band = bandOf(thisMonth(calendar), monthOfBirth(calendar, birth), config);
+  const young = holds('young', band);
+  return { age_standing: ageStatusOf(band, false, false), closed: young, no_stars: young };
+};
+
+/** Records what a school says of accounts that it has just made by {@link statusOfNew}, many at once. */
+export async function recordSchoolBirths(
+  tx: Tx,
+  { calendar, config }: AgeContext,
+  given: readonly SchoolBirth[],
+): Promise<void> {
+  const now = new Date();
+  const rows = given.map(({ userId, birth }) => {
+    const born = monthOfBirth(calendar, birth);
+    const band = bandOf(thisMonth(calendar), born, config);
+    return { user_id: userId, born, band, given_at: now, source: 'school' as const, enrolled: true };
+  });
+  await insertBirths(tx, rows);
+}
+
+/** Says whether a school answers for the account. If none does, it waits for its guardian as others do. */
+export async function setEnrolled(
+  tx: Tx,
+  ageContext: AgeContext,
+  userId: string,
+  enrolled: boolean,
+): Promise<void> {
+  const birth = await findBirth(tx, userId);
+  if (!birth || birth.enrolled === enrolled) return;
+  await updateBirth(tx, userId, { enrolled, ...(enrolled && { waiting_since: null, erase_at: null }) });
+  if (!enrolled && holds('guardianNeeded', birth.band)) await applyAge(tx, ageContext, userId);
+}
+
+/** Replaces the month that the school had given; one that the person gave stays. */
+export async function correctSchoolBirth(
+  tx: Tx,
+  ageContext: AgeContext,
+  { userId, birth }: SchoolBirth,
+): Promise<void> {
+  const row = await findBirth(tx, userId);
+  if (row?.source === 'school') await replaceBirth(tx, ageContext, userId, birth);
+}
+
+/** Returns the band of somebody born in this month. */
+export const bandOfBirth = ({ calendar, config }: AgeContext, born: number): KnownBand =>
+  bandOf(thisMonth(calendar), born, config);

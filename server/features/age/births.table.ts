@@ -23,6 +23,10 @@ export interface BirthTable {
   waiting_since: Date | null;
   letters: Generated<number>;
   erase_at: Date | null;
+  /** Who gave it. */
+  source: Generated<'self' | 'school'>;
+  /** A school answers for the account, which is not erased while its guardian is awaited. */
+  enrolled: Generated<boolean>;
   /** Set while a former minor has not chosen yet how much is shown. */
   of_age_since: Generated<Date | null>;
 }

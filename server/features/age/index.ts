@@ -19,7 +19,18 @@ export {
   isNoMinor,
   listClaims,
 } from './births.queries.ts';
-export { birthOf, endOfAccount, monthOfBirth, recordBirth, replaceBirth } from './births.service.ts';
+export {
+  bandOfBirth,
+  birthOf,
+  correctSchoolBirth,
+  endOfAccount,
+  monthOfBirth,
+  recordBirth,
+  recordSchoolBirths,
+  replaceBirth,
+  setEnrolled,
+  statusOfNew,
+} from './births.service.ts';
 export {
   reminderClocks,
   readAge,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { codeLength, codeLetters } from '#contract/guardians.ts';
 import { holds } from '#contract/age-rules.ts';
 import { period } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -47,13 +48,26 @@ export async function makeCode(
     return { status: 201, reply: JSON.stringify(expiresAt) };
   };
   const { reply } = await (sent ? context.usedKeys.once(db, sent, work) : transact(db, work));
+  return { ...spokenCode(config, code), expiresAt: JSON.parse(reply) as string };
+}
+
+/** Makes the code of a letter that the school prints for the family of a pupil. */
+export async function makeSchoolCode(
+  tx: Tx,
+  config: Pick<Config, 'publicUrl'>,
+  minorId: string,
+  expiresAt: Date,
+): Promise<{ code: string; url: string; expiresAt: string }> {
+  const code = codeOf(randomBytes(2 * codeLength));
+  const row = { code_hash: hashCode(code), minor_id: minorId, created_at: new Date(), expires_at: expiresAt };
+  await insertCode(tx, row, mostCodes);
+  return { ...spokenCode(config, code), expiresAt: expiresAt.toISOString() };
+}
+
+function spokenCode({ publicUrl }: Pick<Config, 'publicUrl'>, code: string): { code: string; url: string } {
   const spoken = `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;
   // After the '#' only the browser sees it.
-  return {
-    code: spoken,
-    url: `${config.publicUrl}/responsavel#codigo=${spoken}`,
-    expiresAt: JSON.parse(reply) as string,
-  };
+  return { code: spoken, url: `${publicUrl}/responsavel#codigo=${spoken}` };
 }
 
 /** Maps two bytes to each letter: with one, some letters would occur more often. */

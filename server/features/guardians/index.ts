@@ -16,7 +16,7 @@ import {
 import { guardianMails } from './guardians.mails.ts';
 import { remindWaiting } from './reminders.service.ts';
 
-export { firstNameOf } from './codes.service.ts';
+export { firstNameOf, makeSchoolCode } from './codes.service.ts';
 export { listGuardians } from './links.queries.ts';
 export { countMinors, endLinksOf, linkDeclared, requireMinor } from './links.service.ts';
 

@@ -1,0 +1,19 @@
+import { limits } from './limits.ts';
+
+/** The errors of schools and lessons, in the form of `errors.ts`. */
+export const schoolErrors = {
+  not_school: { status: 403, message: 'Só quem coordena uma escola, ou dá aula nela, pode fazer isso.' },
+  not_an_adult: { status: 422, message: 'Só uma pessoa com 18 anos ou mais coordena uma escola ou dá aula.' },
+  coordinates_already: { status: 409, message: 'Esta pessoa já coordena outra escola.' },
+  class_exists: { status: 409, message: 'Já existe uma turma com este nome neste ano.' },
+  too_many_classes: { status: 409, message: `Uma escola tem no máximo ${limits.classes} turmas por ano.` },
+  no_such_column: { status: 422, message: 'Faltam colunas nesta lista.' },
+  unreadable_file: {
+    status: 422,
+    message: 'Não foi possível ler este arquivo. No Excel ou no Planilhas, salve como CSV e envie de novo.',
+  },
+  wrong_card: { status: 401, message: 'O cartão ou o PIN não confere. Olhe de novo e tente outra vez.' },
+  card_in_use: { status: 409, message: 'Este cartão já foi usado por outra conta. Peça um novo na escola.' },
+  nothing_to_send: { status: 409, message: 'Escreva sua pergunta antes de enviar.' },
+  already_sent: { status: 409, message: 'Esta pergunta já foi enviada.' },
+} as const;

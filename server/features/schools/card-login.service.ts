@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { lifetimes } from '#contract/clocks.ts';
+import type { cardLoginForm, schoolCards } from '#contract/school-cards.ts';
+import type { OwnSchool } from '#contract/schools.ts';
+import { transact } from '#server/db/transact.ts';
+import {
+  askSecondFactor,
+  closeAccount,
+  findKnownDevice,
+  findUser,
+  hashSecret,
+  isPassword,
+  startSession,
+  type User,
+} from '#server/features/accounts/index.ts';
+import { birthOf, recordBirth, setEnrolled } from '#server/features/age/index.ts';
+import type { Call } from '#server/http/bind.ts';
+import { refuse, refuseForNow } from '#server/http/errors.ts';
+import { addJob } from '#server/jobs/jobs.ts';
+import {
+  countTry,
+  findCard,
+  findCardOf,
+  findCardOfUser,
+  giveCardTo,
+  isPupil,
+  useCard,
+  type CardRow,
+} from './cards.queries.ts';
+import { hashDigits } from './cards.service.ts';
+import { pinKey } from './pins.ts';
+import { readOwnSchool } from './schools.service.ts';
+
+type Form = z.output<typeof cardLoginForm>;
+type AnyCall = Pick<Call<unknown>, 'context' | 'request' | 'reply'>;
+
+/** Opens a session that ends after half an hour without use. @throws wrong_card, too_many_requests, second_factor */
+export async function logInByCard(call: AnyCall, form: Form): Promise<{ token: string }> {
+  const { db } = call.context;
+  const user = await requireCard(call, form);
+  await askSecondFactor(db, user);
+  await useCard(db, user.id);
+  return { token: await startSession(call, user, lifetimes.cardSession / 1000) };
+}
+
+/** Returns the account of a card whose PIN is right. A card counts its own wrong PINs. @throws wrong_card, too_many_requests */
+async function requireCard({ context, request }: AnyCall, form: Form): Promise<User> {
+  const { db } = context;
+  const card = form.card
+    ? await findCard(db, hashSecret(form.card))
+    : await findCardOf(db, form.school!, form.username!);
+  if (card && !(await countTry(db, card.user_id, new Date(Date.now() + lifetimes.cardLock)))) {
+    const until = (await findCardOfUser(db, card.user_id))?.locked_until ?? new Date();
+    throw refuseForNow(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)));
+  }
+  const isRight = await isPin(form, card, async () => {
+    const user = await findUser(db, card!.user_id);
+    return user !== undefined && (await findKnownDevice(db, request, { userId: user.id })) !== null;
+  });
+  const user = isRight && (await findUser(db, card!.user_id));
+  if (!user) throw refuse('wrong_card');
+  return user;
+}
+
+/** The whole PIN, or on a device that the pupil has used before, with the card at hand, its digits. */
+async function isPin(
+  { card: secret, pin }: Form,
+  card: CardRow | undefined,
+  isKnownDevice: () => Promise<boolean>,
+): Promise<boolean> {
+  const key = pinKey(pin);
+  if (card && secret && /^\d{2}$/.test(key) && (await isKnownDevice()))
+    return hashDigits(secret, key).equals(card.digits_hash);
+  // Without a card a decoy is verified, so that the time does not tell which usernames exist.
+  return isPassword(key, card?.pin_hash);
+}
+
+type JoinCall = Call<(typeof schoolCards)['POST /api/home/school-card']>;
+
+/**
+ * Brings an account that somebody had before into the class of a card. The account that the school had made for them, which nobody
+ * has used, goes.
+ * @throws wrong_card, card_in_use, too_many_requests
+ */
+export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool> {
+  const { context, viewer } = call;
+  const { db, config } = context;
+  const made = await requireCard(call, form);
+  if (made.id !== viewer.id) {
+    const ended = await transact(db, async (tx) => {
+      const card = await findCardOfUser(tx, made.id);
+      if (made.email !== '' || card?.used_at || (await isPupil(tx, viewer.id))) throw refuse('card_in_use');
+      const born = await birthOf(tx, made.id);
+      await giveCardTo(tx, made.id, viewer.id);
+      if (born !== undefined && (await birthOf(tx, viewer.id)) === undefined)
+        await recordBirth(tx, context, viewer.id, { year: Math.floor(born / 12), month: (born % 12) + 1 });
+      await setEnrolled(tx, context, viewer.id, true);
+      await addJob(tx, 'erase_account', { userId: made.id }, { key: `erase:${made.id}` });
+      return closeAccount(tx, config, made);
+    });
+    context.sessions.forget(ended);
+    context.sessions.askAgain(viewer.id);
+  }
+  await useCard(db, viewer.id);
+  return readOwnSchool(db, viewer);
+}

@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { lifetimes } from '#contract/clocks.ts';
+import { holds } from '#contract/age-rules.ts';
+import type { Card, GuardianLetter } from '#contract/school-cards.ts';
+import type { Context } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
+import { endCardSessionsOf, hashPassword, hashSecret, newSecret } from '#server/features/accounts/index.ts';
+import { bandOfBirth } from '#server/features/age/index.ts';
+import { firstNameOf, makeSchoolCode } from '#server/features/guardians/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { putCards } from './cards.queries.ts';
+import { makePin, pinKey } from './pins.ts';
+import { listPupils, type PupilRow } from './pupils.queries.ts';
+import { requireClass } from './schools.policy.ts';
+
+type CardsContext = Pick<Context, 'db' | 'config' | 'calendar' | 'sessions'>;
+
+/**
+ * Makes new cards for the pupils of a class, or for these. The earlier ones end, with the sessions that began with them.
+ * @throws not_school, not_found
+ */
+export async function makeCards(
+  context: CardsContext,
+  viewer: Viewer,
+  classId: string,
+  only: readonly string[] | undefined,
+): Promise<{ cards: Card[] }> {
+  const { db, config, sessions } = context;
+  await requireClass(db, viewer, classId);
+  const pupils = (await listPupils(db, classId)).filter(({ id }) => !only || only.includes(id));
+  const made = await Promise.all(pupils.map(newCard));
+  const ended = await transact(db, async (tx) => {
+    // They may have stopped working there while the PINs were hashed.
+    await requireClass(tx, viewer, classId);
+    await putCards(
+      tx,
+      made.map(({ row }) => row),
+    );
+    return endCardSessionsOf(
+      tx,
+      made.map(({ row }) => row.user_id),
+    );
+  });
+  sessions.forget(ended);
+  return {
+    cards: made.map(({ pupil: { id, username, name }, pin, secret }) => ({
+      pupil: id,
+      username,
+      firstName: firstNameOf(name),
+      pin,
+      // After the '#' only the browser sees it.
+      url: `${config.publicUrl}/entrar#cartao=${secret}`,
+    })),
+  };
+}
+
+async function newCard(pupil: PupilRow) {
+  const pin = makePin((below) => randomInt(below));
+  const secret = newSecret();
+  const row = {
+    user_id: pupil.user_id,
+    card_hash: hashSecret(secret),
+    pin_hash: await hashPassword(pinKey(pin)),
+    digits_hash: hashDigits(secret, pin.slice(-2)),
+  };
+  return { pupil, pin, secret, row };
+}
+
+/** The digits alone are two; only with the card, which is stored nowhere, do they say anything. */
+export const hashDigits = (secret: string, digits: string): Buffer => hashSecret(`${secret} ${digits}`);
+
+/**
+ * Makes a letter with a code for each pupil of the class who needs a guardian and has none.
+ * @throws not_school, not_found
+ */
+export async function makeLetters(
+  context: CardsContext,
+  viewer: Viewer,
+  classId: string,
+): Promise<{ letters: GuardianLetter[] }> {
+  const expiresAt = new Date(Date.now() + lifetimes.schoolLetter);
+  return transact(context.db, async (tx) => {
+    await requireClass(tx, viewer, classId);
+    const letters: GuardianLetter[] = [];
+    for (const pupil of await listPupils(tx, classId)) {
+      if (pupil.has_guardian || !holds('guardianNeeded', bandOfBirth(context, pupil.born))) continue;
+      const code = await makeSchoolCode(tx, context.config, pupil.user_id, expiresAt);
+      letters.push({ firstName: firstNameOf(pupil.name), ...code });
+    }
+    return { letters };
+  });
+}

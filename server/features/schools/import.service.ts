@@ -1,0 +1,215 @@
+import { v7 as uuid } from 'uuid';
+import type { ImportOutcome } from '#contract/schools.ts';
+import { limits } from '#contract/limits.ts';
+import { usualZone } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
+import { insertPupilAccounts, updateUser } from '#server/features/accounts/index.ts';
+import {
+  correctSchoolBirth,
+  monthOfBirth,
+  recordSchoolBirths,
+  setEnrolled,
+  statusOfNew,
+  type AgeContext,
+} from '#server/features/age/index.ts';
+import { refuse, type Refusal } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { insertPupils, listRoster, lockRoster, movePupil, type RosterRow } from './pupils.queries.ts';
+import { classKey } from './roster/pupils.ts';
+import { readRoster } from './roster/read-roster.ts';
+import { RosterRefused, type Roster, type RosterPupil, type RosterProblem } from './roster/roster.ts';
+import { requireCoordinated } from './schools.policy.ts';
+import { insertClass, listClassesOfYear, type ClassRow, type SchoolRow } from './schools.queries.ts';
+
+type ImportContext = Pick<Context, 'db'> & AgeContext;
+
+interface Given {
+  preview: boolean;
+  csv?: string | undefined;
+  /** In Base64. */
+  file?: string | undefined;
+}
+
+/**
+ * Brings a list of pupils into the school that the viewer coordinates.
+ * @throws not_school, no_such_column, unreadable_file
+ */
+export async function importGiven(
+  context: ImportContext,
+  viewer: Viewer,
+  given: Given,
+): Promise<ImportOutcome> {
+  const school = await requireCoordinated(context.db, viewer);
+  const bytes = given.file === undefined ? Buffer.from(given.csv ?? '') : Buffer.from(given.file, 'base64');
+  const today = context.calendar.today(usualZone);
+  const roster = await readRoster(bytes, { today, inep: school.inep }).catch(refuseRoster);
+  return importRoster(context, school, roster, given.preview);
+}
+
+/** A refusal that says what is wrong with this very file. */
+export function refuseRoster(error: unknown): never {
+  if (!(error instanceof RosterRefused)) throw error;
+  const refusal = refuse(error.code);
+  refusal.message = error.message;
+  throw refusal satisfies Refusal;
+}
+
+/** Imports a list in one transaction; a second import of the same list changes nothing. */
+export async function importRoster(
+  context: ImportContext,
+  school: Pick<SchoolRow, 'id'>,
+  roster: Roster,
+  preview: boolean,
+): Promise<ImportOutcome> {
+  if (preview) return outcomeOf(await plan(context.db, context, school.id, roster));
+  return transact(context.db, async (tx) => {
+    await lockRoster(tx, school.id);
+    const planned = await plan(tx, context, school.id, roster);
+    await apply(tx, context, school.id, planned);
+    return outcomeOf(planned);
+  });
+}
+
+interface Plan {
+  year: number;
+  classes: Map<string, ClassRow>;
+  added: RosterPupil[];
+  changed: { row: RosterRow; pupil: RosterPupil }[];
+  missing: RosterRow[];
+  problems: RosterProblem[];
+}
+
+const outcomeOf = ({ added, changed, missing, problems }: Plan): ImportOutcome => ({
+  new: added.length,
+  changed: changed.length,
+  missing: missing.length,
+  problems: problems.map(({ line, message }) => ({ line, message })).toSorted((a, b) => a.line - b.line),
+});
+
+async function plan(db: Db, context: AgeContext, schoolId: string, roster: Roster): Promise<Plan> {
+  const { config, calendar } = context;
+  const year = Number(calendar.today(usualZone).slice(0, 4));
+  const classes = new Map((await listClassesOfYear(db, schoolId, year)).map((row) => [row.key, row]));
+  const known = new Map((await listRoster(db, schoolId)).map((row) => [row.registration, row]));
+  const problems = [...roster.problems];
+  const pupils = roster.pupils.filter(({ birth, line, registration }) => {
+    if (statusOfNew(context, birth).age_standing !== 'under_age') return true;
+    const message = `Tem menos de ${config.minAge} anos: ainda não pode ter uma conta no Rumo.`;
+    problems.push({ line, message, registration });
+    return false;
+  });
+  const added = pupils.filter(({ registration }) => !known.has(registration));
+  const changed = pupils.flatMap((pupil) => {
+    const row = known.get(pupil.registration);
+    const classId = classes.get(classKey(pupil.className))?.id;
+    const differs =
+      row &&
+      (row.class_id === null ||
+        row.class_id !== classId ||
+        (row.of_school && (row.name !== pupil.name || row.born !== monthOfBirth(calendar, pupil.birth))));
+    return differs ? [{ row, pupil }] : [];
+  });
+  // A CSV may hold some classes; who is in the others stays. OneRoster in bulk is the whole school.
+  const listed = new Set([...pupils, ...problems].map(({ registration }) => registration));
+  const concerned = new Set(pupils.map(({ className }) => classes.get(classKey(className))?.id));
+  const missing = [...known.values()].filter(
+    ({ registration, class_id: classId }) =>
+      classId !== null &&
+      !listed.has(registration) &&
+      (roster.kind === 'oneroster' || concerned.has(classId)),
+  );
+  const room = limits.schoolPupils - (known.size - missing.length);
+  if (added.length > room) throw refuseRoom();
+  return { year, classes, added, changed, missing, problems };
+}
+
+function refuseRoom(): Refusal {
+  const refusal = refuse('unreadable_file');
+  refusal.message = `Uma escola tem no máximo ${limits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`;
+  return refusal;
+}
+
+async function apply(tx: Tx, context: AgeContext, schoolId: string, planned: Plan): Promise<void> {
+  const { added, changed, missing } = planned;
+  for (const { id, user_id: userId } of missing) {
+    await movePupil(tx, id, null);
+    await setEnrolled(tx, context, userId, false);
+  }
+  const wanted = [...added, ...changed.map(({ pupil }) => pupil)];
+  const classOf = await makeClasses(tx, schoolId, planned, wanted);
+  await addPupils(tx, context, schoolId, added, classOf);
+  for (const { row, pupil } of changed) await change(tx, context, row, pupil, classOf(pupil));
+}
+
+/** Adds the classes that the list names and the school lacks. @returns the id of a pupil's class */
+async function makeClasses(
+  tx: Tx,
+  schoolId: string,
+  { classes, year }: Plan,
+  pupils: readonly RosterPupil[],
+): Promise<(pupil: RosterPupil) => string> {
+  const ids = new Map([...classes].map(([key, { id }]) => [key, id]));
+  for (const { className } of pupils) {
+    const key = classKey(className);
+    if (ids.has(key)) continue;
+    if (ids.size >= limits.classes) throw refuse('too_many_classes');
+    const id = uuid();
+    await insertClass(tx, { id, school_id: schoolId, name: className, key, year });
+    ids.set(key, id);
+  }
+  return ({ className }) => ids.get(classKey(className))!;
+}
+
+async function addPupils(
+  tx: Tx,
+  context: AgeContext,
+  schoolId: string,
+  pupils: readonly RosterPupil[],
+  classOf: (pupil: RosterPupil) => string,
+): Promise<void> {
+  const accounts = pupils.map((pupil) => ({ userId: uuid(), pupil }));
+  await insertPupilAccounts(
+    tx,
+    accounts.map(({ userId, pupil }) => ({
+      id: userId,
+      name: pupil.name,
+      ...statusOfNew(context, pupil.birth),
+    })),
+  );
+  await recordSchoolBirths(
+    tx,
+    context,
+    accounts.map(({ userId, pupil }) => ({ userId, birth: pupil.birth })),
+  );
+  await insertPupils(
+    tx,
+    accounts.map(({ userId, pupil }) => ({
+      id: uuid(),
+      school_id: schoolId,
+      user_id: userId,
+      registration: pupil.registration,
+      class_id: classOf(pupil),
+    })),
+  );
+  for (const { userId } of accounts) await emit(tx, 'person_written', { userId });
+}
+
+/** What a person said of themselves, in an account of their own, stays. */
+async function change(
+  tx: Tx,
+  context: AgeContext,
+  row: RosterRow,
+  { name, birth }: RosterPupil,
+  classId: string,
+): Promise<void> {
+  const { id, user_id: userId } = row;
+  if (row.class_id !== classId) await movePupil(tx, id, classId);
+  if (row.class_id === null) await setEnrolled(tx, context, userId, true);
+  if (!row.of_school) return;
+  if (row.name !== name) await updateUser(tx, userId, { name });
+  await correctSchoolBirth(tx, context, { userId, birth });
+  await emit(tx, 'person_written', { userId });
+}

@@ -1,0 +1,76 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db, Tx } from '#server/db/handle.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+/** A pupil on the school's list, with what an import compares. */
+export interface RosterRow {
+  id: string;
+  user_id: string;
+  registration: string;
+  class_id: string | null;
+  name: string;
+  /** Months since the year 0. */
+  born: number;
+  /** The account was made by the school, which may correct its name. */
+  of_school: boolean;
+}
+
+export async function listRoster(db: Db, schoolId: string): Promise<RosterRow[]> {
+  return db
+    .selectFrom('school_pupils')
+    .innerJoin('users', 'users.id', 'school_pupils.user_id')
+    .innerJoin('births', 'births.user_id', 'school_pupils.user_id')
+    .select(['school_pupils.id', 'school_pupils.user_id', 'registration', 'class_id', 'users.name', 'born'])
+    .select(sql<boolean>`births.source = 'school'`.as('of_school'))
+    .where('school_id', '=', schoolId)
+    .execute();
+}
+
+/** Locks the school's list for one import at a time. */
+export async function lockRoster(tx: Tx, schoolId: string): Promise<void> {
+  await tx.selectFrom('schools').select('id').where('id', '=', schoolId).forUpdate().execute();
+}
+
+export async function insertPupils(tx: Tx, pupils: Insertable<Schema['school_pupils']>[]): Promise<void> {
+  if (pupils.length > 0) await tx.insertInto('school_pupils').values(pupils).execute();
+}
+
+export async function movePupil(tx: Tx, id: string, classId: string | null): Promise<void> {
+  await tx.updateTable('school_pupils').set({ class_id: classId }).where('id', '=', id).execute();
+}
+
+export interface PupilRow {
+  id: string;
+  user_id: string;
+  name: string;
+  username: string;
+  born: number;
+  card_used: boolean;
+  has_guardian: boolean;
+  has_code: boolean;
+  questions: number;
+}
+
+/** What the school sees of the pupils of a class. Withdrawn questions do not count. */
+export async function listPupils(db: Db, classId: string): Promise<PupilRow[]> {
+  return db
+    .selectFrom('school_pupils')
+    .innerJoin('users', 'users.id', 'school_pupils.user_id')
+    .innerJoin('births', 'births.user_id', 'school_pupils.user_id')
+    .leftJoin('school_cards', 'school_cards.user_id', 'school_pupils.user_id')
+    .select(['school_pupils.id', 'school_pupils.user_id', 'users.name', 'users.username', 'born'])
+    .select([
+      sql<boolean>`school_cards.used_at is not null`.as('card_used'),
+      sql<boolean>`exists (select from guardian_links where minor_id = users.id)`.as('has_guardian'),
+      sql<boolean>`exists (
+        select from guardian_codes where minor_id = users.id and expires_at > now())`.as('has_code'),
+      sql<number>`(
+        select count(*)::int from questions where asker_id = users.id and state <> 'withdrawn')`.as(
+        'questions',
+      ),
+    ])
+    .where('class_id', '=', classId)
+    .orderBy('users.name')
+    .orderBy('school_pupils.id')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { hashSecret, newSecret } from '#server/features/accounts/index.ts';
+import type { MailWriters } from '#server/mail/mails.ts';
+import { setInvitationToken } from './schools.queries.ts';
+
+declare module '#server/mail/mails.ts' {
+  interface MailKinds {
+    /** To somebody who coordinates a school now, or teaches a class; or who is invited to. */
+    school_invitation: {
+      school: string;
+      /** '' to coordinate. */
+      className: string;
+      /** '' where nothing is left to accept. */
+      invitationId: string;
+    };
+  }
+}
+
+export const schoolsMails = {
+  async school_invitation(tx, { data: { school, className, invitationId } }, publicUrl) {
+    const token = invitationId === '' ? '' : newSecret();
+    // It was withdrawn.
+    if (token !== '' && !(await setInvitationToken(tx, invitationId, hashSecret(token)))) return null;
+    const task =
+      className === ''
+        ? `coordenar a escola ${school}`
+        : `acompanhar a turma ${className}, da escola ${school},`;
+    return {
+      subject: className === '' ? `Você coordena ${school} no Rumo` : `Sua turma ${className} no Rumo`,
+      preview: 'Cartões para a turma, uma aula que pergunta e as respostas de quem trabalha na área.',
+      name: '',
+      paragraphs: [
+        token === ''
+          ? `Você já pode ${task} no Rumo: os cartões da turma, a aula e as respostas estão na página da escola.`
+          : `Você recebeu um convite para ${task} no Rumo. Abra o link e entre na sua conta, ou crie uma; é preciso ter 18 anos ou mais.`,
+      ],
+      action: {
+        label: token === '' ? 'Abrir a escola' : 'Aceitar o convite',
+        url: token === '' ? `${publicUrl}/escola` : `${publicUrl}/escola#convite=${token}`,
+      },
+      notes: [
+        token === '' ? 'Não é com você? Responda a esta mensagem.' : 'O link vale 14 dias e só uma vez.',
+      ],
+    };
+  },
+} satisfies Partial<MailWriters>;

@@ -1,0 +1,165 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import { z } from 'zod';
+import { holds } from '#contract/age-rules.ts';
+import { lifetimes } from '#contract/clocks.ts';
+import { limits } from '#contract/limits.ts';
+import type { ListedSchool, OwnSchool, School, schoolForm } from '#contract/schools.ts';
+import type { Context } from '#server/context.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { findUserByEmail, hashSecret, type User } from '#server/features/accounts/index.ts';
+import { readBand, type AgeContext } from '#server/features/age/index.ts';
+import { cutPage, readCursor } from '#server/http/cursor.ts';
+import { refuse, refuseField } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { sendMail } from '#server/mail/send-mail.ts';
+import { slugFor, withFreeSlugs } from '#server/text/slugs.ts';
+import {
+  findCoordinated,
+  findPlaceOfPupil,
+  insertCoordinator,
+  insertInvitation,
+  insertSchool,
+  insertTeacher,
+  isCardSession,
+  listSchools,
+  takeInvitation,
+  teachesAny,
+  type ClassRow,
+  type SchoolRow,
+} from './schools.queries.ts';
+
+type SchoolContext = Pick<Context, 'db'> & AgeContext;
+
+export const toSchool = ({ id, slug, code, name, city, state, inep }: SchoolRow): School => ({
+  id,
+  slug,
+  code,
+  name,
+  city,
+  state,
+  inep,
+});
+
+const namePosition = z.tuple([z.string(), z.guid()]);
+
+export async function readSchools(
+  db: Db,
+  cursor: string | undefined,
+): Promise<{ schools: ListedSchool[]; nextCursor: string | null }> {
+  const given = readCursor(cursor, namePosition);
+  const after = given && { key: given[0], id: given[1] };
+  const rows = await listSchools(db, after, limits.pageSize + 1);
+  const { rows: shown, nextCursor } = cutPage(rows, limits.pageSize, ({ name, id }) => ({ key: name, id }));
+  return {
+    schools: shown.map((row) => ({
+      ...toSchool(row),
+      coordinators: row.coordinators,
+      invited: row.invited,
+      pupils: row.pupils,
+    })),
+    nextCursor,
+  };
+}
+
+/** Letters for a code that is read aloud and typed: none looks or sounds like another, and no vowel makes words. */
+const codeLetters = 'bcdfghjkmnpqrstvwxz23456789';
+const codeLength = 6;
+
+/** Returns a short code for typing, such as that of a school. */
+export const newCode = (letters = codeLetters, length = codeLength): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
+/**
+ * Adds a school. Its coordinator begins at once where an account has that confirmed e-mail; a mail says so, or invites.
+ * @throws not_an_adult, coordinates_already
+ */
+export async function createSchool(
+  context: SchoolContext,
+  form: z.output<typeof schoolForm>,
+): Promise<School> {
+  const { coordinator, ...given } = form;
+  return transact(context.db, async (tx) => {
+    const slug = slugFor(given.name, 'escola');
+    const school = { id: uuid(), slug, code: newCode(), ...given, created_at: new Date() };
+    await withFreeSlugs([school], async ([row]) => ((await insertSchool(tx, row!)) ? [] : [row!]));
+    await appoint(tx, context, { school, schoolClass: null }, coordinator);
+    return toSchool(school);
+  });
+}
+
+/** What somebody is to do: coordinate the school, or teach the class. */
+interface Task {
+  school: Pick<SchoolRow, 'id' | 'name'>;
+  schoolClass: Pick<ClassRow, 'id' | 'name'> | null;
+}
+
+/**
+ * Gives a task to the account with this e-mail and mails a link to it. Without such an account, or where its e-mail is not
+ * confirmed, the link is an invitation.
+ * @returns the account that has the task now
+ * @throws not_an_adult, coordinates_already
+ */
+export async function appoint(tx: Tx, context: AgeContext, task: Task, email: string): Promise<User | null> {
+  const user = await findUserByEmail(tx, email);
+  const known = user?.email_confirmed ? user : null;
+  if (known) await begin(tx, context, known.id, task);
+  const invitationId = known ? '' : uuid();
+  if (!known)
+    await insertInvitation(tx, {
+      id: invitationId,
+      school_id: task.school.id,
+      class_id: task.schoolClass?.id ?? null,
+      email: email.toLowerCase(),
+      expires_at: new Date(Date.now() + lifetimes.schoolInvitation),
+    });
+  const data = { school: task.school.name, className: task.schoolClass?.name ?? '', invitationId };
+  await sendMail(tx, context.config, {
+    kind: 'school_invitation',
+    to: email,
+    userId: user?.id ?? null,
+    data,
+  });
+  return known;
+}
+
+/** @throws not_an_adult, coordinates_already */
+async function begin(
+  tx: Tx,
+  context: AgeContext,
+  userId: string,
+  { school, schoolClass }: Task,
+): Promise<void> {
+  if (!holds('answersFor', await readBand(tx, context, userId))) throw refuse('not_an_adult');
+  if (schoolClass) await insertTeacher(tx, schoolClass.id, userId);
+  else if (!(await insertCoordinator(tx, userId, school.id)))
+    throw refuseField('coordinates_already', 'coordinator');
+}
+
+/** Accepts the invitation of a mailed link. @throws link_expired, not_an_adult, coordinates_already */
+export async function acceptInvitation(
+  context: SchoolContext,
+  viewer: Viewer,
+  token: string,
+): Promise<OwnSchool> {
+  await transact(context.db, async (tx) => {
+    const invitation = await takeInvitation(tx, hashSecret(token));
+    if (!invitation) throw refuse('link_expired');
+    const { school_id: id, class_id: classId } = invitation;
+    const schoolClass = classId === null ? null : { id: classId, name: '' };
+    await begin(tx, context, viewer.id, { school: { id, name: '' }, schoolClass });
+  });
+  return readOwnSchool(context.db, viewer);
+}
+
+export async function readOwnSchool(db: Db, viewer: Viewer): Promise<OwnSchool> {
+  const coordinated = await findCoordinated(db, viewer.id);
+  const place = await findPlaceOfPupil(db, viewer.id);
+  return {
+    coordinates: coordinated ? toSchool(coordinated) : null,
+    teaches: await teachesAny(db, viewer.id),
+    pupil: place ? { school: place.school, className: place.class_name } : null,
+    byCard: await isCardSession(db, viewer.sessionId),
+  };
+}
