@@ -45,6 +45,13 @@ export async function openCalendar(db: Db, config: Scaled): Promise<Calendar> {
   return calendarFrom(config.clockScale === 1 ? now : await findOrCreateOrigin(db, now), config);
 }
 
+/** Creating one costs 0.3 ms; there are some hundred zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
 /** Sweden writes dates as ISO 8601 does. */
-const formatterOf = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const formatter =
+    formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  formatters.set(timeZone, formatter);
+  return formatter;
+}

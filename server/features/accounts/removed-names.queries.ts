@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 
@@ -6,7 +7,7 @@ import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 export async function insertRemovedName(tx: Tx, username: string): Promise<void> {
   await tx
     .insertInto('removed_names')
-    .values({ name_hash: await hashName(tx, username) })
+    .values({ name_hash: hashName(await findKey(tx), username) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -15,29 +16,28 @@ export async function isRemovedName(db: Db, username: string): Promise<boolean> 
   const row = await db
     .selectFrom('removed_names')
     .select('name_hash')
-    .where('name_hash', '=', await hashName(db, username))
+    .where('name_hash', '=', hashName(await findKey(db), username))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Returns which of these names belonged to an account that is gone. */
 export async function listRemovedNames(db: Db, usernames: readonly string[]): Promise<Set<string>> {
-  const hashes = new Map<string, string>();
-  for (const username of usernames) hashes.set((await hashName(db, username)).toString('hex'), username);
+  const key = await findKey(db);
+  const names = new Map(usernames.map((username) => [hashName(key, username).toString('hex'), username]));
   const rows = await db
     .selectFrom('removed_names')
-    .select('name_hash')
+    .select(sql<string>`encode(name_hash, 'hex')`.as('hash'))
     .where(
-      'name_hash',
-      'in',
-      [...hashes.keys()].map((hex) => Buffer.from(hex, 'hex')),
+      sql<boolean>`name_hash in (select decode(hex, 'hex') from unnest(${[...names.keys()]}::text[]) as hex)`,
     )
     .execute();
-  return new Set(rows.map((row) => hashes.get(row.name_hash.toString('hex'))!));
+  return new Set(rows.map(({ hash }) => names.get(hash)!));
 }
 
+const findKey = (db: Db): Promise<Buffer> =>
+  findOrCreateSecret(db, 'removed-names-key', () => randomBytes(32));
+
 /** Usernames are ASCII and compared without regard to case. */
-async function hashName(db: Db, username: string): Promise<Buffer> {
-  const key = await findOrCreateSecret(db, 'removed-names-key', () => randomBytes(32));
-  return createHmac('sha256', key).update(username.toLowerCase()).digest();
-}
+const hashName = (key: Buffer, username: string): Buffer =>
+  createHmac('sha256', key).update(username.toLowerCase()).digest();

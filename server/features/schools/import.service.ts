@@ -17,12 +17,19 @@ import {
 } from '#server/features/age/index.ts';
 import { refuse, type Refusal } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import { insertPupils, listRoster, lockRoster, movePupil, type RosterRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
 import { readRoster } from './roster/read-roster.ts';
 import { RosterRefused, type Roster, type RosterPupil, type RosterProblem } from './roster/roster.ts';
 import { requireCoordinated } from './schools.policy.ts';
 import { insertClass, listClassesOfYear, type ClassRow, type SchoolRow } from './schools.queries.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    tell_pupils: { userIds: string[] };
+  }
+}
 
 type ImportContext = Pick<Context, 'db'> & AgeContext;
 
@@ -194,7 +201,20 @@ async function addPupils(
       class_id: classOf(pupil),
     })),
   );
-  for (const { userId } of accounts) await emit(tx, 'person_written', { userId });
+  // Thousands of people are made known to search and delivery after the list is in.
+  for (let at = 0; at < accounts.length; at += toldTogether) {
+    const userIds = accounts.slice(at, at + toldTogether).map(({ userId }) => userId);
+    await addJob(tx, 'tell_pupils', { userIds });
+  }
+}
+
+const toldTogether = 100;
+
+/** Tells the other features of new pupils. */
+export async function tellPupils({ db }: Pick<Context, 'db'>, userIds: readonly string[]): Promise<void> {
+  await transact(db, async (tx) => {
+    for (const userId of userIds) await emit(tx, 'person_written', { userId });
+  });
 }
 
 /** What a person said of themselves, in an account of their own, stays. */

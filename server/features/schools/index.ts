@@ -4,7 +4,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { joinByCard, logInByCard } from './card-login.service.ts';
 import { makeCards, makeLetters } from './cards.service.ts';
 import { createClass, readClass, readClasses, setTeachers } from './classes.service.ts';
-import { importGiven } from './import.service.ts';
+import { importGiven, tellPupils } from './import.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
 import { deleteEndedInvitations } from './schools.queries.ts';
@@ -45,6 +45,8 @@ export const schools: Feature = {
     ),
   ],
   mails: schoolsMails,
+  jobs: { tell_pupils: (context, { userIds }) => tellPupils(context, userIds) },
+  cacheSafeJobs: ['tell_pupils'],
   tables: {
     schools: 'of schools, of no person',
     school_coordinators: 'escola-equipe.json',
