@@ -29,6 +29,8 @@ const nodeEvent = z.union([
     z.literal('shift_changed'),
     z.strictObject({ shiftId: z.guid(), questionId: z.guid().nullable() }),
   ]),
+  /** The step of a lesson, or how far its class is. */
+  z.tuple([z.literal('lesson_changed'), z.strictObject({ lessonId: z.guid() })]),
 ]);
 
 type NodeEvents = { [Event in z.infer<typeof nodeEvent> as Event[0]]: Event[1] };

@@ -28,6 +28,7 @@ import { notifyOfGroupOwner, notifyOfGroupPost } from './group-news.service.ts';
 import { putMentions, putPostMentions } from './mentions.queries.ts';
 import {
   putAnswered,
+  putClassAnswered,
   putExpired,
   putFollowUp,
   putHelped,
@@ -96,6 +97,7 @@ export const notifications: Feature = {
         putOwnNews(tx, accepted ? 'checked' : 'not_checked', news),
       question_sent: putSent,
       question_answered: putAnswered,
+      class_answered: putClassAnswered,
       question_expired: putExpired,
       answer_followed_up: putFollowUp,
       promise_lapsed: putLapsed,

@@ -319,6 +319,13 @@ export const kinds = {
     link: questionPage,
     text: ({ question }) => ({ title: 'Responderam a sua pergunta', description: question }),
   }),
+  class_answered: kind({
+    type: 'question',
+    exported: 'resposta a uma pergunta da sua turma',
+    atOnce: 'Responderam a uma pergunta da sua turma',
+    link: questionPage,
+    text: ({ question }) => ({ title: 'Responderam a uma pergunta da sua turma', description: question }),
+  }),
   question_expired: kind({
     type: 'question',
     exported: 'pergunta sem resposta',

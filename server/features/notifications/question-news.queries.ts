@@ -49,6 +49,9 @@ export const putSent = (tx: Tx, event: Events['question_sent']) =>
 export const putAnswered = (tx: Tx, event: Events['question_answered']) =>
   put(tx, 'question_answered', [event.askerId], event);
 
+export const putClassAnswered = (tx: Tx, event: Events['class_answered']) =>
+  put(tx, 'class_answered', event.userIds, event);
+
 export const putExpired = (tx: Tx, event: Events['question_expired']) =>
   put(tx, 'question_expired', [event.askerId], event);
 

@@ -83,6 +83,22 @@ export async function listAskers(db: Db, questionId: string): Promise<string[]> 
   return rows.map(({ asker_id: id }) => id!);
 }
 
+/** Returns whom an answer is for: the asker, and the pupils of the class that asks. */
+export async function listAddressed(db: Db, questionId: string): Promise<string[]> {
+  return [...(await listAskers(db, questionId)), ...(await listClassmates(db, questionId))];
+}
+
+/** Returns the pupils of the class that asks; nobody for the question of a person. */
+export async function listClassmates(db: Db, questionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('school_pupils', 'school_pupils.class_id', 'questions.class_id')
+    .select('school_pupils.user_id')
+    .where('questions.id', '=', questionId)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Whether this person has answered it with an answer that is still held. */
 export async function hasHeldAnswer(tx: Tx, questionId: string, authorId: string): Promise<boolean> {
   const row = await tx

@@ -24,11 +24,12 @@ import {
   findAnswer,
   insertAnswer,
   listAnswers,
-  listAskers,
+  listAddressed,
   takeBackSolved,
   updateAnswer,
   type AnswerRow,
 } from './answers.queries.ts';
+import { announceAnswer } from './announce-answer.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { hasAnswers, advanceQuestion, type Clockwork } from './clock.service.ts';
@@ -41,7 +42,6 @@ import { toAnswer } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
-    question_answered: { questionId: string; askerId: string; at: Date };
     /** The asker says that an answer helped or solved it, or gives thanks. */
     answer_helped: { questionId: string; authorId: string; at: Date };
   }
@@ -62,7 +62,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   const found = await findQuestion(db, viewer, slug);
   if (!found) throw refuse('not_found');
   await requireAnswerer(call, found);
-  const to = () => Promise.resolve(found.asker_id ? [found.asker_id] : []);
+  const to = () => listAddressed(db, found.id);
   const judge = { config: context.config, db };
   await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { markdown });
   if (found.answers >= limits.answers) throw refuse('question_closed');
@@ -86,12 +86,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
     await deleteUnsent(tx, viewer.id, unsentPlaces.answer(slug));
     if (isHeld) await hold(judge, tx, { type: 'answer', id, authorId: viewer.id, unseen: true }, causes);
     await applyAnswerChange(tx, context, question.id, viewer.id, now);
-    if (question.asker_id && !isHeld)
-      await emit(tx, 'question_answered', {
-        questionId: question.id,
-        askerId: question.asker_id,
-        at: now,
-      });
+    if (!isHeld) await announceAnswer(tx, question.id, now);
   });
   return readAnswer(call, found.id, id);
 }
@@ -134,7 +129,7 @@ async function requireOwnAnswer(db: Db, viewer: Viewer, id: string): Promise<Ans
 export async function editAnswer(call: QuestionCall, id: string, markdown: string): Promise<Answer> {
   const { context, db, viewer } = call;
   const answer = await requireOwnAnswer(db, viewer, id);
-  const to = () => listAskers(db, answer.question_id);
+  const to = () => listAddressed(db, answer.question_id);
   const judge = { config: context.config, db };
   await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { markdown });
   const { html, text } = await render(db, viewer.id, id, markdown);

@@ -38,6 +38,9 @@ export interface NewQuestion
   shiftId: string | null;
   /** Who gets it first, alone. */
   toId: string | null;
+  /** The class that asks; null and '' for a person. */
+  classId: string | null;
+  classLabel: string;
 }
 
 /**
@@ -70,14 +73,15 @@ const insertFound = prepareWrite(
     with given as (
       select * from json_to_recordset(${questions}::json) as given (place integer, id uuid, slug text, "askerId" uuid,
         title text, markdown text, html text, careers text[], stage text, "from" text, anonymous boolean, withheld text,
-        stems text[], at timestamptz, "freshUntil" timestamptz, "wakeAt" timestamptz, "shiftId" uuid, "toId" uuid)
+        stems text[], at timestamptz, "freshUntil" timestamptz, "wakeAt" timestamptz, "shiftId" uuid, "toId" uuid,
+        "classId" uuid, "classLabel" text)
     ),
     new_question as (
       insert into questions (id, slug, asker_id, title, markdown, html, careers, stage, place, anonymous, state,
-        withheld, stems, created_at, asked_at, fresh_until, round, wake_at, shift_id, in_shift, to_id, to_alone)
+        withheld, stems, created_at, asked_at, fresh_until, round, wake_at, shift_id, in_shift, to_id, to_alone, class_id, class_label)
       select id, slug, "askerId", title, markdown, html, careers, stage, "from", anonymous, 'searching', withheld, stems,
         at, at, "freshUntil", case when "wakeAt" is null or "toId" is not null then 0 else 1 end, "wakeAt", "shiftId", "shiftId" is not null,
-        "toId", "toId" is not null from given
+        "toId", "toId" is not null, "classId", "classLabel" from given
       on conflict (slug) do nothing returning id
     ),
     ${emitRows(

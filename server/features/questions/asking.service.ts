@@ -12,7 +12,7 @@ import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { lockUsers, renderOptionsFor, type User } from '#server/features/accounts/index.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
-import { hold, publishJudged } from '#server/features/holds/index.ts';
+import { hold, judgeText, publishJudged } from '#server/features/holds/index.ts';
 import { linkCareers, requireKnownCareers } from '#server/known-careers.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { renderMarkdown } from '#markdown/render.ts';
@@ -34,7 +34,23 @@ export interface AskedShift {
   starts_at: Date;
 }
 
+/** A class in whose name a teacher asks. */
+export interface AskingClass {
+  id: string;
+  /** 'Turma do 2º ano' */
+  label: string;
+  /** Two letters. */
+  state: string;
+}
+
 type Form = z.output<typeof questionForm>;
+
+/** For whom, and of whom, a question is asked; by default for oneself, of anybody. */
+interface Ask {
+  shift?: AskedShift | null;
+  to?: Receiver | null;
+  schoolClass?: AskingClass | null;
+}
 
 /** A submitted question, validated and judged. */
 interface Asked {
@@ -50,6 +66,7 @@ interface Asked {
   mark: string | null;
   shift: AskedShift | null;
   to: Receiver | null;
+  schoolClass: AskingClass | null;
 }
 
 /** Whom a question is asked of, before anybody else. */
@@ -72,18 +89,17 @@ export async function askAnybody(
   { to, ...form }: z.output<typeof askingForm>,
 ): Promise<Question> {
   const receiver = to === '' ? null : await requirePerson(call.db, call.viewer, to);
-  return ask(call, form, null, receiver);
+  return ask(call, form, { to: receiver });
 }
 
 /**
- * Asks a question; for a shift, its helper alone may answer.
+ * Asks a question; for a shift, its helper alone may answer; for a class, the viewer is the teacher who sends it.
  * @throws too_many_questions, invalid_input, not_taking, already_asked
  */
 export async function ask(
   call: QuestionCall,
   form: Form,
-  shift: AskedShift | null = null,
-  to: Receiver | null = null,
+  { shift = null, to = null, schoolClass = null }: Ask = {},
 ): Promise<Question> {
   const { context, db, viewer } = call;
   requireNoContact({ title: form.title, details: form.details });
@@ -91,15 +107,31 @@ export async function ask(
   const options = await renderOptionsFor(db, viewer.id, form.details);
   const { html, text, tags } = renderMarkdown(form.details, { ...options, headingLevel: 2 });
   const written = { text: `${form.title}\n${text}\n${form.details}` };
-  const stored = await publishJudged({ config: context.config, db }, viewer.id, written, (causes, mark) =>
-    storeTogether(context, db, { askerId: viewer.id, form, html, text, tags, causes, mark, shift, to }),
-  );
+  const judge = { config: context.config, db };
+  const store = (causes: HoldCause[], mark: string | null) =>
+    storeTogether(context, db, {
+      askerId: viewer.id,
+      form,
+      html,
+      text,
+      tags,
+      causes,
+      mark,
+      shift,
+      to,
+      schoolClass,
+    });
+  // A school has chosen its teachers: theirs are not the first texts of a stranger.
+  const stored = schoolClass
+    ? await store(await judgeText(judge, viewer.id, written), null)
+    : await publishJudged(judge, viewer.id, written, store);
   const { question, asker, asked } = stored!;
   const [row] = await linkCareers(db, [question]);
   const seen = {
     ...row!,
     state: 'searching' as const,
     place: question.from,
+    class_label: question.classLabel,
     created_at: question.at,
     due_at: null,
     answers: 0,
@@ -159,12 +191,14 @@ async function storeQuestions(
     }
     const outcomes = asked.map((each): PromiseSettledResult<(Stored & { form: Asked }) | undefined> => {
       const asker = askers.find(({ id }) => id === each.askerId);
-      const reason = asker ? (refusalOf(asker) ?? refusals.get(each)) : refuse('not_found');
+      const reason = asker ? (refusalOfAsker(each, asker) ?? refusals.get(each)) : refuse('not_found');
       if (!asker || reason) return { status: 'rejected', reason };
       if (each.mark !== null && each.mark !== asker.mark) return { status: 'fulfilled', value: undefined };
       // Several questions by one asker in a batch count towards the limits.
-      asker.open += 1;
-      asker.lately += 1;
+      if (!each.schoolClass) {
+        asker.open += 1;
+        asker.lately += 1;
+      }
       return {
         status: 'fulfilled',
         value: { form: each, asker, question: toNew(context, each, asker, now), asked: 0 },
@@ -192,6 +226,10 @@ async function storeQuestions(
   });
 }
 
+/** A teacher sends the questions of thirty pupils. */
+const refusalOfAsker = ({ schoolClass }: Asked, asker: Asker): Error | null =>
+  schoolClass ? null : refusalOf(asker);
+
 /** Returns why this helper may not be asked first; null if they may. */
 async function refusalOfReceiver(
   tx: Tx,
@@ -206,7 +244,7 @@ async function refusalOfReceiver(
 }
 
 function toNew(context: Clockwork, asked: Asked, { place, young, waits }: Asker, at: Date): NewQuestion {
-  const { askerId, form, html, text, causes, shift, to } = asked;
+  const { askerId, form, html, text, causes, shift, to, schoolClass } = asked;
   const withheld = causes.length > 0 ? 'held' : waits ? 'waiting' : null;
   // An anonymous question's id must not tell when, or next to which other one, it was created.
   const id = uuid();
@@ -221,9 +259,9 @@ function toNew(context: Clockwork, asked: Asked, { place, young, waits }: Asker,
     text,
     careers: [...new Set(form.careers)],
     stage: form.stage,
-    from: place,
+    from: schoolClass?.state ?? place,
     // Young askers stay anonymous, whatever they chose.
-    anonymous: form.anonymous || young,
+    anonymous: form.anonymous || young || schoolClass !== null,
     withheld,
     stems: stemsOf(`${form.title} ${text}`),
     at,
@@ -231,6 +269,8 @@ function toNew(context: Clockwork, asked: Asked, { place, young, waits }: Asker,
     wakeAt: withheld === null && shift === null ? firstWakeAt(context, at) : null,
     shiftId: shift?.id ?? null,
     toId: to?.id ?? null,
+    classId: schoolClass?.id ?? null,
+    classLabel: schoolClass?.label ?? '',
   };
 }
 

@@ -6,7 +6,7 @@ import { emit } from '#server/events/events.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { hold, judgePublication } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
-import { findAnswer, listAskers } from './answers.queries.ts';
+import { findAnswer, listAskers, listClassmates } from './answers.queries.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
 import { lockQuestion } from './questions.queries.ts';
@@ -37,8 +37,10 @@ export async function followUp(
   if (!both.includes(viewer.id)) throw refuse('not_yours');
   const byAsker = askers.includes(viewer.id);
   const judge = { config: context.config, db };
-  await requireNoContactBetween(judge, () => Promise.resolve(both), { text });
-  const to = () => Promise.resolve(both.filter((each) => each !== viewer.id));
+  // A class reads along.
+  const readers = [...both, ...(await listClassmates(db, found.question_id))];
+  await requireNoContactBetween(judge, () => Promise.resolve(readers), { text });
+  const to = () => Promise.resolve(readers.filter((each) => each !== viewer.id));
   const causes = await judgePublication(judge, viewer.id, { text, to });
   const isHeld = causes.length > 0;
   return transact(db, async (tx) => {

@@ -19,7 +19,7 @@ import { judgedFollowUp, judgedThanks } from './withheld-talk.queries.ts';
 import { questionsExports } from './questions.export.queries.ts';
 
 export { noRecord, readShownRecord } from './records.service.ts';
-export { ask } from './asking.service.ts';
+export { ask, type AskingClass } from './asking.service.ts';
 export {
   readQuestionCards,
   readQuestions,

@@ -88,7 +88,7 @@ const selectAskers = prepareRead(
         count(*) filter (where created_at > ${since}::timestamptz) as lately,
         coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > ${since}::timestamptz)
           - ${since}::timestamptz)), 0)::integer as wait
-      from questions where asker_id = users.id) as asked
+      from questions where asker_id = users.id and class_id is null) as asked
     where users.id = any(${ids}::uuid[])`,
 );
 

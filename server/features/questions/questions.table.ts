@@ -49,6 +49,10 @@ export interface QuestionTable {
   to_id: Generated<string | null>;
   /** Nobody else gets it yet. */
   to_alone: Generated<boolean>;
+  /** The class that asks it; its asker is the teacher who sent it. */
+  class_id: Generated<string | null>;
+  /** 'Turma do 2º ano', in place of an asker; '' for the question of a person. */
+  class_label: Generated<string>;
 }
 
 export interface OfferTable {

@@ -37,9 +37,10 @@ export const toFollowUp = ({
   held: withheld !== null,
 });
 
-/** 'Estudante, PE', or the name. Visitors never see the name of a closed profile. */
+/** 'Estudante, PE', 'Turma do 2º ano, PE', or the name. Visitors never see the name of a closed profile. */
 function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
-  const student = { name: row.place ? `Estudante, ${row.place}` : 'Estudante', username: '' };
+  const who = row.class_label || 'Estudante';
+  const student = { name: row.place ? `${who}, ${row.place}` : who, username: '' };
   if (row.anonymous || !row.asker_name || !row.asker_username) return student;
   if (row.asker_exposure === 'open') return { name: row.asker_name, username: row.asker_username };
   return viewer ? { name: row.asker_name.split(' ')[0]!, username: '' } : student;

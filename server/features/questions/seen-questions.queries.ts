@@ -21,6 +21,7 @@ interface CardColumns extends Pick<
   | 'careers'
   | 'place'
   | 'anonymous'
+  | 'class_label'
   | 'state'
   | 'withheld'
   | 'answers'
@@ -60,7 +61,7 @@ const selectSeen = <Row>(
   condition: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ) => sql<Row>`
-  select questions.id, questions.slug, questions.title, questions.careers, place, anonymous,
+  select questions.id, questions.slug, questions.title, questions.careers, place, anonymous, class_label,
     ${seenState(viewer)} as state, questions.withheld, questions.answers, questions.created_at,
     case when ${isTold(viewer)} then due_at end as due_at,
     asker.name as asker_name, asker.username as asker_username, ${exposureTo(viewer, 'asker')} as asker_exposure,
@@ -80,7 +81,7 @@ const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, res
   selectSeen<WholeColumns>(
     viewer,
     sql`, asker_id, markdown, html, stage, asked_at, reopened, answered_at, solved_at, questions.helper_id, round,
-      questions.wake_at, questions.follows_at, shift_id, in_shift, shifts.helper_id as shift_helper_id, ${mayAnswer(viewer)} as may_answer, ${askedCount(viewer)} as asked, to_id,
+      questions.wake_at, questions.follows_at, shift_id, in_shift, class_id, shifts.helper_id as shift_helper_id, ${mayAnswer(viewer)} as may_answer, ${askedCount(viewer)} as asked, to_id,
       (select ${shownName(viewer, 'receiver')} from users as receiver where receiver.id = to_id) as to_name,
       exists (select from saved_questions as kept
         where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved`,

@@ -6,7 +6,8 @@ import { markSeen } from '#server/features/holds/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
-import { countAnswers, findAnswer, listAskers } from './answers.queries.ts';
+import { announceAnswer } from './announce-answer.ts';
+import { countAnswers, findAnswer } from './answers.queries.ts';
 import { hasOffers } from './offers.queries.ts';
 import { followAsker } from './own-times.service.ts';
 import { beginClock, lockQuestion } from './questions.queries.ts';
@@ -110,7 +111,7 @@ export const reportableAnswer: Reportable = {
     await sql`select from questions where id = ${answer.question_id} for update`.execute(tx);
     const before = await setWithheld(tx, 'answers', id, state);
     await countAnswers(tx, answer.question_id);
-    if (state === null && (await markSeen(tx, 'answer', id))) await announceAnswer(tx, answer.question_id);
+    if (state === null && (await markSeen(tx, 'answer', id))) await announceAnswer(tx, answer.question_id, new Date());
     await emit(tx, 'question_written', { questionId: answer.question_id });
     await addJob(
       tx,
@@ -121,12 +122,6 @@ export const reportableAnswer: Reportable = {
     return before;
   },
 };
-
-/** Emits what a new answer emits, for an answer that was held from the start. */
-async function announceAnswer(tx: Tx, questionId: string): Promise<void> {
-  for (const askerId of await listAskers(tx, questionId))
-    await emit(tx, 'question_answered', { questionId, askerId, at: new Date() });
-}
 
 async function slugOf(tx: Tx, questionId: string): Promise<string> {
   const { slug } = await tx

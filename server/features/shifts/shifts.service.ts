@@ -173,7 +173,7 @@ export async function askInShift(
     if (!shift || !isOpenForQuestions(shift)) throw refuse('shift_closed');
     if ((await countAsked(tx, shift.id)) >= limits.shiftQuestions) throw refuse('shift_closed');
     await deleteUnsent(tx, call.viewer.id, unsentPlaces.inShift(slug));
-    return ask({ ...call, db: tx }, { ...form, careers: [shift.career] }, shift);
+    return ask({ ...call, db: tx }, { ...form, careers: [shift.career] }, { shift });
   });
 }
 
