@@ -95,6 +95,8 @@ export const limits = {
   /** Per class. */
   teachers: 20,
   pin: 40,
+  /** What a pupil takes along from a lesson, or learned in an encounter. */
+  lessonLine: 280,
   rosterBytes: 5 * 1024 * 1024,
   pageSize: 20,
   cursor: 200,

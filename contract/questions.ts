@@ -71,7 +71,7 @@ export const question = questionCard
 export type Question = z.infer<typeof question>;
 
 /** An answered question in a list, with how an answer begins: the one that solved it, or else the first. */
-const answeredQuestion = questionCard
+export const answeredQuestion = questionCard
   .extend({ answer: answer.pick({ author: true }).extend({ text: z.string() }) })
   .meta({ id: 'AnsweredQuestion' });
 

@@ -21,6 +21,7 @@ import { helpers } from './features/helpers/index.ts';
 import { interests } from './features/interests/index.ts';
 import { health } from './features/health/index.ts';
 import { holds } from './features/holds/index.ts';
+import { lessons } from './features/lessons/index.ts';
 import { likes } from './features/likes/index.ts';
 import { moderation } from './features/moderation/index.ts';
 import { notifications } from './features/notifications/index.ts';
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   verifications,
   guardians,
   schools,
+  lessons,
   ageClaims,
   seals,
   notifications,

@@ -136,6 +136,9 @@ const createdElsewhere = [
   'POST /api/school/classes',
   'POST /api/school/classes/{id}/cards',
   'POST /api/school/classes/{id}/guardian-letters',
+  'POST /api/school/classes/{id}/lessons',
+  'POST /api/lessons/{id}/mine/question',
+  'POST /api/lessons/{id}/questions',
 ];
 
 describe('a retry under the same Idempotency-Key gets the first answer', () => {

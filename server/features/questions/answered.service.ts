@@ -6,16 +6,24 @@ import { readFactsOf } from '#server/features/helpers/index.ts';
 import { listAnswers } from './answers.queries.ts';
 import { toAnswer, toCard } from './questions.view.ts';
 import type { ReadCall } from './questions.service.ts';
-import { listCards } from './seen-questions.queries.ts';
+import { listCards, type QuestionFilter } from './seen-questions.queries.ts';
 
 type Asked = QueryOf<(typeof contract)['GET /api/questions/answered']>;
 
 /** Returns the newest answered questions, each with who answered it and how the answer begins. */
-export async function readAnswered(
+export const readAnswered = (call: ReadCall, about: Asked): Promise<AnsweredQuestion[]> =>
+  listAnswered(call, about, limits.answeredQuestions);
+
+/** Returns those of these questions that are answered, as {@link readAnswered} does. */
+export const readAnsweredOf = (call: ReadCall, ids: readonly string[]): Promise<AnsweredQuestion[]> =>
+  listAnswered(call, { ids }, ids.length);
+
+async function listAnswered(
   { context, db, viewer }: ReadCall,
-  about: Asked,
+  filter: QuestionFilter,
+  limit: number,
 ): Promise<AnsweredQuestion[]> {
-  const rows = await listCards(db, viewer, { ...about, answered: true }, null, limits.answeredQuestions);
+  const rows = await listCards(db, viewer, { ...filter, answered: true }, null, limit);
   const ids = rows.map(({ id }) => id);
   const answers = await listAnswers(db, viewer, ids, limits.answers);
   const shown = rows.flatMap((row) => {

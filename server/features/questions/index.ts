@@ -27,11 +27,12 @@ export {
   type QuestionCall,
   type ReadCall,
 } from './questions.service.ts';
+export { readAnsweredOf } from './answered.service.ts';
 export { freeQuestions } from './waking.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';
 export { requireAdult, requireNoContact } from './questions.policy.ts';
-export { beginClocksOf } from './questions.queries.ts';
+export { beginClocksOf, deleteWaiting } from './questions.queries.ts';
 export { findQuestion } from './seen-questions.queries.ts';
 export { listAnsweredSlugs, listForFeed, type FeedQuestion } from './syndicated.queries.ts';
 

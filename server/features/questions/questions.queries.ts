@@ -200,3 +200,8 @@ export async function findEnded(tx: Tx, id: string): Promise<Ended | undefined> 
     from questions where id = ${id} and state = 'expired' and withheld is null`.execute(tx);
   return rows[0];
 }
+
+/** Deletes a question that waits for its asker's guardian, and that nobody has seen: it goes in another way. */
+export async function deleteWaiting(tx: Tx, questionId: string): Promise<void> {
+  await tx.deleteFrom('questions').where('id', '=', questionId).where('withheld', '=', 'waiting').execute();
+}

@@ -111,7 +111,8 @@ export const reportableAnswer: Reportable = {
     await sql`select from questions where id = ${answer.question_id} for update`.execute(tx);
     const before = await setWithheld(tx, 'answers', id, state);
     await countAnswers(tx, answer.question_id);
-    if (state === null && (await markSeen(tx, 'answer', id))) await announceAnswer(tx, answer.question_id, new Date());
+    if (state === null && (await markSeen(tx, 'answer', id)))
+      await announceAnswer(tx, answer.question_id, new Date());
     await emit(tx, 'question_written', { questionId: answer.question_id });
     await addJob(
       tx,

@@ -86,16 +86,22 @@ export async function signInByCard(test: TestApp, card: Card): Promise<string> {
   return body.token;
 }
 
-export async function leaveTraces({ test, person, friend }: Deeds): Promise<void> {
+/** Makes this person a pupil of a new class, by its card; somebody who is one already stays in that class. */
+export async function joinClass(
+  test: TestApp,
+  as: TestPerson,
+): Promise<{ world: TestSchool; classId: string }> {
   const world = await makeSchool(test);
   const { classId } = await importClass(test, world, '3º B', [
     { name: 'Bruna Reis', registration: '7', born: '10/02/2009' },
   ]);
   const [card] = await cardsOf(test, world.coordinator, classId);
-  await test.call('POST /api/home/school-card', {
-    as: person,
-    body: { card: secretOf(card!), pin: card!.pin },
-  });
+  await test.call('POST /api/home/school-card', { as, body: { card: secretOf(card!), pin: card!.pin } });
+  return { world, classId };
+}
+
+export async function leaveTraces({ test, person, friend }: Deeds): Promise<void> {
+  const { world, classId } = await joinClass(test, person);
   await test.call('PUT /api/school/classes/{id}/teachers', {
     as: world.coordinator,
     params: { id: classId },

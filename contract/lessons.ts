@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { careerFamily } from './career-link.ts';
+import { endpoints } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { answeredQuestion, question } from './questions.ts';
+import { byId, counter, id, isoDate, optionalLine, requiredLine, segment } from './primitives.ts';
+
+/** The steps of a lesson, in order, each with its usual minutes. */
+export const lessonSteps = [
+  { name: 'O que me interessa', minutes: 5 },
+  { name: 'Um dia de trabalho', minutes: 10 },
+  { name: 'Minha pergunta', minutes: 15 },
+  { name: 'Enviar', minutes: 5 },
+  { name: 'Já responderam parecido', minutes: 10 },
+  { name: 'O que levo daqui', minutes: 5 },
+] as const;
+
+/** The step after the last: the lesson is over. */
+export const lessonOver = lessonSteps.length + 1;
+
+const minutes = z
+  .array(
+    z
+      .int('Use um número inteiro de minutos.')
+      .min(1, 'Use de 1 a 120 minutos.')
+      .max(120, 'Use de 1 a 120 minutos.'),
+  )
+  .length(lessonSteps.length, `Diga os minutos dos ${lessonSteps.length} passos.`);
+
+/** What one pupil has done in a lesson; nobody else's. */
+const lessonState = z
+  .object({
+    families: z.array(careerFamily),
+    /** A slug, or ''. */
+    career: z.string(),
+    question: z.string(),
+    /** Only its pupil reads it. */
+    takeaway: z.string(),
+    /** How the question went: not yet, waiting for the guardian, in the own name, or as the class's. */
+    sent: z.enum(['', 'waiting', 'own', 'class']),
+    /** Slug of the question that was sent; '' while there is none that this pupil may read. */
+    slug: z.string(),
+  })
+  .meta({ id: 'LessonState' });
+
+export type LessonState = z.infer<typeof lessonState>;
+
+export const lessonStateForm = z
+  .strictObject({
+    families: z.array(careerFamily).max(2, 'Escolha até duas áreas.').default([]),
+    career: optionalLine().default(''),
+    question: optionalLine(limits.questionTitle).default(''),
+    takeaway: optionalLine(limits.lessonLine).default(''),
+  })
+  .meta({ id: 'LessonStateForm' });
+
+export type LessonStateForm = z.input<typeof lessonStateForm>;
+
+const familyCount = z.object({ family: careerFamily, pupils: counter });
+
+const lesson = z
+  .object({
+    id,
+    code: z.string(),
+    className: z.string(),
+    /** The current step, from 1; 7 once the lesson is over. */
+    step: z.int().min(1).max(lessonOver),
+    /** When it began. */
+    stepAt: isoDate,
+    minutes: z.array(z.int()),
+    /** The server's clock, by which pages show the time that is left. */
+    now: isoDate,
+    /** Runs it: moves the steps and sends the class's questions. */
+    leads: z.boolean(),
+    /** How many have begun, asked, and sent; only for who leads it. */
+    progress: z.object({ pupils: counter, begun: counter, asked: counter, sent: counter }).nullable(),
+    /** What interests the class; empty below five pupils who chose. */
+    families: z.array(familyCount),
+    /** The viewer's own; null for who leads it. */
+    mine: lessonState.nullable(),
+  })
+  .meta({ id: 'Lesson' });
+
+export type Lesson = z.infer<typeof lesson>;
+
+/** A pupil's question that may go as the class's. */
+const classQuestion = z
+  .object({
+    id,
+    firstName: z.string(),
+    title: z.string(),
+    /** It waits for the pupil's guardian, and would go by itself then. */
+    waiting: z.boolean(),
+  })
+  .meta({ id: 'ClassQuestion' });
+
+export type ClassQuestion = z.infer<typeof classQuestion>;
+
+const byCode = z.object({ code: segment });
+
+export const lessons = endpoints({
+  'POST /api/school/classes/{id}/lessons': {
+    summary: 'Começa uma aula com a turma, ou devolve a que já está acontecendo',
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({ minutes: minutes.optional() }).nullish().meta({ id: 'LessonForm' }),
+    status: 201,
+    reply: lesson,
+    errors: ['not_school', 'not_found'],
+  },
+  'GET /api/lessons/{code}': {
+    summary: 'Uma aula, pelo código no projetor: para quem dá a aula e para quem estuda na turma',
+    session: 'required',
+    limit: 'read',
+    params: byCode,
+    status: 200,
+    reply: lesson,
+    errors: ['not_found'],
+  },
+  'PUT /api/lessons/{id}/step': {
+    summary: `Vai para um passo da aula; ${lessonOver} termina a aula`,
+    session: 'required',
+    limit: 'write',
+    params: byId,
+    body: z
+      .strictObject({
+        step: z.int('Escolha um passo.').min(1, 'Escolha um passo.').max(lessonOver, 'Escolha um passo.'),
+      })
+      .meta({ id: 'LessonStepForm' }),
+    status: 200,
+    reply: lesson,
+    errors: ['not_school', 'not_found'],
+    invalidates: false,
+  },
+  'GET /api/lessons/{id}/stream': {
+    summary: 'O que muda em uma aula: o passo e o andamento, assim que mudam',
+    session: 'required',
+    limit: 'read',
+    params: byId,
+    status: 200,
+    reply: z.object({ step: z.int(), stepAt: isoDate }).meta({ id: 'LessonEvent' }),
+    stream: true,
+    errors: ['not_found'],
+  },
+  'PUT /api/lessons/{id}/mine': {
+    summary: 'Guarda o que se escolheu e escreveu na aula',
+    session: 'required',
+    age: 'account',
+    limit: 'draft',
+    params: byId,
+    body: lessonStateForm,
+    status: 200,
+    reply: lessonState,
+    errors: ['not_found'],
+    invalidates: false,
+  },
+  'POST /api/lessons/{id}/mine/question': {
+    summary: 'Envia a própria pergunta da aula; a de quem espera um responsável vai quando ele aceitar',
+    session: 'required',
+    publishes: true,
+    whileWaiting: true,
+    limit: 'question',
+    params: byId,
+    status: 201,
+    reply: question,
+    errors: ['not_found', 'nothing_to_send', 'already_sent', 'too_many_questions', 'contact_in_text'],
+  },
+  'PUT /api/lessons/{id}/pupils/{pupil}': {
+    summary: 'Digita o que está na folha de papel de alguém da turma',
+    session: 'required',
+    limit: 'draft',
+    params: z.object({ id, pupil: id }),
+    body: lessonStateForm.omit({ takeaway: true }).meta({ id: 'PaperForm' }),
+    status: 204,
+    errors: ['not_school', 'not_found', 'already_sent'],
+    invalidates: false,
+  },
+  'GET /api/lessons/{id}/questions': {
+    summary: 'As perguntas da aula que podem ir como pergunta da turma, sem nenhum nome de quem estuda',
+    session: 'required',
+    limit: 'read',
+    params: byId,
+    status: 200,
+    reply: z.object({ questions: z.array(classQuestion) }),
+    errors: ['not_school', 'not_found'],
+  },
+  'POST /api/lessons/{id}/questions': {
+    summary: 'Envia estas perguntas como perguntas da turma',
+    session: 'required',
+    publishes: true,
+    limit: 'write',
+    params: byId,
+    body: z
+      .strictObject({
+        ids: z
+          .array(id, 'Escolha as perguntas.')
+          .min(1, 'Escolha as perguntas.')
+          .max(limits.classPupils, `Envie até ${limits.classPupils} de uma vez.`),
+      })
+      .meta({ id: 'ClassQuestionsForm' }),
+    status: 201,
+    reply: z.object({ sent: counter, refused: z.array(z.object({ id, message: requiredLine('') })) }),
+    errors: ['not_school', 'not_found'],
+  },
+  'GET /api/lessons/{id}/answers': {
+    summary: 'As respostas às perguntas da turma nesta aula',
+    session: 'required',
+    limit: 'read',
+    params: byId,
+    status: 200,
+    reply: z.object({ questions: z.array(answeredQuestion) }),
+    errors: ['not_found'],
+  },
+});
+
+type LessonsCalls = typeof lessons;
+declare module './api.ts' {
+  interface Api extends LessonsCalls {}
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LessonStateForm } from '#contract/lessons.ts';
+import { becomeChecked } from '#server/features/shifts/shifts.testing.ts';
+import {
+  cardsOf,
+  importClass,
+  makeSchool,
+  signInByCard,
+  type TestSchool,
+} from '#server/features/schools/schools.testing.ts';
+import { readEvents } from '#server/testing/event-reader.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const year = new Date().getFullYear();
+const born = (age: number): string => `15/12/${year - age - 1}`;
+const asking = 'Como é o dia de quem trabalha em hospital?';
+
+interface World extends TestSchool {
+  classId: string;
+  /** Tokens: Ana, Bia and Caio are 15, Davi is 17. */
+  ana: string;
+  bia: string;
+  caio: string;
+  davi: string;
+}
+
+async function makeWorld(): Promise<World> {
+  const school = await makeSchool(test);
+  const { classId } = await importClass(test, school, '2º A', [
+    { name: 'Ana Lima', registration: '1', born: born(15) },
+    { name: 'Bia Reis', registration: '2', born: born(15) },
+    { name: 'Caio Melo', registration: '3', born: born(15) },
+    { name: 'Davi Nunes', registration: '4', born: born(17) },
+    { name: 'Edu Pires', registration: '5', born: born(15) },
+  ]);
+  const cards = await cardsOf(test, school.coordinator, classId);
+  const [ana, bia, caio, davi] = (await Promise.all(cards.map((card) => signInByCard(test, card)))) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { ...school, classId, ana, bia, caio, davi };
+}
+
+const start = async ({ coordinator, classId }: Pick<World, 'coordinator' | 'classId'>, body?: object) =>
+  (
+    await test.call('POST /api/school/classes/{id}/lessons', {
+      as: coordinator,
+      params: { id: classId },
+      body,
+    })
+  ).body;
+
+const save = (as: string, id: string, body: LessonStateForm) =>
+  test.call('PUT /api/lessons/{id}/mine', { as, params: { id }, body });
+
+const readUnsent = async (as: TestPerson, id: string) =>
+  (await test.call('GET /api/lessons/{id}/questions', { as, params: { id } })).body.questions;
+
+const sendAsClass = (as: TestPerson, id: string, ids: string[]) =>
+  test.call('POST /api/lessons/{id}/questions', { as, params: { id }, body: { ids } });
+
+describe('a lesson', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await makeWorld();
+  });
+
+  it('is read by its code, by who leads it and by the class alone', async () => {
+    const lesson = await start(world);
+    expect(lesson).toMatchObject({ step: 1, leads: true, minutes: [5, 10, 15, 5, 10, 5], mine: null });
+    expect(lesson.code).toMatch(/^[bcdfghjkmnpqrstvwxz]{6}$/);
+    const read = (as: string | TestPerson) =>
+      test.call('GET /api/lessons/{code}', { as, params: { code: lesson.code.toUpperCase() } });
+    expect((await read(world.ana)).body).toMatchObject({ leads: false, progress: null, className: '2º A' });
+    const other = await makeWorld();
+    expect((await read(other.ana)).status).toBe(404);
+    expect((await read(other.coordinator)).status).toBe(404);
+  });
+
+  it('is one for two teachers who begin it at once', async () => {
+    const own = await makeWorld();
+    const [one, other] = await Promise.all([start(own), start(own)]);
+    expect(other.id).toBe(one.id);
+  });
+
+  it('moves by its steps, tells the open pages, and ends', async () => {
+    const own = await makeWorld();
+    const { id, code } = await start(own, { minutes: [1, 2, 3, 4, 5, 6] });
+    const events = await readEvents(test.app, `/api/lessons/${id}/stream`, {
+      authorization: `Bearer ${own.ana}`,
+    });
+    const go = (step: number, as: TestPerson | string = own.coordinator) =>
+      test.call('PUT /api/lessons/{id}/step', { as, params: { id }, body: { step } });
+    expect((await go(3)).body).toMatchObject({ step: 3, minutes: [1, 2, 3, 4, 5, 6] });
+    expect(await events.next()).toMatchObject({ data: { step: 3 } });
+    expect((await go(4, own.ana)).error.code).toBe('not_school');
+    await go(7);
+    expect((await start(own)).code).not.toBe(code);
+    events.close();
+  });
+
+  it('keeps what each pupil chose and wrote, for that pupil', async () => {
+    const { id, code } = await start(world);
+    const saved = await save(world.ana, id, {
+      families: ['cuidar', 'arte'],
+      question: asking,
+      takeaway: 'Só meu',
+    });
+    expect(saved.body).toMatchObject({ families: ['cuidar', 'arte'], question: asking, sent: '' });
+    const read = await test.call('GET /api/lessons/{code}', { as: world.ana, params: { code } });
+    expect(read.body.mine).toMatchObject({ takeaway: 'Só meu' });
+    const led = await test.call('GET /api/lessons/{code}', { as: world.coordinator, params: { code } });
+    expect(JSON.stringify(led.body)).not.toContain('Só meu');
+    expect(led.body.progress).toEqual({ pupils: 5, begun: 1, asked: 1, sent: 0 });
+    const outside = await test.person();
+    expect((await save(outside.token, id, {})).status).toBe(404);
+  });
+
+  it('counts families from five pupils on', async () => {
+    const own = await makeWorld();
+    const { id, code } = await start(own);
+    const read = async () =>
+      (await test.call('GET /api/lessons/{code}', { as: own.coordinator, params: { code } })).body.families;
+    for (const as of [own.ana, own.bia, own.caio, own.davi]) await save(as, id, { families: ['cuidar'] });
+    expect(await read()).toEqual([]);
+    const { pupils } = (
+      await test.call('GET /api/school/classes/{id}', { as: own.coordinator, params: { id: own.classId } })
+    ).body;
+    const edu = pupils.find(({ firstName }) => firstName === 'Edu')!.id;
+    const paper = await test.call('PUT /api/lessons/{id}/pupils/{pupil}', {
+      as: own.coordinator,
+      params: { id, pupil: edu },
+      body: { families: ['arte'], question: asking },
+    });
+    expect(paper.status).toBe(204);
+    expect(await read()).toEqual([
+      { family: 'cuidar', pupils: 4 },
+      { family: 'arte', pupils: 1 },
+    ]);
+  });
+});
+
+describe('a question of a lesson', () => {
+  const sendMine = (as: string, id: string) =>
+    test.call('POST /api/lessons/{id}/mine/question', { as, params: { id } });
+
+  it('goes in the own name from who may write, once', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    expect((await sendMine(world.davi, id)).error.code).toBe('nothing_to_send');
+    await save(world.davi, id, { question: asking, career: 'enfermagem' });
+    const sent = await sendMine(world.davi, id);
+    expect(sent.body).toMatchObject({ title: asking, asker: { name: 'Estudante', username: '' } });
+    expect((await sendMine(world.davi, id)).error.code).toBe('already_sent');
+    const changed = await save(world.davi, id, { question: 'Outra coisa, bem diferente dela' });
+    expect(changed.body).toMatchObject({ question: asking, sent: 'own', slug: sent.body.slug });
+    expect(await readUnsent(world.coordinator, id)).toEqual([]);
+  });
+
+  it('waits for the guardian, and may go as the class’s meanwhile: then it is sent once', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    await save(world.ana, id, { question: asking });
+    const own = await sendMine(world.ana, id);
+    expect(own.body.state).toBe('waiting');
+    await save(world.bia, id, { question: 'Precisa fazer faculdade para ser bombeira?' });
+    const unsent = await readUnsent(world.coordinator, id);
+    expect(unsent).toMatchObject([
+      { firstName: 'Ana', title: asking, waiting: true },
+      { firstName: 'Bia', waiting: false },
+    ]);
+    const ids = unsent.map((each) => each.id);
+    const replies = await Promise.all([
+      sendAsClass(world.coordinator, id, ids),
+      sendAsClass(world.coordinator, id, ids),
+    ]);
+    expect(replies.map(({ body }) => body.sent).toSorted()).toEqual([0, 2]);
+    const { mine } = await readLessonOf(world.ana, id);
+    expect(mine).toMatchObject({ sent: 'class' });
+    const visitor = await test.call('GET /api/questions/{slug}', { params: { slug: mine!.slug } });
+    expect(visitor.body).toMatchObject({
+      title: asking,
+      asker: { name: 'Turma do 2º ano, PE', username: '' },
+      state: 'searching',
+    });
+    expect(JSON.stringify(visitor.body)).not.toMatch(/Ana|Lima|ana\d\d|Célia/);
+    const gone = await test.call('GET /api/questions/{slug}', {
+      as: world.ana,
+      params: { slug: own.body.slug },
+    });
+    expect(gone.status).toBe(404);
+    expect(await readUnsent(world.coordinator, id)).toEqual([]);
+  });
+
+  it('does not count against the teacher, whose class may be thirty', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    for (const [index, as] of [world.ana, world.bia, world.caio, world.davi].entries())
+      await save(as, id, { question: `${asking} Pergunta ${index}` });
+    const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
+    expect((await sendAsClass(world.coordinator, id, ids)).body).toEqual({ sent: 4, refused: [] });
+  });
+
+  it('stays back with the reason where it holds contact data', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    await save(world.ana, id, { question: 'Me chama no 11 98765-4321 e conta como é?' });
+    await save(world.bia, id, { question: asking });
+    const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
+    const { body } = await sendAsClass(world.coordinator, id, ids);
+    expect(body).toMatchObject({ sent: 1, refused: [{ message: expect.stringContaining('telefone') }] });
+  });
+
+  it('is the leaders’ to send: not the pupils’, nor another school’s', async () => {
+    const world = await makeWorld();
+    const other = await makeWorld();
+    const { id } = await start(world);
+    const send = (as: string | TestPerson) =>
+      test.call('POST /api/lessons/{id}/questions', { as, params: { id }, body: { ids: ['x'] } });
+    expect((await send(other.coordinator)).status).toBe(404);
+    expect((await send(await test.person())).error.code).toBe('not_school');
+    expect((await send(world.davi)).error.code).toBe('not_school');
+  });
+
+  it('brings its answers to all pupils of the class, and to the projector', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    await save(world.ana, id, { question: asking, career: 'enfermagem' });
+    const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
+    await sendAsClass(world.coordinator, id, ids);
+    const { slug } = (await readLessonOf(world.ana, id)).mine!;
+    const nurse = await test.person('Nara Cuida');
+    await becomeChecked(test, nurse, 'enfermagem');
+    const contact = await test.call('POST /api/questions/{slug}/answers', {
+      as: nurse,
+      params: { slug },
+      body: { markdown: 'Me chama no 11 98765-4321 que eu conto.' },
+    });
+    expect(contact.error.code).toBe('contact_in_text');
+    const answered = await test.call('POST /api/questions/{slug}/answers', {
+      as: nurse,
+      params: { slug },
+      body: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
+    });
+    expect(answered.status).toBe(201);
+    await runJobs(test);
+    for (const as of [world.ana, world.davi]) {
+      const { notifications } = (await test.call('GET /api/notifications', { as })).body;
+      expect(notifications).toMatchObject([{ title: 'Responderam a uma pergunta da sua turma' }]);
+    }
+    const projector = await test.call('GET /api/lessons/{id}/answers', {
+      as: world.coordinator,
+      params: { id },
+    });
+    expect(projector.body.questions).toMatchObject([
+      { slug, answer: { text: expect.stringContaining('plantão') } },
+    ]);
+  });
+
+  async function readLessonOf(as: string, id: string) {
+    const { code } = await test.context.db
+      .selectFrom('lessons')
+      .select('code')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return (await test.call('GET /api/lessons/{code}', { as, params: { code } })).body;
+  }
+});
