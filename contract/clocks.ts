@@ -81,6 +81,8 @@ export const clocks = {
   digestStops: 180 * day,
   /** How long a changed username stays before it may change again. */
   usernameKept: 30 * day,
+  /** When the three sentences of the first lesson are asked again. */
+  outlookAgain: 90 * day,
   /** How long an offer counts against the next one to the same helper. */
   week: 7 * day,
   /** A day of silence, and the window of the daily question quota. */

@@ -3,7 +3,7 @@ import { careerFamily } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { answeredQuestion, question } from './questions.ts';
-import { byId, counter, id, isoDate, optionalLine, requiredLine, segment } from './primitives.ts';
+import { byId, counter, id, isoDate, optionalLine, requiredLine } from './primitives.ts';
 
 /** The steps of a lesson, in order, each with its usual minutes. */
 export const lessonSteps = [
@@ -96,8 +96,6 @@ const classQuestion = z
 
 export type ClassQuestion = z.infer<typeof classQuestion>;
 
-const byCode = z.object({ code: segment });
-
 export const lessons = endpoints({
   'POST /api/school/classes/{id}/lessons': {
     summary: 'Começa uma aula com a turma, ou devolve a que já está acontecendo',
@@ -109,11 +107,11 @@ export const lessons = endpoints({
     reply: lesson,
     errors: ['not_school', 'not_found'],
   },
-  'GET /api/lessons/{code}': {
-    summary: 'Uma aula, pelo código no projetor: para quem dá a aula e para quem estuda na turma',
+  'GET /api/lessons/{id}': {
+    summary: 'Uma aula, pelo código no projetor ou pelo id: para quem dá a aula e para quem estuda na turma',
     session: 'required',
     limit: 'read',
-    params: byCode,
+    params: byId,
     status: 200,
     reply: lesson,
     errors: ['not_found'],

@@ -13,6 +13,7 @@ import { comments } from './features/comments/index.ts';
 import { consents } from './features/consents/index.ts';
 import { delivery } from './features/delivery/index.ts';
 import { drafts } from './features/drafts/index.ts';
+import { encounters } from './features/encounters/index.ts';
 import { feed } from './features/feed/index.ts';
 import { follows } from './features/follows/index.ts';
 import { groups } from './features/groups/index.ts';
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   guardians,
   schools,
   lessons,
+  encounters,
   ageClaims,
   seals,
   notifications,

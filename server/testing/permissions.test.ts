@@ -139,6 +139,7 @@ const createdElsewhere = [
   'POST /api/school/classes/{id}/lessons',
   'POST /api/lessons/{id}/mine/question',
   'POST /api/lessons/{id}/questions',
+  'POST /api/school/visits',
 ];
 
 describe('a retry under the same Idempotency-Key gets the first answer', () => {

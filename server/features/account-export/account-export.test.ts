@@ -53,6 +53,7 @@ const leftOut: Record<string, Record<string, string>> = {
     follows_at: 'follows the account',
     fresh_until: 'an hour after it was asked',
     in_shift: 'how it is offered',
+    class_id: 'told by the name of the class',
   },
   shifts: { wake_at: 'how it begins and ends' },
   offers: { round: 'how it is offered' },

@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import { lessons as contract } from '#contract/lessons.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { readAnswers, readUnsent, sendAsClass, sendMine } from './class-questions.service.ts';
@@ -21,8 +22,8 @@ export const lessons: Feature = {
         return {
           'POST /api/school/classes/{id}/lessons': (call) =>
             startLesson(call, call.params.id, call.body?.minutes),
-          'GET /api/lessons/{code}': ({ db, viewer, params }) =>
-            readLesson(db, viewer, { code: params.code.toLowerCase() }),
+          'GET /api/lessons/{id}': ({ db, viewer, params: { id } }) =>
+            readLesson(db, viewer, isUuid(id) ? { id } : { code: id.toLowerCase() }),
           'PUT /api/lessons/{id}/step': (call) =>
             goToStep(call.context, call.viewer, call.params.id, call.body.step),
           'GET /api/lessons/{id}/stream': ({ db, viewer, request, params }) =>
@@ -40,7 +41,7 @@ export const lessons: Feature = {
     ),
   ],
   tables: {
-    lessons: 'lessons of classes; what a person did in one is in aulas.json',
+    lessons: 'aulas-dadas.json',
     lesson_states: 'aulas.json',
   },
   exports: lessonsExports,

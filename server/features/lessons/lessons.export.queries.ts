@@ -14,4 +14,13 @@ export const lessonsExports: ExportedFile[] = [
         (select slug from questions where questions.id = class_question_id) as "perguntaDaTurma"
       from lesson_states join lessons on lessons.id = lesson_id where user_id = ${user}`,
   },
+  {
+    file: 'aulas-dadas.json',
+    about: 'as aulas que você começou com suas turmas',
+    rows: (user) => sql`
+      select lessons.created_at as at, lessons.id as key, school_classes.name as "turma", code as "codigo",
+        minutes as "minutos", step as "passo", step_at as "noPassoDesde", lessons.created_at as "comecouEm",
+        ended_at as "terminouEm"
+      from lessons join school_classes on school_classes.id = class_id where started_by = ${user}`,
+  },
 ];

@@ -79,7 +79,7 @@ describe('a lesson', () => {
     expect(lesson).toMatchObject({ step: 1, leads: true, minutes: [5, 10, 15, 5, 10, 5], mine: null });
     expect(lesson.code).toMatch(/^[bcdfghjkmnpqrstvwxz]{6}$/);
     const read = (as: string | TestPerson) =>
-      test.call('GET /api/lessons/{code}', { as, params: { code: lesson.code.toUpperCase() } });
+      test.call('GET /api/lessons/{id}', { as, params: { id: lesson.code.toUpperCase() } });
     expect((await read(world.ana)).body).toMatchObject({ leads: false, progress: null, className: '2º A' });
     const other = await makeWorld();
     expect((await read(other.ana)).status).toBe(404);
@@ -116,9 +116,9 @@ describe('a lesson', () => {
       takeaway: 'Só meu',
     });
     expect(saved.body).toMatchObject({ families: ['cuidar', 'arte'], question: asking, sent: '' });
-    const read = await test.call('GET /api/lessons/{code}', { as: world.ana, params: { code } });
+    const read = await test.call('GET /api/lessons/{id}', { as: world.ana, params: { id: code } });
     expect(read.body.mine).toMatchObject({ takeaway: 'Só meu' });
-    const led = await test.call('GET /api/lessons/{code}', { as: world.coordinator, params: { code } });
+    const led = await test.call('GET /api/lessons/{id}', { as: world.coordinator, params: { id: code } });
     expect(JSON.stringify(led.body)).not.toContain('Só meu');
     expect(led.body.progress).toEqual({ pupils: 5, begun: 1, asked: 1, sent: 0 });
     const outside = await test.person();
@@ -129,7 +129,7 @@ describe('a lesson', () => {
     const own = await makeWorld();
     const { id, code } = await start(own);
     const read = async () =>
-      (await test.call('GET /api/lessons/{code}', { as: own.coordinator, params: { code } })).body.families;
+      (await test.call('GET /api/lessons/{id}', { as: own.coordinator, params: { id: code } })).body.families;
     for (const as of [own.ana, own.bia, own.caio, own.davi]) await save(as, id, { families: ['cuidar'] });
     expect(await read()).toEqual([]);
     const { pupils } = (
@@ -272,6 +272,6 @@ describe('a question of a lesson', () => {
       .select('code')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    return (await test.call('GET /api/lessons/{code}', { as, params: { code } })).body;
+    return (await test.call('GET /api/lessons/{id}', { as, params: { id: code } })).body;
   }
 });

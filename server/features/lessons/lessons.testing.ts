@@ -7,7 +7,7 @@ const state = { families: ['cuidar'], question: 'Como é o dia de quem trabalha 
 /** Nobody of the shared world is of a class: `lessons.test.ts` covers permissions. */
 export const permissions: Permissions = {
   'POST /api/school/classes/{id}/lessons': own(403),
-  'GET /api/lessons/{code}': own(404),
+  'GET /api/lessons/{id}': own(404),
   'PUT /api/lessons/{id}/step': own(403, { body: { step: 2 } }),
   'GET /api/lessons/{id}/stream': own(404),
   'PUT /api/lessons/{id}/mine': own(404, { body: state }),

@@ -31,7 +31,7 @@ export const questionsExports: ExportedFile[] = [
       select created_at as at, id as key, title as "pergunta", markdown as "detalhes", careers as "profissoes",
         coalesce((select split_part(receiver.name, ' ', 1) from users as receiver where receiver.id = to_id), '') as "paraQuem",
         to_alone as "soParaEssaPessoa",
-        stage as "escola", place as "estado", anonymous as "anonima", ${named(states, 'state')} as "situacao",
+        stage as "escola", place as "estado", anonymous as "anonima", class_label as "daTurma", ${named(states, 'state')} as "situacao",
         '/perguntas/' || slug as "endereco", created_at as "feitaEm", asked_at as "perguntadaEm",
         reopened as "perguntadaDeNovo",
         coalesce((select shifts.title from shifts where shifts.id = shift_id), '') as "plantao", answers as "respostas", answered_at as "respondidaEm",

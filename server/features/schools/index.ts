@@ -10,8 +10,7 @@ import { schoolsMails } from './schools.mails.ts';
 import { deleteEndedInvitations } from './schools.queries.ts';
 import { acceptInvitation, createSchool, readOwnSchool, readSchools } from './schools.service.ts';
 
-export { listPupils } from './pupils.queries.ts';
-export { hasSchool, requireClass } from './schools.policy.ts';
+export { hasSchool, requireClass, requireCoordinated } from './schools.policy.ts';
 export { findSchool, type ClassRow } from './schools.queries.ts';
 export { newCode } from './schools.service.ts';
 

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { outlookSentences, type Figures, type FiguresRow } from '#contract/encounters.ts';
+import { usualZone } from '#server/clock.ts';
+import type { CareerFamily } from '#contract/career-families.ts';
+import type { Context } from '#server/context.ts';
+import { transact } from '#server/db/transact.ts';
+import { requireCoordinated } from '#server/features/schools/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
+import { fewest, joinSmall, showCounts, showFamilies, totalOf, type ShownCounts } from './figures-rules.ts';
+import {
+  countAskedFamilies,
+  countClasses,
+  findFigures,
+  findMonday,
+  listSchoolsToCount,
+  lockFigures,
+  meanOutlooks,
+  putFigures,
+  type ShownFigures,
+} from './figures.queries.ts';
+
+type FiguresContext = Pick<Context, 'db' | 'calendar'>;
+
+/** Answers to both rounds from which their means are shown. */
+const fewestOutlooks = 10;
+
+/** The figures of the school that the viewer coordinates, as taken this week. @throws not_school */
+export async function readFigures(context: FiguresContext, viewer: Viewer): Promise<Figures> {
+  const { id } = await requireCoordinated(context.db, viewer);
+  if (!(await findFigures(context.db, id))) await takeFigures(context, id);
+  const { week, shown } = (await findFigures(context.db, id))!;
+  const { rows, families, outlook } = shown;
+  return {
+    week,
+    classes: rows.map((row) => toRow(row.name, row.shown)),
+    school: toRow('Escola', totalOf(rows)),
+    families: (Object.entries(families) as [CareerFamily, number][])
+      .map(([family, pupils]) => ({ family, pupils }))
+      .toSorted((one, other) => other.pupils - one.pupils),
+    outlook:
+      outlook &&
+      outlookSentences.map((sentence, index) => ({
+        sentence,
+        first: outlook.first[index]!,
+        later: outlook.later[index]!,
+      })),
+  };
+}
+
+function toRow(name: string, { none, some, many, ...counts }: ShownCounts): FiguresRow {
+  return { name, ...counts, encounters: { none, some, many } };
+}
+
+/** Takes the figures of a school anew: what is shown depends on what was shown before. */
+async function takeFigures({ db, calendar }: FiguresContext, schoolId: string): Promise<void> {
+  const today = calendar.today(usualZone);
+  await transact(db, async (tx) => {
+    await lockFigures(tx, schoolId);
+    const week = await findMonday(tx, today);
+    const before = await findFigures(tx, schoolId);
+    if (before?.week === week) return;
+    const earlier = new Map(before?.shown.rows.map((row) => [row.id, row.shown]));
+    const rows = joinSmall(await countClasses(tx, schoolId, today)).map(({ id, name, counts }) => ({
+      id,
+      name,
+      shown: showCounts(counts, earlier.get(id)),
+    }));
+    const families = showFamilies(await countAskedFamilies(tx, schoolId), before?.shown.families ?? {});
+    const outlook = showOutlook(await meanOutlooks(tx, schoolId), before?.shown.outlook ?? null);
+    await putFigures(tx, schoolId, week, { rows, families, outlook });
+  });
+}
+
+type Outlook = NonNullable<ShownFigures['outlook']>;
+
+/** One more answer would follow from the change of a mean. */
+function showOutlook(now: Outlook, before: Outlook | null): Outlook | null {
+  if (now.pupils < fewestOutlooks) return before;
+  return before && Math.abs(now.pupils - before.pupils) < fewest ? before : now;
+}
+
+const atOnce = 100;
+
+/** Takes the figures of all schools that were counted in an earlier week. */
+export async function takeAllFigures(context: FiguresContext): Promise<void> {
+  const week = await findMonday(context.db, context.calendar.today(usualZone));
+  for (;;) {
+    const schools = await listSchoolsToCount(context.db, week, atOnce);
+    for (const id of schools) await takeFigures(context, id);
+    if (schools.length < atOnce) return;
+  }
+}
+
+/** As {@link readFigures}, as a Brazilian spreadsheet opens it. @throws not_school */
+export async function exportFigures(context: FiguresContext, viewer: Viewer): Promise<Readable> {
+  const { classes, school, week } = await readFigures(context, viewer);
+  const rows = [...classes, school].map(({ name, encounters, ...counts }) => ({
+    name,
+    ...counts,
+    ...encounters,
+    week,
+  }));
+  const csv = stringify(rows, {
+    header: true,
+    columns: csvColumns,
+    delimiter: ';',
+    bom: true,
+    escape_formulas: true,
+  });
+  return Readable.from([csv]);
+}
+
+const csvColumns = {
+  name: 'turma',
+  pupils: 'estudantes',
+  cardsUsed: 'cartões usados',
+  guardians: 'com responsável',
+  asked: 'perguntaram',
+  answered: 'tiveram resposta em 72 h',
+  none: 'nenhum encontro inteiro',
+  some: 'de 1 a 3',
+  many: '4 ou mais',
+  week: 'semana de',
+};
