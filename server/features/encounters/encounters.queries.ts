@@ -86,7 +86,8 @@ export async function listEncounters(
   const { rows } = await sql<EncounterRow>`
     with met as (${encountersOf(pupil, today)})
     select met.kind, met.source_id, date, title, url, purpose, conversation,
-      coalesce(${shownName(reader, 'helper')}, who) as with, coalesce(${shownWork(reader, 'helper')}, their_work) as work,
+      case when helper.id is null then who else ${shownName(reader, 'helper')} end as with,
+      case when helper.id is null then their_work else ${shownWork(reader, 'helper')} end as work,
       coalesce(learned, '') as learned, coalesce(changes, '') as changes
     from met left join users as helper on helper.id = helper_id ${withNotes(pupil)}
     where (${only}::uuid is null or met.source_id = ${only}::uuid)
