@@ -62,6 +62,8 @@ const lesson = z
   .object({
     id,
     code: z.string(),
+    /** '' for pupils. */
+    classId: z.string(),
     className: z.string(),
     /** The current step, from 1; 7 once the lesson is over. */
     step: z.int().min(1).max(lessonOver),

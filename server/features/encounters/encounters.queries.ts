@@ -33,6 +33,9 @@ const hasFollowUp = sql<boolean>`exists (
 /** Moments of days, for sorting beside others. */
 const noonOf = (day: RawBuilder<unknown>) => sql`(${day} + time '12:00') at time zone ${sql.lit(usualZone)}`;
 
+/** The end of a day where schools are. */
+const endOf = (day: RawBuilder<unknown>) => sql`(${day} + 1)::timestamp at time zone ${sql.lit(usualZone)}`;
+
 /**
  * Selects the encounters of pupils: answered questions, also those that the class asked in their place; shifts in which they
  * asked; visits that the school noted for their class.
@@ -56,8 +59,8 @@ export const encountersOf = (pupil: RawBuilder<unknown>, today: string) => sql`
     and exists (select from questions where shift_id = shifts.id and asker_id = ${pupil})
   union all
   select 'visit', school_visits.id, ${noonOf(sql`day`)}, null, who, work, '', '',
-    exists (select from questions where asker_id = ${pupil} and created_at < day + 1)
-      or exists (select from lesson_states where user_id = ${pupil} and question <> '' and created_at < day + 1),
+    exists (select from questions where asker_id = ${pupil} and created_at < ${endOf(sql`day`)})
+      or exists (select from lesson_states where user_id = ${pupil} and question <> '' and created_at < ${endOf(sql`day`)}),
     true
   from school_visits join school_pupils using (class_id)
   where school_pupils.user_id = ${pupil} and day <= ${today}::date`;

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const year = new Date().getFullYear();
-/** Of yesterday, which has begun in every zone. */
-const today = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+/** Where schools are. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
 const asking = 'Como é o dia de quem trabalha em hospital?';
 const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Edu', 'Flor'];
 

@@ -72,6 +72,7 @@ async function toLesson(db: Db, viewer: Viewer, { lesson, className, leads }: At
   return {
     id,
     code,
+    classId: leads ? lesson.class_id : '',
     className,
     step,
     stepAt: stepAt.toISOString(),

@@ -81,6 +81,9 @@ export const rulePath = (number: number | string): string => `/termos#regra-${en
 
 export const decisionPath = (id: string): string => `/decisoes/${encodeURIComponent(id)}`;
 
+/** A lesson by the code on its projector; its other pages are below it. */
+export const lessonPath = (code: string): string => `/aula/${encodeURIComponent(code)}`;
+
 /** A tab of the panel; the first has no address of its own. */
 export const panelPath = (tab = 'fila'): string =>
   tab === 'fila' ? '/painel' : `/painel/${encodeURIComponent(tab)}`;

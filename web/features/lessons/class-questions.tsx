@@ -1,0 +1,78 @@
+import { useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ClassQuestion, Lesson } from '#contract/lessons.ts';
+import { useAction } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import styles from './lessons.module.css';
+
+/** The teacher reads the questions of the lesson and sends many in one press, as the class's. */
+export function ClassQuestions({ lesson: { id } }: { lesson: Lesson }) {
+  const query = useQuery({
+    queryKey: ['class questions', id],
+    queryFn: ({ signal }) => api('GET /api/lessons/{id}/questions', { params: { id }, signal }),
+  });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
+      {({ questions }) =>
+        questions.length === 0 ? (
+          <EmptyState title="Nada para enviar agora" titleAs="h2">
+            As perguntas que a turma escrever aparecem aqui. Quem enviou a própria não entra nesta lista.
+          </EmptyState>
+        ) : (
+          <Choice id={id} questions={questions} readAgain={() => query.refetch()} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+interface ChoiceProps {
+  id: string;
+  questions: ClassQuestion[];
+  readAgain: () => Promise<unknown>;
+}
+
+function Choice({ id, questions, readAgain }: ChoiceProps) {
+  const { busy, run } = useAction();
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const ids = new FormData(event.currentTarget).getAll('ids') as string[];
+    if (ids.length === 0) return showToast('Escolha ao menos uma pergunta.');
+    void run(async () => {
+      const outcome = await api('POST /api/lessons/{id}/questions', { params: { id }, body: { ids } });
+      setRefused(Object.fromEntries(outcome.refused.map((each) => [each.id, each.message])));
+      showToast(outcome.sent === 1 ? '1 pergunta enviada' : `${outcome.sent} perguntas enviadas`);
+      await readAgain();
+    });
+  };
+  return (
+    <form method="post" onSubmit={submit}>
+      <ul role="list" className={styles.toSend}>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <label>
+              <input type="checkbox" name="ids" value={question.id} defaultChecked={!refused[question.id]} />
+              <span>
+                <strong>{question.title}</strong>
+                <small>
+                  {question.firstName}
+                  {question.waiting && ' · espera o responsável'}
+                </small>
+                {refused[question.id] && <em className={styles.refused}>{refused[question.id]}</em>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button type="submit" variant="primary" size="large" loading={busy}>
+        Enviar como perguntas da turma
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Lesson } from '#contract/lessons.ts';
+import { limits } from '#contract/limits.ts';
+import { useAction } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+/** Types what stands on sheets of paper, one pupil after the other. */
+export function PaperSheets({ lesson: { id, classId } }: { lesson: Lesson }) {
+  const query = useQuery({
+    queryKey: ['class', classId],
+    queryFn: ({ signal }) => api('GET /api/school/classes/{id}', { params: { id: classId }, signal }),
+  });
+  const { busy, run } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const pupil = String(data.get('pupil') ?? '');
+    const question = String(data.get('question') ?? '').trim();
+    if (pupil === '') return showToast('Escolha quem escreveu a folha.');
+    void run(async () => {
+      await api('PUT /api/lessons/{id}/pupils/{pupil}', { params: { id, pupil }, body: { question } });
+      showToast('Folha guardada');
+      form.current?.reset();
+      form.current?.querySelector('select')?.focus();
+    });
+  };
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
+      {({ pupils }) => (
+        <form method="post" ref={form} onSubmit={submit}>
+          <SelectField
+            label="De quem é a folha"
+            name="pupil"
+            options={pupils.map((pupil) => [pupil.id, `${pupil.firstName} (${pupil.username})`] as const)}
+          />
+          <TextArea
+            label="A pergunta que está na folha"
+            name="question"
+            rows={3}
+            maxLength={limits.questionTitle}
+            helperText={`De ${limits.questionTitleMin} a ${limits.questionTitle} letras`}
+          />
+          <Button type="submit" variant="primary" loading={busy}>
+            Guardar folha
+          </Button>
+        </form>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,303 @@
+import { useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
+import { lessonOver, lessonSteps, type Lesson, type LessonState } from '#contract/lessons.ts';
+import { limits } from '#contract/limits.ts';
+import { FamilyChoice } from '#web/features/careers/family-choice.tsx';
+import { useAction } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { careerPath, questionPath } from '#web/lib/page/paths.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { LessonAnswers } from './lesson-answers.tsx';
+import { LessonClock } from './lesson-clock.tsx';
+import { OutlookForm } from './outlook-form.tsx';
+import { QuestionCoach } from './question-coach.tsx';
+import { StepLine } from './step-line.tsx';
+import { lessonKey, useLesson } from './use-lesson.ts';
+import { useOwnState, type OwnState } from './use-own-state.ts';
+import styles from './lessons.module.css';
+
+/** A lesson as a pupil takes part in it: the teacher moves the steps, and each pupil may look back. */
+export function PupilLesson({ first }: { first: Lesson }) {
+  const lesson = useLesson(first);
+  const own = useOwnState(lesson, lesson.mine!);
+  /** A step that the pupil looks at; null for the class's. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const reached = Math.min(lesson.step, lessonSteps.length);
+  const step = chosen !== null && chosen <= reached ? chosen : reached;
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.class}>{lesson.className}</p>
+        {lesson.step < lessonOver && <LessonClock lesson={lesson} />}
+      </div>
+      <StepLine step={step} />
+      <Card>
+        <h1 className={styles.title}>{lessonSteps[step - 1]!.name}</h1>
+        <Step step={step} lesson={lesson} own={own} />
+      </Card>
+      <div className={styles.onward}>
+        {step > 1 && (
+          <Button variant="quiet" onClick={() => setChosen(step - 1)}>
+            Voltar um passo
+          </Button>
+        )}
+        {step < reached && (
+          <Button variant="secondary" onClick={() => setChosen(step + 1 === reached ? null : step + 1)}>
+            Passo seguinte
+          </Button>
+        )}
+        <output className={styles.saved}>{savedWords[own.place]}</output>
+      </div>
+    </>
+  );
+}
+
+const savedWords: Record<OwnState['place'], string> = {
+  saved: 'Tudo guardado',
+  saving: 'Guardando…',
+  here: 'Sem conexão: está guardado neste aparelho',
+};
+
+interface StepProps {
+  lesson: Lesson;
+  own: OwnState;
+}
+
+function Step({ step, ...props }: StepProps & { step: number }): ReactNode {
+  switch (step) {
+    case 1:
+      return <Interests {...props} />;
+    case 2:
+      return <WorkDay {...props} />;
+    case 3:
+      return <OwnQuestion {...props} />;
+    case 4:
+      return <Send {...props} />;
+    case 5:
+      return <Similar {...props} />;
+    default:
+      return <Takeaway {...props} />;
+  }
+}
+
+function Interests({ own: { written, change } }: StepProps) {
+  return (
+    <form
+      onChange={({ currentTarget }) =>
+        change({ families: new FormData(currentTarget).getAll('families') as CareerFamily[] })
+      }
+    >
+      <p className={styles.text}>
+        Toque em até duas áreas que chamam a sua atenção. Não é teste: dá para trocar.
+      </p>
+      <FamilyChoice name="families" chosen={written.families} most={2} />
+    </form>
+  );
+}
+
+function WorkDay({ own: { written, change } }: StepProps) {
+  if (written.career !== '')
+    return <CareerDay slug={written.career} onOther={() => change({ career: '' })} />;
+  const families = written.families.length > 0 ? written.families : (['cuidar', 'consertar'] as const);
+  return (
+    <>
+      <p className={styles.text}>Escolha uma profissão e leia como é um dia de quem trabalha nela.</p>
+      {families.map((family) => (
+        <CareersOf key={family} family={family} onChoose={(career) => change({ career })} />
+      ))}
+    </>
+  );
+}
+
+function CareersOf({ family, onChoose }: { family: CareerFamily; onChoose: (slug: string) => void }) {
+  const query = useQuery({
+    queryKey: ['careers of', family],
+    queryFn: ({ signal }) => api('GET /api/careers', { query: { family }, signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <section className={styles.part}>
+      <h2>{careerFamilies[family].name}</h2>
+      <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
+        {({ careers }) => (
+          <ul role="list" className={styles.choices}>
+            {careers
+              .filter(({ written }) => written)
+              .map(({ slug, short }) => (
+                <li key={slug}>
+                  <Button onClick={() => onChoose(slug)}>{short}</Button>
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function CareerDay({ slug, onOther }: { slug: string; onOther: () => void }) {
+  const query = useQuery({
+    queryKey: ['career day', slug],
+    queryFn: ({ signal }) => api('GET /api/careers/{slug}', { params: { slug }, signal }),
+    staleTime: Infinity,
+  });
+  return (
+    <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
+      {({ short, day, untold }) => (
+        <>
+          <h2>{short}</h2>
+          <p className={styles.reading}>{day}</p>
+          {untold && (
+            <>
+              <h3>O que quase ninguém conta</h3>
+              <p className={styles.reading}>{untold}</p>
+            </>
+          )}
+          <p className={styles.onward}>
+            <ButtonLink to={careerPath(slug)}>Abrir a página inteira</ButtonLink>
+            <Button variant="quiet" onClick={onOther}>
+              Escolher outra
+            </Button>
+          </p>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function OwnQuestion({ lesson, own: { written, change } }: StepProps) {
+  const sent = lesson.mine!.sent !== '';
+  return (
+    <>
+      <p className={styles.text}>
+        O que você quer saber de quem trabalha nisso? Escreva como você fala. Seu nome não aparece.
+      </p>
+      <TextArea
+        label="Minha pergunta"
+        name="question"
+        rows={3}
+        value={written.question}
+        readOnly={sent}
+        maxLength={limits.questionTitle}
+        helperText={sent ? 'Já foi enviada.' : `${written.question.length} de ${limits.questionTitle}`}
+        onChange={({ target }) => change({ question: target.value })}
+      />
+      {!sent && <QuestionCoach text={written.question} />}
+    </>
+  );
+}
+
+function Send({ lesson, own }: StepProps) {
+  const client = useQueryClient();
+  const { busy, run } = useAction();
+  const mine = lesson.mine!;
+  if (mine.sent !== '') return <SentWords mine={mine} />;
+  if (own.written.question.length < limits.questionTitleMin)
+    return (
+      <p className={styles.text}>
+        Falta escrever a pergunta (pelo menos {limits.questionTitleMin} letras): volte um passo.
+      </p>
+    );
+  const send = async () => {
+    await own.save();
+    await api('POST /api/lessons/{id}/mine/question', { params: { id: lesson.id } });
+    await client.invalidateQueries({ queryKey: lessonKey(lesson.code) });
+  };
+  return (
+    <>
+      <blockquote className={styles.quote}>{own.written.question}</blockquote>
+      <p className={styles.text}>
+        Ela vai sem o seu nome para quem trabalha na área. A resposta chega aqui e nos seus avisos.
+      </p>
+      <Button variant="primary" size="large" loading={busy} onClick={() => void run(send)}>
+        Enviar pergunta
+      </Button>
+    </>
+  );
+}
+
+function SentWords({ mine: { sent, slug } }: { mine: LessonState }) {
+  const words: Record<LessonState['sent'], string> = {
+    '': '',
+    own: 'Sua pergunta foi enviada. Quem trabalha na área já pode responder.',
+    waiting:
+      'Sua pergunta está guardada e vai sozinha quando quem responde por você aceitar. Enquanto isso, a professora ou o professor pode enviá-la como pergunta da turma.',
+    class: 'Sua pergunta foi enviada como pergunta da turma. A resposta chega para todos.',
+  };
+  return (
+    <>
+      <p className={styles.sent} role="status">
+        {words[sent]}
+      </p>
+      {slug && (
+        <p>
+          <Link to={questionPath(slug)}>Ver a pergunta</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Similar({ lesson, own: { written } }: StepProps) {
+  const q = written.question.slice(0, limits.questionTitle);
+  const query = useQuery({
+    queryKey: ['similar', q],
+    queryFn: ({ signal }) => api('GET /api/questions/similar', { query: { q }, signal }),
+  });
+  return (
+    <>
+      <p className={styles.text}>Leia o que já responderam a perguntas parecidas com a sua.</p>
+      <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
+        {({ questions }) =>
+          questions.length === 0 ? (
+            <p>
+              Ninguém perguntou algo parecido ainda: a sua é a primeira.{' '}
+              <Link to="/perguntas?estado=answered">Ver outras respostas</Link>
+            </p>
+          ) : (
+            <ul role="list" className={styles.links}>
+              {questions.map(({ slug, title }) => (
+                <li key={slug}>
+                  <Link to={questionPath(slug)}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <LessonAnswers id={lesson.id} />
+    </>
+  );
+}
+
+function Takeaway({ lesson, own: { written, change } }: StepProps) {
+  return (
+    <>
+      <p className={styles.text}>Uma linha só para você: o que levo desta aula?</p>
+      <TextArea
+        label="O que levo daqui"
+        name="takeaway"
+        rows={2}
+        value={written.takeaway}
+        maxLength={limits.lessonLine}
+        helperText="Ninguém mais lê."
+        onChange={({ target }) => change({ takeaway: target.value })}
+      />
+      <OutlookForm />
+      {lesson.step === lessonOver && (
+        <p className={styles.onward}>
+          <ButtonLink to="/encontros" variant="primary">
+            Meus encontros
+          </ButtonLink>
+          <ButtonLink to="/perguntas/minhas">Minhas perguntas</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Lesson, LessonState } from '#contract/lessons.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
+import { lessonKey } from './use-lesson.ts';
+
+/** Milliseconds after the last key until what was typed is sent. */
+const rest = 1_200;
+
+type Written = Pick<LessonState, 'families' | 'career' | 'question' | 'takeaway'>;
+
+export interface OwnState {
+  written: Written;
+  /** 'saved', 'saving', or 'here': only on this device, because the server did not answer. */
+  place: 'saved' | 'saving' | 'here';
+  change: (part: Partial<Written>) => void;
+  /** Sends what is not saved yet. @throws if the server refuses it or does not answer */
+  save: () => Promise<void>;
+}
+
+/** A pupil's own part of a lesson: kept on this device at each key, and on the server a moment later. */
+export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
+  const { id, code } = lesson;
+  const keepAs = `lesson ${id}`;
+  const client = useQueryClient();
+  const [written, setWritten] = useState<Written>(() => ({ ...pick(mine), ...readKept(keepAs) }));
+  const [place, setPlace] = useState<OwnState['place']>('saved');
+  const newest = useRef(written);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = useCallback(async () => {
+    clearTimeout(timer.current);
+    const sent = newest.current;
+    setPlace('saving');
+    try {
+      const saved = await api('PUT /api/lessons/{id}/mine', { params: { id }, body: sent });
+      client.setQueryData<Lesson>(lessonKey(code), (shown) => shown && { ...shown, mine: saved });
+      if (newest.current !== sent) return;
+      forgetText(keepAs);
+      setPlace('saved');
+    } catch (error) {
+      setPlace('here');
+      throw error;
+    }
+  }, [client, id, code, keepAs]);
+
+  const change = (part: Partial<Written>) => {
+    newest.current = { ...newest.current, ...part };
+    setWritten(newest.current);
+    keepText(keepAs, JSON.stringify(newest.current));
+    setPlace('saving');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save().catch(() => {}), rest);
+  };
+
+  useEffect(() => {
+    // What a closed tab or a lost network left on this device.
+    if (keptText(keepAs) !== '') void save().catch(() => {});
+    const again = () => void save().catch(() => {});
+    addEventListener('online', again);
+    return () => {
+      removeEventListener('online', again);
+      clearTimeout(timer.current);
+      if (keptText(keepAs) !== '') void save().catch(() => {});
+    };
+  }, [keepAs, save]);
+
+  return { written, place, change, save };
+}
+
+const pick = ({ families, career, question, takeaway }: LessonState): Written => ({
+  families,
+  career,
+  question,
+  takeaway,
+});
+
+function readKept(keepAs: string): Partial<Written> {
+  const kept = keptText(keepAs);
+  return kept === '' ? {} : (JSON.parse(kept) as Written);
+}

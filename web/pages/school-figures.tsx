@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { careerFamilies } from '#contract/career-families.ts';
+import type { FiguresRow } from '#contract/encounters.ts';
+import styles from '#web/features/encounters/encounters.module.css';
+import { api } from '#web/lib/api/browser-api.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import pageStyles from './questions.module.css';
+
+const title = 'Números da escola';
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title,
+    description: 'O que a escola pode saber.',
+    path: '/escola/numeros',
+    indexed: false,
+  });
+
+/** The server renders the fallback: it never knows the viewer. */
+export const clientLoader = memberLoader(() => api('GET /api/school/figures'));
+
+export const HydrateFallback = () => (
+  <Frame>
+    <SkeletonGroup>
+      <Skeleton shape="rect" width="100%" height="16rem" />
+    </SkeletonGroup>
+  </Frame>
+);
+
+const columns: [label: string, of: (row: FiguresRow) => number | null][] = [
+  ['Estudantes', (row) => row.pupils],
+  ['Cartões usados', (row) => row.cardsUsed],
+  ['Com responsável', (row) => row.guardians],
+  ['Perguntaram', (row) => row.asked],
+  ['Resposta em 72 h', (row) => row.answered],
+  ['Nenhum encontro', (row) => row.encounters.none],
+  ['De 1 a 3', (row) => row.encounters.some],
+  ['4 ou mais', (row) => row.encounters.many],
+];
+
+export default function SchoolFigures() {
+  const { week, classes, school, families, outlook } = useLoaderData<typeof clientLoader>();
+  return (
+    <Frame>
+      <p>
+        Semana de {longDay(`${week}T12:00:00Z`)}. Um traço está no lugar de um número que falaria de poucas
+        pessoas.
+      </p>
+      {/* oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- scrolls by keys */}
+      <div className={styles.table} tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Turma</th>
+              {columns.map(([label]) => (
+                <th key={label} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...classes, school].map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                {columns.map(([label, of]) => (
+                  <td key={label}>{of(row) ?? '–'}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {families.length > 0 && (
+        <section className={pageStyles.parts}>
+          <h2>Áreas sobre as quais perguntaram</h2>
+          <ul>
+            {families.map(({ family, pupils }) => (
+              <li key={family}>
+                {careerFamilies[family].name}: {pupils}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {outlook && (
+        <section className={pageStyles.parts}>
+          <h2>Como a turma se vê, de 1 a 5</h2>
+          <ul>
+            {outlook.map(({ sentence, first, later }) => (
+              <li key={sentence}>
+                {sentence}: {first.toLocaleString('pt-BR')} na primeira aula, {later.toLocaleString('pt-BR')}{' '}
+                depois de 90 dias
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={pageStyles.parts}>
+        <SaveFileButton
+          path="/api/school/figures.csv"
+          label="Baixar planilha"
+          failure="Não foi possível baixar a planilha. Tente de novo."
+        />
+      </p>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <main id="conteudo" className={pageStyles.page}>
+      <h1>{title}</h1>
+      <p className={pageStyles.text}>
+        Os números são tirados uma vez por semana e nunca falam de menos de cinco estudantes, nem por
+        diferença.
+      </p>
+      {children}
+    </main>
+  );
+}
