@@ -116,7 +116,7 @@ export default function SchoolFigures() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <main id="conteudo" className={pageStyles.page}>
+    <main id="conteudo" className={styles.wide}>
       <h1>{title}</h1>
       <p className={pageStyles.text}>
         Os números são tirados uma vez por semana e nunca falam de menos de cinco estudantes, nem por

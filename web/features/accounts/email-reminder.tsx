@@ -62,8 +62,9 @@ function useEmailState(personId: string | undefined): void {
   useEffect(() => {
     if (!personId) return undefined;
     const ask = async () => {
-      const { confirmed } = await readOwnEmail();
-      keepEmailState(personId, confirmed);
+      const { email, confirmed } = await readOwnEmail();
+      // Pupils of a school have none to confirm.
+      keepEmailState(personId, confirmed || email === '');
     };
     // If the request fails, the reminder stays as it was.
     const askQuietly = () => void ask().catch(() => {});

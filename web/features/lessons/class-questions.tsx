@@ -52,8 +52,8 @@ function Choice({ id, questions, readAgain }: ChoiceProps) {
     });
   };
   return (
-    <form method="post" onSubmit={submit}>
-      <ul role="list" className={styles.toSend}>
+    <form method="post" className={styles.toSend} onSubmit={submit}>
+      <ul role="list">
         {questions.map((question) => (
           <li key={question.id}>
             <label>

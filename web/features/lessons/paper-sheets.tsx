@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import styles from './lessons.module.css';
 
 /** Types what stands on sheets of paper, one pupil after the other. */
 export function PaperSheets({ lesson: { id, classId } }: { lesson: Lesson }) {
@@ -35,7 +36,7 @@ export function PaperSheets({ lesson: { id, classId } }: { lesson: Lesson }) {
   return (
     <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
       {({ pupils }) => (
-        <form method="post" ref={form} onSubmit={submit}>
+        <form method="post" ref={form} className={styles.form} onSubmit={submit}>
           <SelectField
             label="De quem é a folha"
             name="pupil"

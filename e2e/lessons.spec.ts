@@ -1,0 +1,178 @@
+// Guards: web/features/lessons/, web/features/encounters/, web/pages/lesson, web/pages/encounters.tsx, web/pages/school-figures.tsx, web/pages/school-visits.tsx, server/features/lessons/, server/features/encounters/
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
+import type { OwnServer } from './harness/own-server.ts';
+import { appoint, test } from './harness/staff.ts';
+import { bearer, expect, interactive, register, signIn, type Person } from './harness/test.ts';
+
+/* A lesson: the teacher on the projector, pupils on their own pages. */
+
+test.use({ expectedErrors: [[/status of (401|403)/], { scope: 'test' }] });
+
+const year = new Date().getFullYear();
+const asking = 'Como é o dia de quem trabalha em hospital?';
+
+interface World {
+  coordinator: Person;
+  classId: string;
+  tokens: string[];
+}
+
+/** A class of six pupils who are fifteen: all wait for a guardian. */
+async function openClass(request: APIRequestContext, server: OwnServer): Promise<World> {
+  const coordinator = await register(request, 'Célia Coordena');
+  const headers = bearer(coordinator);
+  await request.put('/api/home/birth', { headers, data: { year: 1980, month: 3 } });
+  const administrator = await register(request, 'Alda Administra');
+  await appoint(server, administrator, 'administrator');
+  const school = {
+    name: 'Escola Azul',
+    city: 'Recife',
+    state: 'PE',
+    inep: '',
+    coordinator: coordinator.email,
+  };
+  await request.post('/api/schools', { headers: bearer(administrator), data: school });
+  const names = ['Ana Lima', 'Bia Reis', 'Caio Melo', 'Davi Nunes', 'Edu Pires', 'Flor Alves'];
+  const lines = names.map((name, index) => `${name};${index};2º A;15/12/${year - 16}`);
+  const csv = ['nome;matricula;turma;nascimento', ...lines].join('\n');
+  await request.post('/api/school/imports', { headers, data: { preview: false, csv } });
+  const listed = await request.get('/api/school/classes', { headers });
+  const [{ id: classId }] = ((await listed.json()) as { classes: [{ id: string }] }).classes;
+  const made = await request.post(`/api/school/classes/${classId}/cards`, { headers });
+  const { cards } = (await made.json()) as { cards: { url: string; pin: string }[] };
+  const tokens: string[] = [];
+  for (const { url, pin } of cards) {
+    const card = url.split('#cartao=')[1];
+    const reply = await request.post('/api/card-login', { data: { card, pin } });
+    tokens.push(((await reply.json()) as { token: string }).token);
+  }
+  return { coordinator, classId, tokens };
+}
+
+async function startLesson(
+  request: APIRequestContext,
+  { coordinator, classId }: World,
+): Promise<{ id: string; code: string }> {
+  const reply = await request.post(`/api/school/classes/${classId}/lessons`, {
+    headers: bearer(coordinator),
+  });
+  return (await reply.json()) as { id: string; code: string };
+}
+
+async function pageOf(browser: Browser, server: OwnServer, who: { token: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin });
+  await signIn(context, who);
+  return context.newPage();
+}
+
+test('a class chooses, reads and writes; its question goes as the class’s', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const { code } = await startLesson(request, world);
+  const projector = await pageOf(browser, server, world.coordinator);
+  await projector.goto(`/aula/${code}/projetor`);
+  await expect(projector.getByRole('heading', { level: 1, name: 'O que me interessa' })).toBeVisible();
+  await expect(projector.getByText(code)).toBeVisible();
+  await expectAccessible(projector);
+
+  const pupil = await pageOf(browser, server, { token: world.tokens[0]! });
+  await pupil.goto('/aula');
+  await interactive(pupil);
+  await pupil.getByLabel('Código da aula').fill(code.toUpperCase());
+  await pupil.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(pupil.getByRole('heading', { level: 1, name: 'O que me interessa' })).toBeVisible();
+  await pupil.getByText('Cuidar', { exact: true }).click();
+  await expect(pupil.getByText('Tudo guardado')).toBeVisible();
+  await expect(projector.getByText('1 de 6').first()).toBeVisible();
+
+  await projector.getByRole('button', { name: 'Próximo: Um dia de trabalho' }).click();
+  await expect(pupil.getByRole('heading', { level: 1, name: 'Um dia de trabalho' })).toBeVisible();
+  await pupil.getByRole('button', { name: 'Enfermagem', exact: true }).click();
+  await expect(pupil.getByRole('heading', { name: 'O que quase ninguém conta' })).toBeVisible();
+  await expectAccessible(pupil);
+
+  await projector.getByRole('button', { name: 'Próximo: Minha pergunta' }).click();
+  const field = pupil.getByLabel('Minha pergunta');
+  await field.fill('enfermagem');
+  await expect(pupil.getByText('Bom começo!')).toBeVisible();
+  await field.fill(asking);
+  await expect(pupil.getByText('Tudo guardado')).toBeVisible();
+
+  await projector.getByRole('button', { name: 'Próximo: Enviar' }).click();
+  await pupil.getByRole('button', { name: 'Enviar pergunta' }).click();
+  await expect(pupil.getByText('vai sozinha quando quem responde por você aceitar')).toBeVisible();
+
+  await projector.getByRole('link', { name: 'Perguntas para enviar' }).click();
+  await expect(projector.getByText(asking)).toBeVisible();
+  await expect(projector.getByText('Ana · espera o responsável')).toBeVisible();
+  await expectAccessible(projector);
+  await projector.getByRole('button', { name: 'Enviar como perguntas da turma' }).click();
+  await expect(projector.getByText('Nada para enviar agora')).toBeVisible();
+  await expect(pupil.getByText('foi enviada como pergunta da turma')).toBeVisible();
+  await pupil.getByRole('link', { name: 'Ver a pergunta' }).click();
+  await expect(pupil.getByText('Turma do 2º ano, PE')).toBeVisible();
+});
+
+test('what a pupil types outlives the tab, and a sheet of paper is typed by the teacher', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const { id, code } = await startLesson(request, world);
+  const headers = bearer(world.coordinator);
+  await request.put(`/api/lessons/${id}/step`, { headers, data: { step: 3 } });
+  const pupil = await pageOf(browser, server, { token: world.tokens[1]! });
+  await pupil.goto(`/aula/${code}`);
+  await interactive(pupil);
+  await pupil.getByLabel('Minha pergunta').fill(asking);
+  await pupil.close({ runBeforeUnload: true });
+  const again = await pupil.context().newPage();
+  await again.goto(`/aula/${code}`);
+  await expect(again.getByLabel('Minha pergunta')).toHaveValue(asking);
+  await expect(again.getByText('Tudo guardado')).toBeVisible();
+
+  const teacher = await pageOf(browser, server, world.coordinator);
+  await teacher.goto(`/aula/${code}/papel`);
+  await interactive(teacher);
+  await teacher.getByLabel('De quem é a folha').selectOption({ index: 2 });
+  await teacher.getByLabel('A pergunta que está na folha').fill('Precisa saber matemática para programar?');
+  await expectAccessible(teacher);
+  await teacher.getByRole('button', { name: 'Guardar folha' }).click();
+  await expect(teacher.getByText('Folha guardada')).toBeVisible();
+  await teacher.getByRole('link', { name: 'Perguntas para enviar' }).click();
+  await expect(teacher.getByText('Precisa saber matemática para programar?')).toBeVisible();
+});
+
+test('a visit that the school notes is an encounter, with two lines of the pupil’s own', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const teacher = await pageOf(browser, server, world.coordinator);
+  await teacher.goto('/escola/visitas');
+  await interactive(teacher);
+  await teacher.getByLabel('Quem veio').fill('Nara Cuida');
+  await teacher.getByLabel('Em que trabalha').fill('Enfermagem');
+  await teacher.getByLabel('Dia').fill(`${year}-01-05`);
+  await expectAccessible(teacher);
+  await teacher.getByRole('button', { name: 'Anotar' }).click();
+  await expect(teacher.getByText('Nara Cuida · Enfermagem')).toBeVisible();
+  await teacher.goto('/escola/numeros');
+  await expect(teacher.getByRole('row', { name: '2º A 6 6 0 0 0 6 0 0' })).toBeVisible();
+  await expectAccessible(teacher);
+
+  const pupil = await pageOf(browser, server, { token: world.tokens[0]! });
+  await pupil.goto('/encontros');
+  await interactive(pupil);
+  await pupil.getByRole('button', { name: 'Escrever duas linhas' }).click();
+  await pupil.getByLabel('O que aprendi').fill('Que o plantão vira a noite');
+  await expectAccessible(pupil);
+  await pupil.getByRole('button', { name: 'Guardar' }).click();
+  await expect(pupil.getByText('Aprendi: Que o plantão vira a noite')).toBeVisible();
+});
