@@ -13,17 +13,17 @@ export const looksLikeAddress = /[@/\\]|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 const longest = 60;
 
 /**
- * Returns a person's name for a mail: one line without characters that hide or reorder text. '' for one that looks like an
- * address, since anybody may register with somebody else's e-mail.
+ * Returns a person's name or work for a mail: one line without characters that hide or reorder text. '' for one that looks like
+ * an address, since anybody may register with somebody else's e-mail.
  */
-function plainName(name: string): string {
+export function plainLine(name: string): string {
   const line = name.replace(controls, '').replaceAll(/\s+/g, ' ').trim();
   if (looksLikeAddress.test(line)) return '';
   return shortened(line, longest + 1);
 }
 
 export function greeting(name: string): string {
-  const plain = plainName(name);
+  const plain = plainLine(name);
   return plain ? `Olá, ${inSentence(plain)}.` : 'Olá.';
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { night } from '#contract/clocks.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { markChecked } from '#server/features/helpers/index.ts';
 import { kinds } from '#server/features/notifications/kinds.ts';
 import { notificationsExports } from '#server/features/notifications/notifications.export.queries.ts';
 import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
@@ -201,10 +202,37 @@ it('an answer is mailed at once, with both headers, and without anybody’s word
   expect(mail).toMatchObject({ subject: 'Responderam à sua pergunta' });
   expect(mail!.text).toContain('/perguntas/');
   expect(mail!.html).toContain('Não receber mais estes e-mails');
-  expect(mail!.text).not.toMatch(/Segredo|Sigilo/);
+  expect(mail!.subject).not.toContain('Sigilo');
+  expect(mail!.text).not.toContain('Segredo');
   const header = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
   expect(header('list-unsubscribe')).toMatch(/^<http.*\/u\/n[\w-]+>$/);
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+});
+
+it('the mail of an answer says who answered, as its page does', async () => {
+  const helping = { careers: ['enfermagem'], state: 'PE', city: 'Recife', since: 2008, perWeek: 5 };
+  await test.call('PUT /api/home/helping', { as: helena, body: helping });
+  const until = new Date('2027-03-05T12:00:00-03:00');
+  const check = (by: string) =>
+    transact(test.context.db, (tx) => markChecked(tx, helena.id, by, until, new Date()));
+  await check('COREN-PE');
+  await answerTo(bia);
+  const [first] = await mailsTo(test, bia.email);
+  const record = '1 resposta';
+  const facts = `Recife, PE · desde 2008 · ✓ Conferido por COREN-PE, até 03/2027 · ${record}.`;
+  expect(first!.text).toContain(`Quem respondeu: Helena Sigilo · Enfermagem · ${facts}`);
+  expect(first!.html).toContain('✓ Conferido por COREN-PE, até 03/2027');
+
+  // Mail programs would turn an address into a link.
+  await check('hospital.org.br');
+  await sql`update users set name = 'ganhe.com.br', work = 'veja ganhe.com.br' where id = ${helena.id}`.execute(
+    test.context.db,
+  );
+  await answerTo(bia);
+  const [, second] = await mailsTo(test, bia.email);
+  expect(second!.text).toContain('Quem respondeu: Enfermagem · Recife, PE');
+  expect(second!.text).toContain('✓ Conferido por e-mail do trabalho');
+  expect(second!.text).not.toMatch(/ganhe|hospital/);
 });
 
 it('a decision is mailed to whoever wants nothing', async () => {

@@ -1,8 +1,12 @@
+import type { AuthorFacts } from '#contract/helper-facts.ts';
+import { trustLines } from '#contract/helper-words.ts';
+import { inSentence } from '#contract/in-sentence.ts';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { findUser } from '#server/features/accounts/index.ts';
 import { kindOf, listByIds, sentenceOf, toNotification } from '#server/features/notifications/index.ts';
-import { looksLikeAddress } from '#server/mail/mail-text.ts';
+import { readLastAnswerers, type Answerer } from '#server/features/questions/index.ts';
+import { looksLikeAddress, plainLine } from '#server/mail/mail-text.ts';
 import type { MailContent, MailWriters } from '#server/mail/mails.ts';
 import { unsubscribeToken, type Ended } from './unsubscribe.service.ts';
 
@@ -23,14 +27,14 @@ export const newsMails = {
   async news(tx, { userId, recipient, data: { notificationIds } }, publicUrl) {
     const told = await whatIsLeft(tx, userId, recipient, notificationIds, publicUrl);
     if (!told) return null;
-    const { rows, user, items } = told;
+    const { rows, user, items, answered } = told;
     const [first] = rows;
     const subject = sentenceOf(rows.map(({ kind }) => kind));
     return {
       subject,
       preview: 'Abra o Rumo para ver.',
       name: user.name,
-      paragraphs: rows.length === 1 ? [`${subject}.`] : ['Isto aconteceu no Rumo:'],
+      paragraphs: [rows.length === 1 ? `${subject}.` : 'Isto aconteceu no Rumo:', ...answered],
       items: rows.length === 1 ? [] : items,
       action: {
         label: 'Ver no Rumo',
@@ -44,12 +48,12 @@ export const newsMails = {
   async digest(tx, { userId, recipient, data: { notificationIds } }, publicUrl) {
     const told = await whatIsLeft(tx, userId, recipient, notificationIds, publicUrl);
     if (!told) return null;
-    const { user, items } = told;
+    const { user, items, answered } = told;
     return {
       subject: items.length === 1 ? 'Uma novidade no Rumo' : `${items.length} novidades no Rumo`,
       preview: 'O que aconteceu desde o último resumo.',
       name: user.name,
-      paragraphs: ['Isto aconteceu desde o último resumo:'],
+      paragraphs: ['Isto aconteceu desde o último resumo:', ...answered],
       items,
       action: { label: 'Abrir o Rumo', url: publicUrl },
       notes: [`Todo dia, toda semana ou nunca: você escolhe em ${settings(publicUrl)}.`],
@@ -97,5 +101,26 @@ async function whatIsLeft(
       url: publicUrl + link,
     };
   });
-  return { user, rows, items };
+  const questionIds = rows.flatMap(({ kind, question }) =>
+    kind === 'question_answered' ? question!.id : [],
+  );
+  const answerers = [...(await readLastAnswerers(tx, user, questionIds)).values()];
+  return { user, rows, items, answered: answerers.map(whoAnswered).filter(Boolean) };
 }
+
+/** Who answered, in the words of the page: 'Quem respondeu: Helena Ramos · Enfermeira · Recife, PE · 12 respostas.' */
+function whoAnswered({ name, work, facts }: Answerer): string {
+  const careers = facts?.careers.map(({ short }) => short).join(', ') ?? '';
+  const said = [
+    inSentence(plainLine(name)),
+    inSentence(plainLine(work)) || careers,
+    ...(facts ? trustLines({ ...facts, checked: withoutAddress(facts.checked) }) : []),
+  ].filter(Boolean);
+  return said.length > 0 ? `Quem respondeu: ${said.join(' · ')}.` : '';
+}
+
+/** A check by e-mail names its domain, which mail programs would turn into a link. */
+const withoutAddress = ({ by, until }: AuthorFacts['checked']): AuthorFacts['checked'] => ({
+  by: looksLikeAddress.test(by) ? 'e-mail do trabalho' : by,
+  until,
+});

@@ -32,7 +32,6 @@ export async function readContacts(
   const rows = await listContacts(db, viewer, minorId, calendar.now(), range);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.since.toISOString(), id: row.id }));
   const facts = await readFactsOf(
-    { calendar },
     db,
     viewer,
     page.rows.map(({ id }) => id),

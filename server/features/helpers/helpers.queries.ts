@@ -116,7 +116,7 @@ const isHelper = sql<boolean>`(users.offers_help and helpers.careers <> '{}' and
  */
 export async function listFacts(
   db: Db,
-  viewer: Viewer | null,
+  viewer: Reader,
   userIds: readonly string[],
   at: Date,
   day: Date,

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
 import { mayHelp } from '#server/features/age/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse, refuseFields } from '#server/http/errors.ts';
@@ -55,13 +56,14 @@ export async function readHelperFacts(
 
 /** Reads what the authors of texts help with, by their id; absent for those who do not help, or show little of themselves. */
 export async function readFactsOf(
-  { calendar }: Pick<Context, 'calendar'>,
   db: Db,
-  viewer: Viewer | null,
+  viewer: Reader,
   userIds: readonly string[],
 ): Promise<Map<string, AuthorFacts>> {
   if (userIds.length === 0) return new Map();
-  const rows = await listFacts(db, viewer, [...new Set(userIds)], new Date(), calendar.now());
+  const now = new Date();
+  // The calendar's day decides only who accepts questions now, which is not read.
+  const rows = await listFacts(db, viewer, [...new Set(userIds)], now, now);
   return new Map(
     rows.map((row) => {
       const { now: _, ...facts } = toFacts(row);

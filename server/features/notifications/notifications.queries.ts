@@ -81,8 +81,8 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isTold = isForSit
       'notifications.minor_decision_id',
       'notifications.case_id',
       'notifications.alarm',
-      sql<{ slug: string; title: string } | null>`(
-        select json_build_object('slug', slug, 'title', title) from questions
+      sql<{ id: string; slug: string; title: string } | null>`(
+        select json_build_object('id', id, 'slug', slug, 'title', title) from questions
         where questions.id = notifications.question_id)`.as('question'),
       'decisions.action as decision_action',
       sql<

@@ -65,7 +65,7 @@ export interface NotificationRow {
   minor_decision_id: string | null;
   case_id: string | null;
   alarm: number | null;
-  question: { slug: string; title: string } | null;
+  question: { id: string; slug: string; title: string } | null;
   decision_action: Action | null;
   /** First name of whom the person answers for. */
   minor_name: string | null;

@@ -1,9 +1,12 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { questions as contract, AnsweredQuestion } from '#contract/questions.ts';
 import { limits } from '#contract/limits.ts';
+import type { AuthorFacts } from '#contract/helper-facts.ts';
 import { excerpt } from '#markdown/plain-text.ts';
+import type { Db } from '#server/db/handle.ts';
+import type { Reader } from '#server/features/blocks/index.ts';
 import { readFactsOf } from '#server/features/helpers/index.ts';
-import { listAnswers } from './answers.queries.ts';
+import { listAnswers, listLastAnswerers } from './answers.queries.ts';
 import { toAnswer, toCard } from './questions.view.ts';
 import type { ReadCall } from './questions.service.ts';
 import { listCards, type QuestionFilter } from './seen-questions.queries.ts';
@@ -19,7 +22,7 @@ export const readAnsweredOf = (call: ReadCall, ids: readonly string[]): Promise<
   listAnswered(call, { ids }, ids.length);
 
 async function listAnswered(
-  { context, db, viewer }: ReadCall,
+  { db, viewer }: ReadCall,
   filter: QuestionFilter,
   limit: number,
 ): Promise<AnsweredQuestion[]> {
@@ -31,7 +34,7 @@ async function listAnswered(
     return first ? [{ row, first }] : [];
   });
   const authorIds = shown.flatMap(({ first }) => first.author_id ?? []);
-  const helping = await readFactsOf(context, db, viewer, authorIds);
+  const helping = await readFactsOf(db, viewer, authorIds);
   return shown.map(({ row, first }) => {
     const { author } = toAnswer(first, 'other', helping.get(first.author_id ?? '') ?? null);
     return { ...toCard(row, viewer), answer: { author, text: excerpt(first.markdown, beginning) } };
@@ -40,3 +43,31 @@ async function listAnswered(
 
 /** Characters of an answer: two lines on a phone. */
 const beginning = 140;
+
+/** Who answered a question, as a reader sees them. */
+export interface Answerer {
+  name: string;
+  work: string;
+  /** Null if they do not help, or show little of themselves. */
+  facts: AuthorFacts | null;
+}
+
+/** Returns who answered last, by the question's id; nobody where the answer or its author has gone. */
+export async function readLastAnswerers(
+  db: Db,
+  viewer: Reader,
+  questionIds: readonly string[],
+): Promise<Map<string, Answerer>> {
+  const rows = await listLastAnswerers(db, viewer, questionIds);
+  const facts = await readFactsOf(
+    db,
+    viewer,
+    rows.map(({ author_id: id }) => id),
+  );
+  return new Map(
+    rows.map(({ question_id: questionId, author_id: id, name, work }) => [
+      questionId,
+      { name, work, facts: facts.get(id) ?? null },
+    ]),
+  );
+}

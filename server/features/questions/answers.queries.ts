@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { AnswerRecord } from '#server/features/helpers/index.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isShownTo } from '#server/withheld.queries.ts';
@@ -31,6 +31,30 @@ export async function listAnswers(
     where question_id = any(${questionIds}::uuid[]) and ${isShownTo(viewer, 'answers', 'author_id')}
       and (author_id is null or ${exceptBlocked(viewer, 'author_id')})
     order by solved_at is null, created_at, answers.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Who answered last, or went on with their answer. */
+interface LastAnswerer {
+  question_id: string;
+  author_id: string;
+  name: string;
+  work: string;
+}
+
+/** Returns for each of these questions who said something last, except its asker. */
+export async function listLastAnswerers(
+  db: Db,
+  viewer: Reader,
+  questionIds: readonly string[],
+): Promise<LastAnswerer[]> {
+  const { rows } = await sql<LastAnswerer>`
+    select distinct on (question_id) question_id, author_id, ${shownName(viewer)} as name, ${shownWork(viewer)} as work
+    from answers join users on users.id = author_id
+    where question_id = any(${questionIds}::uuid[]) and answers.withheld is null and ${exceptBlocked(viewer, 'author_id')}
+    order by question_id, greatest(answers.created_at, (
+      select max(created_at) from follow_ups
+      where answer_id = answers.id and not by_asker and follow_ups.withheld is null)) desc`.execute(db);
   return rows;
 }
 

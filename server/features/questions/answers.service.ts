@@ -107,13 +107,13 @@ async function applyAnswerChange(
 }
 
 async function readAnswer(
-  { context, db, viewer }: QuestionCall,
+  { db, viewer }: Pick<QuestionCall, 'db' | 'viewer'>,
   questionId: string,
   id: string,
 ): Promise<Answer> {
   const row = (await listAnswers(db, viewer, [questionId], limits.answers)).find((each) => each.id === id);
   if (!row) throw refuse('not_found');
-  const helping = await readFactsOf(context, db, viewer, [viewer.id]);
+  const helping = await readFactsOf(db, viewer, [viewer.id]);
   return toAnswer(row, 'writer', helping.get(viewer.id) ?? null, await listFollowUps(db, viewer, [id]));
 }
 

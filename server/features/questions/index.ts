@@ -27,7 +27,7 @@ export {
   type QuestionCall,
   type ReadCall,
 } from './questions.service.ts';
-export { readAnsweredOf } from './answered.service.ts';
+export { readAnsweredOf, readLastAnswerers, type Answerer } from './answered.service.ts';
 export { freeQuestions } from './waking.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';

@@ -91,7 +91,6 @@ async function withAnswers(
     answers.map(({ id }) => id),
   );
   const helping = await readFactsOf(
-    context,
     db,
     viewer,
     answers.flatMap(({ author_id: id }) => id ?? []),

@@ -150,7 +150,7 @@ export async function requireShift(
 /** @throws not_found */
 export async function readShift(call: ReadCall, slug: string): Promise<Shift> {
   const row = await requireShift(call, slug);
-  const facts = await readFactsOf(call.context, call.db, call.viewer, [row.helper_id]);
+  const facts = await readFactsOf(call.db, call.viewer, [row.helper_id]);
   return {
     ...toCard(row),
     trust: facts.get(row.helper_id) ?? null,

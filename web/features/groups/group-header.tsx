@@ -6,7 +6,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import type { Person } from '#contract/profiles.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { personPath } from '#web/lib/page/paths.ts';

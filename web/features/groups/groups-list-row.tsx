@@ -5,7 +5,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import row from '#web/ui/picture-row.module.css';

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { VerificationForm as Asked } from '#contract/verifications.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { monthAndYear } from '#web/lib/shared/dates.ts';
+import { checkedText } from '#contract/helper-words.ts';
 import { failureBesideFields, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -86,11 +86,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
   return (
     <section className={styles.checking} aria-label="Conferência">
       <output>{last && last.state !== 'accepted' && <p>{checkText(last)}</p>}</output>
-      {checked.by && (
-        <p>
-          ✓ Conferido por {checked.by}, até {monthAndYear(checked.until)}
-        </p>
-      )}
+      {checked.by && <p>{checkedText(checked)}</p>}
       <p>Vale por doze meses. Nenhum documento é enviado nem guardado.</p>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
         <FormFailure failure={failure} />

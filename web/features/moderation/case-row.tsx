@@ -10,7 +10,7 @@ import { textIn } from '#web/lib/forms/form-text.ts';
 import { longDay, shortMoment } from '#web/lib/shared/dates.ts';
 import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { casePath, personPath } from '#web/lib/page/paths.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -8,7 +8,7 @@ import { dayAndHour, longDay } from '#web/lib/shared/dates.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { rulePath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import styles from './decision-view.module.css';
 
 /** Headlines for the affected user. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { FiguresTable, FiguresTables } from './figures-table.tsx';
 import { laneNames } from './lane-names.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contract/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { GroupLine } from './group-line.tsx';

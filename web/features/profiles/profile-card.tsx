@@ -9,7 +9,7 @@ import { AskPerson } from '#web/lib/shared/ask-person.tsx';
 import { HelperFactsList } from '#web/lib/shared/helper-facts.tsx';
 import { searchPath, tagPath } from '#web/lib/page/paths.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
-import { recordText } from '#web/lib/shared/record-text.ts';
+import { recordText } from '#contract/helper-words.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './rating-control.module.css';
 import type { ProfileRating } from './use-rating.ts';

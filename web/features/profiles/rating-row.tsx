@@ -8,7 +8,7 @@ import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { personPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { answerRating } from './rating-calls.ts';

@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import styles from './rating-summary.module.css';
 import type { ProfileRating } from './use-rating.ts';
 

@@ -1,5 +1,5 @@
 import type { Question } from '#contract/questions.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { weekdayAndHour } from '#web/lib/shared/dates.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ClockFigures } from '#contract/clock-figures.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import styles from './waiting.module.css';
 
 /** Minimum number of questions for a meaningful median. */

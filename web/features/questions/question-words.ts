@@ -1,6 +1,6 @@
 import type { QuestionCard, QuestionState } from '#contract/questions.ts';
 import { shortMoment, weekdayAndHour } from '#web/lib/shared/dates.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 
 /** States a list can be narrowed to, as people say them. */
 export const shownStates: Partial<Record<QuestionState, string>> = {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { FoundGroup } from '#contract/search.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './found-list.module.css';
 

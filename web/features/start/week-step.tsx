@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { Helping, HelpingForm } from '#contract/helpers.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField, fieldValue } from '#web/ui/date-field.tsx';

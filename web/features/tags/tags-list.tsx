@@ -5,7 +5,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { tagPath } from '#web/lib/page/paths.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import rows from '#web/ui/list-row.module.css';
 import { TagFollowButton } from './tag-follow-button.tsx';
 

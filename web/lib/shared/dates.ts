@@ -25,7 +25,6 @@ const weekdayHour = format({
   timeZone: 'America/Sao_Paulo',
 });
 const dayOfMonth = format({ day: 'numeric', month: 'long', timeZone: 'America/Sao_Paulo' });
-const month = format({ month: '2-digit', year: 'numeric', timeZone: 'America/Sao_Paulo' });
 const shortDay = format({ day: '2-digit', month: '2-digit', timeZone: 'America/Sao_Paulo' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
@@ -76,11 +75,6 @@ export function numericDay(date: string): string {
 /** '20 de novembro', the day in Brasília, for an obvious year. */
 export function dayAndMonth(date: string): string {
   return dayOfMonth().format(new Date(date));
-}
-
-/** '11/2027', the month in Brasília. */
-export function monthAndYear(date: string): string {
-  return month().format(new Date(date));
 }
 
 /** 'quinta-feira, 26 de novembro às 18:00', in Brasília: the same wherever the page is rendered. */

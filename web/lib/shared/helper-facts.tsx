@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { AuthorFacts, HelperFacts } from '#contract/helper-facts.ts';
-import { monthAndYear } from './dates.ts';
+import { trustLines } from '#contract/helper-words.ts';
 import styles from './helper-facts.module.css';
 import { careerPath } from '#web/lib/page/paths.ts';
-import { recordText } from './record-text.ts';
 
 /** Shows what a helper helps with, their place, who checked them, and their record. */
 export function HelperFactsList({ facts }: { facts: HelperFacts }) {
@@ -22,20 +21,11 @@ export function HelperFactsList({ facts }: { facts: HelperFacts }) {
   );
 }
 
-/** Why a helper can be trusted: from where, since when, who checked them, and what came of their answers. */
+/** Why a helper can be trusted. */
 export function HelperTrust({ facts, more = '' }: { facts: AuthorFacts; more?: string }) {
-  const { state, city, since, checked, answers } = facts;
-  const place = [city, state].filter(Boolean).join(', ');
-  const about = [place, since > 0 && `desde ${since}`, more].filter(Boolean);
-  return (
-    <>
-      {about.length > 0 && <p className={styles.more}>{about.join(' · ')}</p>}
-      {checked.by && (
-        <p className={styles.more}>
-          ✓ Conferido por {checked.by}, até {monthAndYear(checked.until)}
-        </p>
-      )}
-      {answers > 0 && <p className={styles.more}>{recordText(facts)}</p>}
-    </>
-  );
+  return trustLines(facts, more).map((line) => (
+    <p key={line} className={styles.more}>
+      {line}
+    </p>
+  ));
 }

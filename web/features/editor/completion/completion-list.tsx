@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from './completion-list.module.css';
 import { bottomInSight } from '../reading/cursor-in-sight.ts';

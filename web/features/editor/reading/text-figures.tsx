@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reading } from '#markdown/reading.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 
 /** Debounce in milliseconds. */
 const pause = 300;
