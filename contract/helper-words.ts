@@ -17,6 +17,10 @@ function monthAndYear(date: string): string {
 export const checkedText = ({ by, until }: AuthorFacts['checked']): string =>
   by && `✓ Conferido por ${by}, até ${monthAndYear(until)}`;
 
+/** What they help with: 'Enfermagem, Fisioterapia'. */
+export const careersText = ({ careers }: Pick<AuthorFacts, 'careers'>): string =>
+  careers.map(({ short }) => short).join(', ');
+
 type Helped = Pick<AuthorFacts, 'answers' | 'helped' | 'medianHours'>;
 
 /** '37 respostas · ajudou 21 pessoas · responde em cerca de 9 h'; the hours only from three answers on. */

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { answer, answerForm, followUp, followUpForm, thanksForm, waitingFollowUp } from './answers.ts';
+import {
+  answer,
+  answerer,
+  answerForm,
+  followUp,
+  followUpForm,
+  thanksForm,
+  waitingFollowUp,
+} from './answers.ts';
 import { careerFamily, careerLink } from './career-link.ts';
 import { clockFigures } from './clock-figures.ts';
 import { endpoints, publishingRefusals } from './endpoint.ts';
@@ -63,6 +71,8 @@ export const question = questionCard
     asked: counter,
     /** Who gets it before anybody else; '' for nobody in particular, and for everybody but the asker. */
     to: z.string(),
+    /** Who accepted it; null for nobody, and for everybody but the asker. */
+    taker: answerer.nullable(),
     /** The first answers, the oldest first. */
     replies: z.array(answer),
   })

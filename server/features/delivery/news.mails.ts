@@ -1,5 +1,5 @@
 import type { AuthorFacts } from '#contract/helper-facts.ts';
-import { trustLines } from '#contract/helper-words.ts';
+import { careersText, trustLines } from '#contract/helper-words.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { limits } from '#contract/limits.ts';
 import type { Tx } from '#server/db/handle.ts';
@@ -110,10 +110,9 @@ async function whatIsLeft(
 
 /** Who answered, in the words of the page: 'Quem respondeu: Helena Ramos · Enfermeira · Recife, PE · 12 respostas.' */
 function whoAnswered({ name, work, facts }: Answerer): string {
-  const careers = facts?.careers.map(({ short }) => short).join(', ') ?? '';
   const said = [
     inSentence(plainLine(name)),
-    inSentence(plainLine(work)) || careers,
+    inSentence(plainLine(work)) || (facts ? careersText(facts) : ''),
     ...(facts ? trustLines({ ...facts, checked: withoutAddress(facts.checked) }) : []),
   ].filter(Boolean);
   return said.length > 0 ? `Quem respondeu: ${said.join(' · ')}.` : '';

@@ -148,7 +148,7 @@ export async function ask(
     to_name: to?.name ?? null,
   };
   // Nobody has answered yet, and its asker may not.
-  return toQuestion(seen, viewer, false, []);
+  return toQuestion(seen, viewer, false, null, []);
 }
 
 const batches = new WeakMap<Db, (asked: Asked) => Promise<Stored | undefined>>();

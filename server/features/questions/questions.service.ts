@@ -23,7 +23,7 @@ import {
   type SeenQuestion,
 } from './seen-questions.queries.ts';
 import { isAdult, isOpenTo, refusalOf, requireAsker } from './questions.policy.ts';
-import { toAnswer, toCard, toQuestion } from './questions.view.ts';
+import { toAnswer, toCard, toQuestion, toTaker } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -93,7 +93,9 @@ async function withAnswers(
   const helping = await readFactsOf(
     db,
     viewer,
-    answers.flatMap(({ author_id: id }) => id ?? []),
+    [...answers.map(({ author_id: id }) => id), ...rows.map(({ helper_id: id }) => id)].filter(
+      (id) => id !== null,
+    ),
   );
   // Nobody may answer their own question.
   const mayAnswer = viewer !== null && rows.some((row) => row.asker_id !== viewer.id);
@@ -104,6 +106,7 @@ async function withAnswers(
       { ...row, asked: askedAsTold(context, row) },
       viewer,
       isHelper && !isAsker && isOpenTo(viewer, row),
+      toTaker(row, helping.get(row.helper_id ?? '') ?? null),
       answers
         .filter((each) => each.question_id === row.id)
         .map((each) =>

@@ -54,6 +54,7 @@ export function toQuestion(
   row: ShownQuestion,
   viewer: Viewer | null,
   answerable: boolean,
+  taker: Question['taker'],
   replies: Answer[],
 ): Question {
   const own = viewer !== null && viewer.id === row.asker_id;
@@ -69,7 +70,21 @@ export function toQuestion(
     reopenable: own && row.state === 'expired' && !row.reopened,
     asked: own ? row.asked : 0,
     to: own ? (row.to_name ?? '') : '',
+    taker: own ? taker : null,
     replies,
+  };
+}
+
+/** Who accepted it, as its asker sees them; null for nobody. */
+export function toTaker(row: SeenQuestion, helper: AuthorFacts | null): Question['taker'] {
+  if (row.helper_id === null) return null;
+  return {
+    id: row.helper_id,
+    name: row.helper_name ?? '',
+    username: row.helper_username ?? '',
+    avatar: row.helper_avatar ?? '',
+    work: row.helper_work ?? '',
+    helper,
   };
 }
 

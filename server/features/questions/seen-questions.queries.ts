@@ -3,7 +3,13 @@ import type { QuestionState } from '#contract/questions.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { ExposureTo } from '#contract/person-visibility.ts';
-import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
+import {
+  exposureTo,
+  shownAvatar,
+  shownName,
+  shownUsername,
+  shownWork,
+} from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { linkCareers, newestAbout, type CareerFilter, type Linked } from '#server/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
@@ -45,6 +51,10 @@ interface WholeColumns extends CardColumns, Omit<QuestionRow, 'stems' | 'to_alon
   asked: number;
   /** Whom it was asked of before anybody else. */
   to_name: string | null;
+  /** Columns of who accepted it, read as `helper_name`. */
+  helper_username: string | null;
+  helper_avatar: string | null;
+  helper_work: string | null;
   /** The only person who may answer while its shift is not over. */
   shift_helper_id: string | null;
   saved: boolean;
@@ -82,6 +92,8 @@ const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, res
     viewer,
     sql`, asker_id, markdown, html, stage, asked_at, reopened, answered_at, solved_at, questions.helper_id, round,
       questions.wake_at, questions.follows_at, shift_id, in_shift, class_id, shifts.helper_id as shift_helper_id, ${mayAnswer(viewer)} as may_answer, ${askedCount(viewer)} as asked, to_id,
+      ${shownUsername(viewer, 'helper')} as helper_username, ${shownAvatar(viewer, 'helper')} as helper_avatar,
+      ${shownWork(viewer, 'helper')} as helper_work,
       (select ${shownName(viewer, 'receiver')} from users as receiver where receiver.id = to_id) as to_name,
       exists (select from saved_questions as kept
         where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved`,

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import { Link } from 'react-router';
+import { careersText } from '#contract/helper-words.ts';
 import type { Answer } from '#contract/answers.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -65,10 +66,7 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
       </div>
       {author.helper && (
         <div className={styles.trust}>
-          <HelperTrust
-            facts={author.helper}
-            more={author.work ? '' : author.helper.careers.map(({ short }) => short).join(', ')}
-          />
+          <HelperTrust facts={author.helper} more={author.work ? '' : careersText(author.helper)} />
         </div>
       )}
       {held && <p className={styles.note}>Em análise</p>}

@@ -1,12 +1,15 @@
 import type { Question } from '#contract/questions.ts';
+import { careersText } from '#contract/helper-words.ts';
 import { counted } from '#contract/counted.ts';
 import { weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { familyOf } from '#web/lib/shared/helper-family.ts';
+import { HelperTrust } from '#web/lib/shared/helper-facts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { firstTo, WaitsForGuardian } from './what-happens.tsx';
 import styles from './clock-card.module.css';
 
-type Asked = Pick<Question, 'state' | 'asked' | 'with' | 'due' | 'to'>;
+type Asked = Pick<Question, 'state' | 'asked' | 'with' | 'due' | 'to' | 'taker'>;
 
 /** How far each state is; a state that is not here has no clock. */
 const stationOf: Partial<Record<Question['state'], number>> = {
@@ -19,7 +22,7 @@ const stationOf: Partial<Record<Question['state'], number>> = {
 
 /** Where the asker's question is on its way to an answer. */
 export function ClockCard({ question }: { question: Asked }) {
-  const { state, asked, with: name, due, to } = question;
+  const { state, asked, with: name, due, to, taker } = question;
   const current = stationOf[state];
   if (current === undefined) return null;
   const isAccepted = state === 'accepted';
@@ -40,11 +43,23 @@ export function ClockCard({ question }: { question: Asked }) {
             aria-current={index === current ? 'step' : undefined}
             className={classNames(styles.station, index <= current && styles.reached)}
           >
-            {index === 2 && isAccepted && <Avatar name={name} src="" size={32} />}
+            {index === 2 && isAccepted && (
+              <Avatar
+                name={name}
+                src={taker?.avatar ?? ''}
+                size={32}
+                family={taker ? familyOf(taker, taker.helper?.careers) : undefined}
+              />
+            )}
             <span>{text}</span>
           </li>
         ))}
       </ol>
+      {isAccepted && taker?.helper && (
+        <div className={styles.taker}>
+          <HelperTrust facts={taker.helper} more={taker.work || careersText(taker.helper)} />
+        </div>
+      )}
       {state === 'waiting' && <WaitsForGuardian />}
       {to && state === 'searching' && <p className={styles.note}>{firstTo(to)}</p>}
     </>

@@ -161,7 +161,7 @@ function OwnQuestion({ question, onChange }: { question: Question; onChange: () 
         </Button>
       )}
       {state === 'expired' && careers[0] && (
-        <ButtonLink to={careerPath(careers[0].slug)}>Ler sobre {careers[0].name}</ButtonLink>
+        <ButtonLink to={careerPath(careers[0].slug)}>Ler sobre {careers[0].short}</ButtonLink>
       )}
       {(state === 'searching' || state === 'accepted' || state === 'waiting') && (
         <ConfirmedButton
