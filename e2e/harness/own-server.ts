@@ -28,8 +28,12 @@ export const serverOfTests = [
 /**
  * Starts a server for a single spec, trial or measurement: its data disturbs no other.
  * @param demo with the demonstration community
+ * @param env further configuration
  */
-export async function startOwnServer({ demo = false } = {}): Promise<OwnServer> {
+export async function startOwnServer({
+  demo = false,
+  env = {},
+}: { demo?: boolean; env?: Record<string, string> } = {}): Promise<OwnServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-e2e-own-'));
   const origin = `http://localhost:${port}`;
@@ -45,6 +49,7 @@ export async function startOwnServer({ demo = false } = {}): Promise<OwnServer> 
         DEMO: demo ? 'on' : 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -13,6 +13,7 @@ import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import {
   careerPath,
   helpersPath,
+  helpingPath,
   postPath,
   postsAboutPath,
   questionPath,
@@ -160,7 +161,7 @@ function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
         </p>
       )}
       <p>
-        Trabalha com isso? <Link to="/comecar?sou=ajudar">Quero ajudar</Link>
+        Trabalha com isso? <Link to={helpingPath(slug)}>Quero ajudar</Link>
       </p>
     </Part>
   );

@@ -7,6 +7,7 @@ import { HelpersFilters } from '#web/features/helpers/helpers-filters.tsx';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { api as browserApi } from '#web/lib/api/browser-api.ts';
+import { helpingPath } from '#web/lib/page/paths.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -82,7 +83,7 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
       {list.items.length === 0 ? (
         <EmptyState
           title="Ninguém por aqui ainda"
-          action={<ButtonLink to="/comecar?sou=ajudar">Quero ajudar</ButtonLink>}
+          action={<ButtonLink to={helpingPath(asked.profissao)}>Quero ajudar</ButtonLink>}
         >
           {name ? 'Tente com menos filtros. ' : 'Perguntar já dá: procuramos quem responda. '}
           Trabalha na área? Você pode ser a primeira pessoa da lista.

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { CareerLink } from '#contract/career-link.ts';
 import { readFirstFinds } from '#web/features/start/first-finds.ts';
+import { beginHelping } from '#web/features/start/helping.ts';
 import type { StartStep } from '#web/features/start/steps.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader } from '#web/lib/session/page-access.ts';
@@ -15,6 +16,9 @@ export const loadStart = memberLoader(async ({ url }, { id, username }) => {
   /** What one step alone shows. */
   const of = <Data>(step: StartStep, read: () => Promise<Data>): Promise<Data | null> =>
     url.searchParams.get('passo') === step ? readOrFail(read()) : Promise.resolve(null);
+  const work = url.searchParams.get('profissao');
+  // Read once: the steps have addresses without it.
+  if (work) for (const career of await careersAt([work])) beginHelping(helping, career);
   const [careers, finds, offers, profile] = await Promise.all([
     of('gostos', () => careersAt(interests.careers)),
     of('pergunta', () => readFirstFinds(interests, id)),

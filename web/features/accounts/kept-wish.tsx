@@ -10,7 +10,7 @@ import { forgetText } from '#web/lib/forms/kept-texts.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { copyWish, dropWish } from '#web/lib/session/wish-copy.ts';
-import { useWayBack, wordsOf, type Deed, type WayBack } from '#web/lib/session/way-back.ts';
+import { isToHelp, useWayBack, wordsOf, type Deed, type WayBack } from '#web/lib/session/way-back.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -25,6 +25,8 @@ export function KeptWish() {
   if (!wish) return null;
   const { deed, about = '', text, keptAs, path, purpose } = wish;
   const { ready, act, back } = wordsOf(purpose);
+  // Helping is done when it is saved; elsewhere, what was written is kept on the page that the link leads to.
+  const isDoneByLink = !deed && !isToHelp(wish);
   const doIt = async (deed: Deed) => {
     setBusy(true);
     setFailure(null);
@@ -56,7 +58,7 @@ export function KeptWish() {
             {act}
           </Button>
         )}
-        <ButtonLink to={path} variant={deed ? 'quiet' : 'primary'} onClick={deed ? undefined : drop}>
+        <ButtonLink to={path} variant={deed ? 'quiet' : 'primary'} onClick={isDoneByLink ? drop : undefined}>
           {back}
         </ButtonLink>
       </div>

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { saveHelping } from './helping.ts';
+import { helpingFields, helpingPlace, saveHelping } from './helping.ts';
 import { keepForm, startingValues } from './kept-form.ts';
 import styles from './start.module.css';
 
@@ -22,17 +22,9 @@ interface HelpingFormProps {
   onDone: () => void;
 }
 
-const place = 'helping';
-
-const fieldsOf = ({ state, city, since }: Helping): Record<string, string[]> => ({
-  state: [state],
-  city: [city],
-  since: [since > 0 ? String(since) : ''],
-});
-
 /** What the member works in, where, and since when. */
 export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps) {
-  const [starting] = useState(() => startingValues(place, fieldsOf(helping)));
+  const [starting] = useState(() => startingValues(helpingPlace, helpingFields(helping)));
   const [careers, setCareers] = useState(starting.careers ?? helping.careers);
   const [state, setState] = useState(starting.valueOf('state'));
   const formRef = useRef<HTMLFormElement>(null);
@@ -63,7 +55,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
         // What is not a number is sent as null, and refused beside its field.
         since: Number(textIn(form, 'since')),
       });
-      forgetText(place);
+      forgetText(helpingPlace);
       onDone();
     } catch (error) {
       setFailure(failureOf(error));
@@ -78,7 +70,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
       method="post"
       noValidate
       className={styles.form}
-      onChange={({ currentTarget }) => keepForm(place, currentTarget, careers)}
+      onChange={({ currentTarget }) => keepForm(helpingPlace, currentTarget, careers)}
       onSubmit={(event) => void send(event)}
     >
       <CareerChoice
@@ -87,7 +79,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
         chosen={careers}
         onChange={(chosen) => {
           setCareers(chosen);
-          keepForm(place, formRef.current!, chosen);
+          keepForm(helpingPlace, formRef.current!, chosen);
         }}
         error={errors['careers']}
         required

@@ -1,4 +1,5 @@
 import type { CareerLink } from '#contract/career-link.ts';
+import { limits } from '#contract/limits.ts';
 import { keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 
 /** Unsent choices of an onboarding step: restored after going back, skipping or reloading. */
@@ -21,4 +22,18 @@ export function startingValues(place: string, given: Record<string, readonly str
     has: (name: string, value: string) => valuesOf(name).includes(value),
     valueOf: (name: string) => valuesOf(name)[0] ?? '',
   };
+}
+
+/** Adds a career as if it had been chosen in the form. @param given what the form begins with */
+export function keepCareer(
+  place: string,
+  career: CareerLink,
+  given: { fields: Record<string, readonly string[]>; careers: readonly CareerLink[] },
+): void {
+  const { all, careers = given.careers } = startingValues(place, given.fields);
+  if (careers.length >= limits.chosenCareers || careers.some(({ slug }) => slug === career.slug)) return;
+  const fields = Object.keys(given.fields).flatMap((name) =>
+    all(name).map((value) => [name, value] as const),
+  );
+  keepText(place, JSON.stringify({ fields, careers: [...careers, career] }));
 }

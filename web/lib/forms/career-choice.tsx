@@ -98,7 +98,7 @@ export function CareerChoice({
               <Button
                 size="small"
                 variant="primary"
-                aria-label={`Remover ${career.name}`}
+                aria-label={`Remover ${career.short}`}
                 onClick={() => onChange(chosen.filter(({ slug }) => slug !== career.slug))}
               >
                 {career.name} ×

@@ -38,6 +38,10 @@ export const careerInterestPath = (gosto: string): string => `/profissoes?${quer
 /** The helpers of a career. */
 export const helpersPath = (profissao: string): string => `/quem-ajuda?${query({ profissao })}`;
 
+/** Where a member says what they help with, which begins with that career. */
+export const helpingPath = (profissao = ''): string =>
+  `/comecar?${query({ sou: 'ajudar', ...(profissao && { profissao }) })}`;
+
 /** Up to three careers side by side. */
 export const comparePath = (a: string, b = '', c = ''): string =>
   `/profissoes/comparar?${query({ a, ...(b && { b }), ...(c && { c }) })}`;

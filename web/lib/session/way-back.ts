@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localPath } from '#web/ui/local-path.ts';
+import { helpingPath } from '#web/lib/page/paths.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { inTab, onDevice } from '#web/ui/browser-storage.ts';
 import { readSession, useSession } from './session.ts';
@@ -112,6 +113,9 @@ export interface WayBack extends Details {
   path: string;
   purpose: Purpose | null;
 }
+
+/** Whether the wish is to help, which is done once it is saved what one helps with. */
+export const isToHelp = ({ path }: WayBack): boolean => path.startsWith(helpingPath());
 
 /*
  * Before the login, a wish is in this tab, and on the device for those who close it: the address has its own key because

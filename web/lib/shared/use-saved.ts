@@ -6,6 +6,10 @@ export type SavePath = '/api/post/{slug}/saved' | '/api/careers/{slug}/saved' | 
 export interface Savable {
   slug: string;
   saved: boolean;
+  /** What a question or a post is called. */
+  title?: string;
+  /** What a career is called. */
+  short?: string;
 }
 
 /** Returns whether the viewer saved something for later, and a toggle. */
@@ -13,6 +17,7 @@ export function useSaved(path: SavePath, given: Savable): { on: boolean; toggle:
   return useToggle(path, {
     params: { slug: given.slug },
     purpose: 'save',
+    about: given.title ?? given.short,
     given,
     isOn: ({ saved }: Savable) => saved,
     stateOf: (_, saved) => ({ ...given, saved }),

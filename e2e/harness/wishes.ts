@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { foundGroup } from './groups.ts';
+import { bearer, expect, interactive, publish, register, type Person } from './test.ts';
+
+/** What there is to wish for, made for one test alone. */
+export interface World {
+  author: Person;
+  post: string;
+  group: string;
+  question: string;
+  /** The slug of a career's page. */
+  career: string;
+}
+
+export interface Wish {
+  name: string;
+  /** Does it as a visitor. */
+  wish: (page: Page, world: World) => Promise<void>;
+  heading: (world: World) => string;
+  act: string;
+  expectDone: (page: Page, world: World) => Promise<void>;
+  /** Nobody else sees it, so that it waits for no guardian and no age. */
+  isPrivate?: true;
+}
+
+const said = 'Quanto tempo levou para aprender?';
+
+export const wishes: Wish[] = [
+  {
+    name: 'a question',
+    wish: async (page, { question }) => {
+      await page.goto('/perguntas/nova');
+      await interactive(page);
+      await page.getByLabel('O que você quer saber?').fill(question);
+      await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Para enviar, crie sua conta ou entre' })).toBeFocused();
+      await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+    },
+    heading: () => 'Sua pergunta está pronta',
+    act: 'Enviar pergunta',
+    expectDone: async (page, { question }) => {
+      await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+    },
+  },
+  {
+    name: 'a comment',
+    wish: async (page, { post }) => {
+      await page.goto(`/post/${post}`);
+      await interactive(page);
+      await page.getByLabel('Escreva um comentário').fill(said);
+      await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+    },
+    heading: () => 'Seu comentário está pronto',
+    act: 'Comentar',
+    expectDone: async (page, { post }) => {
+      await expect(page).toHaveURL(`/post/${post}`);
+      await expect(page.locator('.markdown', { hasText: said })).toBeVisible();
+      await expect(page.getByLabel('Escreva um comentário')).toHaveValue('');
+    },
+  },
+  {
+    name: 'a follow',
+    wish: async (page, { author }) => {
+      await page.goto(`/${author.username}`);
+      await interactive(page);
+      await page.getByRole('button', { name: 'Seguir', exact: true }).first().click();
+    },
+    heading: ({ author }) => `Seguir ${author.name}`,
+    act: 'Seguir',
+    expectDone: async (page, { author }) => {
+      await expect(page).toHaveURL(`/${author.username}`);
+      await expect(page.getByRole('button', { name: 'Seguindo', exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'a group',
+    wish: async (page, { group }) => {
+      await page.goto(group);
+      await interactive(page);
+      await page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }).first().click();
+    },
+    heading: ({ question }) => `Entrar no grupo ${groupName(question)}`,
+    act: 'Solicitar entrada pro Grupo',
+    expectDone: async (page, { group }) => {
+      await expect(page).toHaveURL(group);
+      await expect(page.getByRole('button', { name: 'Solicitação enviada' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a career to keep',
+    wish: async (page, { career }) => {
+      await page.goto(`/profissoes/${career}`);
+      await interactive(page);
+      await page.getByRole('button', { name: 'Salvar para depois' }).click();
+    },
+    heading: () => 'Salvar Enfermagem para depois',
+    act: 'Salvar para depois',
+    isPrivate: true,
+    expectDone: async (page, { career }) => {
+      await expect(page).toHaveURL(`/profissoes/${career}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Enfermeiro ou enfermeira' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Salvar para depois', pressed: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'a like',
+    wish: async (page, { post }) => {
+      await page.goto(`/post/${post}`);
+      await interactive(page);
+      await page.getByRole('button', { name: 'Curtir Publicação' }).click();
+    },
+    heading: ({ question }) => `Curtir Um ofício ${question}`,
+    act: 'Curtir',
+    expectDone: async (page, { post }) => {
+      await expect(page).toHaveURL(`/post/${post}`);
+      await expect(page.getByRole('button', { name: 'Curtir Publicação', pressed: true })).toBeVisible();
+    },
+  },
+];
+
+/** Whoever presses 'Quero ajudar' on a career's page finds the career filled in. */
+export const helping = {
+  heading: 'Continue de onde parou',
+  wish: async (page: Page, { career }: World) => {
+    await page.goto(`/profissoes/${career}`);
+    await interactive(page);
+    await page.getByRole('main').getByRole('link', { name: 'Quero ajudar' }).click();
+    await expect(page).toHaveURL('/login');
+  },
+  /** From the home page, where an adult has told their age, until the wish is done. */
+  finish: async (page: Page) => {
+    await card(page, helping.heading).getByRole('link', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Com o que você ajuda?' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remover Enfermagem' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Quantas perguntas por semana?' }),
+    ).toBeVisible();
+  },
+};
+
+const groupName = (question: string): string => `Grupo ${question.slice(-9, -1)}`;
+
+export async function makeWorld(request: APIRequestContext): Promise<World> {
+  const author = await register(request, 'Rita Prado');
+  await giveAge(request, author, 40);
+  const question = `Como é o dia de quem conserta relógios ${randomUUID().slice(0, 8)}?`;
+  const post = await publish(request, author, { title: `Um ofício ${question}`, markdownText: 'Texto.' });
+  return {
+    author,
+    question,
+    post,
+    group: await foundGroup(request, author, groupName(question)),
+    career: 'enfermagem',
+  };
+}
+
+export async function giveAge(request: APIRequestContext, person: Person, years: number): Promise<void> {
+  const data = { year: new Date().getFullYear() - years - 1, month: 12 };
+  expect((await request.put('/api/home/birth', { data, headers: bearer(person) })).status()).toBe(200);
+}
+
+/** Makes somebody of age the guardian. */
+export async function accept(request: APIRequestContext, minor: Person): Promise<void> {
+  const made = await request.post('/api/home/guardian-codes', { headers: bearer(minor) });
+  const { code } = (await made.json()) as { code: string };
+  const data = { code, year: 1980, month: 5 };
+  const headers = bearer(await register(request, 'Rosa Prado'));
+  expect((await request.post('/api/guardian-links', { data, headers })).status()).toBe(201);
+}
+
+/** The region of the home page with that heading. */
+export const card = (page: Page, heading: string) =>
+  page.getByRole('region').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+/** Registers by the form of the open page, and arrives at the home page. @returns the new account's e-mail */
+export async function registerHere(page: Page): Promise<string> {
+  const username = `nova-${randomUUID().slice(0, 13)}`;
+  const email = `${username}@exemplo.br`;
+  for (const [label, value] of [
+    ['Nome completo', 'Ana Maria'],
+    ['Nome de usuário', username],
+    ['E-mail', email],
+    ['Senha', 'um caminho bom'],
+    ['Confirmar senha', 'um caminho bom'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  return email;
+}
