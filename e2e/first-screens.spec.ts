@@ -35,7 +35,7 @@ test('a question begun on a career’s page goes on where it is sent, with its c
   await page.getByRole('main').getByRole('button', { name: 'Perguntar' }).click();
   await expect(page).toHaveURL('/perguntas/nova');
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue(title);
-  await expect(page.getByRole('button', { name: 'Remover Enfermeiro ou enfermeira' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remover Enfermagem' })).toBeVisible();
 });
 
 test('a member’s home begins with what waits', async ({ page, request, member }) => {

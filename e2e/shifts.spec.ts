@@ -33,7 +33,7 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await helpers.getByLabel('Sobre o que é o plantão?').fill(title);
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 16);
   await helpers.getByLabel('Quando começa').fill(inTwoDays);
-  await helpers.getByLabel('Profissão').selectOption({ label: 'Enfermeiro ou enfermeira' });
+  await helpers.getByLabel('Profissão').selectOption({ label: 'Enfermagem' });
   await helpers.getByRole('main').getByRole('button', { name: 'Abrir plantão' }).click();
   await expect(helpers.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const path = new URL(helpers.url()).pathname;

@@ -82,7 +82,7 @@ test('what is chosen beside a question is kept like its words, and gone with it'
 }) => {
   const stage = (of: Page) => of.getByLabel('Em que ano você está?');
   const shownAs = (of: Page) => of.getByLabel('Aparecer como');
-  const career = (of: Page) => of.getByRole('button', { name: 'Remover Enfermeiro ou enfermeira' });
+  const career = (of: Page) => of.getByRole('button', { name: 'Remover Enfermagem' });
   const expectChosen = async (of: Page) => {
     await expect(stage(of)).toHaveValue('medio_2');
     await expect(shownAs(of)).toHaveValue('name');
@@ -90,7 +90,7 @@ test('what is chosen beside a question is kept like its words, and gone with it'
   };
   await type(page);
   await page.getByLabel('Sobre qual profissão?').fill('enfermeira');
-  await page.getByRole('button', { name: 'Enfermeiro ou enfermeira', exact: true }).click();
+  await page.getByRole('button', { name: 'Enfermagem', exact: true }).click();
   await stage(page).selectOption('medio_2');
   await shownAs(page).selectOption('name');
   await expectChosen(page);

@@ -16,7 +16,7 @@ import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
-import { careerNameIn } from '#web/lib/shared/career-name.ts';
+import { careerNameIn } from '#web/lib/shared/career-names.ts';
 import { postsAboutPath, tagPath } from '#web/lib/page/paths.ts';
 import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

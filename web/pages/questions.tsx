@@ -7,7 +7,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
-import { careerNameIn } from '#web/lib/shared/career-name.ts';
+import { careerNameIn } from '#web/lib/shared/career-names.ts';
 import { careerPath, questionsPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -79,7 +79,7 @@ export function CareerView({ career, children }: { career: Career; children?: Re
           <ul role="list" className={styles.similar}>
             {similar.map((each) => (
               <li key={each.slug}>
-                <Link to={careerPath(each.slug)}>{each.name}</Link>
+                <Link to={careerPath(each.slug)}>{each.short}</Link>
               </li>
             ))}
           </ul>

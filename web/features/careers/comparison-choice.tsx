@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CareerLink } from '#contract/career-link.ts';
 import { comparePath } from '#web/lib/page/paths.ts';
+import { careerOptions } from '#web/lib/shared/career-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './comparison.module.css';
@@ -26,7 +27,7 @@ export function ComparisonChoice({ names, chosen }: ComparisonChoiceProps) {
   };
   // CBO occupations are not among `names`; a chosen one stays an option.
   const others = chosen.filter(({ slug }) => !names.some((each) => each.slug === slug));
-  const options = [...others, ...names].map(({ slug, name }) => [slug, name] as const);
+  const options = careerOptions([...others, ...names]);
   return (
     <form action="/profissoes/comparar" className={styles.others} onSubmit={submit}>
       <fieldset className={styles.choice}>

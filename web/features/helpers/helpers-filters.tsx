@@ -1,8 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import type { CareerLink } from '#contract/career-link.ts';
 import { states } from '#contract/states.ts';
 import { api } from '#web/lib/api/browser-api.ts';
+import { careerOptions } from '#web/lib/shared/career-names.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -13,7 +15,7 @@ const all = ['', 'Todas'] as const;
 
 interface HelpersFiltersProps {
   asked: HelpersAsked;
-  careers: { slug: string; name: string }[];
+  careers: CareerLink[];
   /** Cities of the selected state. */
   cities: string[];
 }
@@ -47,7 +49,7 @@ export function HelpersFilters({ asked, careers, cities: given }: HelpersFilters
           label="Profissão"
           name="profissao"
           defaultValue={asked.profissao}
-          options={[all, ...careers.map(({ slug, name }) => [slug, name] as const)]}
+          options={[all, ...careerOptions(careers)]}
         />
         <SelectField
           label="Estado"

@@ -5,6 +5,7 @@ import { BackLink } from '#web/lib/page/back-link.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
+import { careerOptions } from '#web/lib/shared/career-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -61,7 +62,7 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
         />
         <SelectField
           label="Profissão"
-          options={careers.map(({ slug, name }) => [slug, name] as const)}
+          options={careerOptions(careers)}
           {...field('career')}
         />
         <DateField

@@ -101,7 +101,7 @@ export function CareerChoice({
                 aria-label={`Remover ${career.short}`}
                 onClick={() => onChange(chosen.filter(({ slug }) => slug !== career.slug))}
               >
-                {career.name} ×
+                {career.short} ×
               </Button>
             </li>
           ))}
@@ -123,7 +123,7 @@ export function CareerChoice({
                       onChange([...chosen, { slug, name, short }]);
                     }}
                   >
-                    {name}
+                    {short}
                   </Button>
                 </li>
               ))}
