@@ -1,4 +1,5 @@
 import { mdiPrinter } from '@mdi/js';
+import { accompaniedUntil, hiddenOf } from '#contract/age-sentences.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -6,7 +7,8 @@ import styles from './school-letter.module.css';
 
 /** A school's handout: how to begin, and what families should know. Fits on one sheet. */
 export default function SchoolLetter() {
-  const { minAge, guardianUntil } = useAges();
+  const ages = useAges();
+  const accompanied = accompaniedUntil(ages);
   const address = `${location.origin}/logup`;
   return (
     <>
@@ -28,8 +30,8 @@ export default function SchoolLetter() {
             <ol className={styles.steps}>
               <li>Aponte a câmera do celular para o código e crie uma conta.</li>
               <li>
-                Diga o mês e o ano em que nasceu. Antes dos {guardianUntil} anos, chame quem é responsável por
-                você.
+                Diga o mês e o ano em que nasceu.
+                {accompanied && ` ${accompanied} Chame quem é responsável por você.`}
               </li>
               <li>Conte do que gosta, leia sobre as profissões e faça a primeira pergunta.</li>
             </ol>
@@ -41,16 +43,15 @@ export default function SchoolLetter() {
         </div>
         <h3>O que a família deve saber</h3>
         <ul className={styles.facts}>
-          <li>O Rumo é para quem tem {minAge} anos ou mais.</li>
-          <li>
-            Antes dos {guardianUntil} anos, a conta só funciona depois que um responsável confirma, e ele pode
-            pausá-la.
-          </li>
+          <li>O Rumo é para quem tem {ages.minAge} anos ou mais.</li>
+          {accompanied && (
+            <li>{accompanied} A conta só publica depois que essa pessoa aceita, e ela pode pausá-la.</li>
+          )}
           <li>
             O responsável vê com quem a pessoa fala e quanto tempo ela usa. O que ela escreve, o Rumo não
             mostra a ele.
           </li>
-          <li>De quem tem menos de 18 anos, quem está de fora vê só o primeiro nome.</li>
+          <li>{hiddenOf('quem é jovem')}</li>
           <li>Quem responde às perguntas é adulto. Telefone e rede social não passam nas respostas.</li>
           <li>Viu alguma coisa errada? Toque em Denunciar, no fim de qualquer página.</li>
         </ul>
