@@ -26,7 +26,7 @@ export const clocks = {
   noticeKept: 60 * day,
   /** When an account below the minimum age is erased, unless a claimed mistake is under review. */
   underAge: 7 * day,
-  /** How long that account's e-mail cannot register again. */
+  /** How long that account's e-mail cannot register again, if its owner is not old enough before. */
   refusedEmail: 365 * day,
   /** When a minor's account without a guardian is erased. */
   guardianWait: 30 * day,

@@ -68,6 +68,10 @@ export function nextMonth(now: Date, zone: string): Date {
   return momentOf(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + 1, 1), zone);
 }
 
+/** Returns the first moment of a month in that zone; January is 1. */
+export const startOfMonth = ({ year, month }: { year: number; month: number }, zone: string): Date =>
+  momentOf(Date.UTC(year, month - 1, 1), zone);
+
 /** Returns when pushes beyond the daily limit are sent: the next morning. */
 export function nextMorning(now: Date, { to }: Quiet, zone: string): Date {
   const wall = wallOf(now, zone);

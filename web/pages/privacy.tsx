@@ -99,7 +99,7 @@ export default function Privacy() {
         guardamos por 28 dias e excluímos. Digitou a data errada? Em{' '}
         <Link to="/comecar?passo=idade">Começar</Link>, toque em “Errei a data”. Quem tem menos de{' '}
         {ages.minAge} anos ainda não pode ter conta: ela é excluída em 7 dias, e o e-mail dela, guardado de um
-        jeito que ninguém consegue ler, não abre outra conta por um ano.
+        jeito que ninguém consegue ler, não abre outra conta até essa idade, por no máximo um ano.
       </p>
       <h2>No seu navegador</h2>
       <p>

@@ -6,6 +6,7 @@ import {
   deleteUser,
   takeUserToErase,
 } from '#server/features/accounts/index.ts';
+import { emailRefusedUntil } from '#server/features/age/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -20,30 +21,30 @@ declare module '#server/jobs/jobs.ts' {
 
 /** Signs the user out everywhere and queues a job that erases the account. @throws wrong_password */
 export async function requestRemoval(
-  { db, config, sessions }: Pick<Context, 'db' | 'config' | 'sessions'>,
+  context: Pick<Context, 'db' | 'config' | 'calendar' | 'sessions'>,
   viewer: Viewer,
   password: string,
 ): Promise<void> {
+  const { db, sessions } = context;
   const user = await confirmPassword(db, viewer, password);
   const ended = await transact(db, async (tx) => {
     await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
-    return closeAccount(tx, config, user);
+    return closeAccount(tx, user, await emailRefusedUntil(tx, context, user));
   });
   sessions.forget(ended);
 }
 
 /** Erases, one by one, the accounts closed by a decision whose time for an export is over. */
-export async function eraseClosed({
-  db,
-  config,
-  sessions,
-}: Pick<Context, 'db' | 'config' | 'sessions'>): Promise<void> {
+export async function eraseClosed(
+  context: Pick<Context, 'db' | 'config' | 'calendar' | 'sessions'>,
+): Promise<void> {
+  const { db, sessions } = context;
   for (;;) {
     const ended = await transact(db, async (tx) => {
       const user = await takeUserToErase(tx);
       if (!user) return null;
       await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
-      return closeAccount(tx, config, user);
+      return closeAccount(tx, user, await emailRefusedUntil(tx, context, user));
     });
     if (!ended) return;
     sessions.forget(ended);

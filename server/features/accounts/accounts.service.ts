@@ -7,8 +7,6 @@ import { reservedEndings, reservedUsernames } from '#contract/usernames.ts';
 import { mayHaveLinks } from '#markdown/links.ts';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
-import { period } from '#server/clock.ts';
-import type { Config } from '#server/config.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Context } from '#server/context.ts';
 import { emit, type Listener } from '#server/events/events.ts';
@@ -158,16 +156,15 @@ export async function readOwnEmail(db: Db, viewer: Viewer): Promise<OwnEmail> {
 /**
  * Closes an account that is about to be erased: nobody can sign in, recover it or be mailed; its e-mail is free for
  * another account, its name stays taken for good.
+ * @param refusedUntil when the e-mail is free, if not at once
  * @returns the sessions that end with the transaction, for `sessions.forget`
  */
 export async function closeAccount(
   tx: Tx,
-  config: Pick<Config, 'clockScale'>,
-  { id, username, email, age_standing: ageStatus }: User,
+  { id, username, email }: User,
+  refusedUntil: Date | null,
 ): Promise<string[]> {
-  // Prevents registering again at once with another year of birth.
-  if (ageStatus === 'under_age')
-    await refuseEmail(tx, email, new Date(Date.now() + period(config, 'refusedEmail')));
+  if (refusedUntil) await refuseEmail(tx, email, refusedUntil);
   await updateUser(tx, id, {
     email: `${id}@apagada.invalid`,
     password_hash: await hashPassword(newSecret()),

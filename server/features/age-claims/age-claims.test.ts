@@ -6,6 +6,7 @@ import { eraseEnding } from '#server/features/age/age-status.service.ts';
 import { transact } from '#server/db/transact.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
+import { setClock } from '#server/testing/set-clock.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 async function staffOf(test: TestApp): Promise<TestPerson> {
@@ -162,6 +163,31 @@ describe('“Errei a data”', () => {
     expect([refused.status, refused.error.code]).toEqual([409, 'email_taken']);
     await test.context.db.updateTable('refused_emails').set({ until: new Date() }).execute();
     expect((await register()).status).toBe(201);
+  });
+
+  it('or else the e-mail is free once its owner may have an account, after a year at most', async () => {
+    const test = await testApp();
+    setClock(test, '2026-03-05T12:00:00-03:00');
+    const ends = [];
+    for (const [year, month] of [
+      [2012, 5],
+      [2020, 5],
+    ] as const) {
+      const person = await test.person();
+      await test.call('PUT /api/home/birth', { as: person, body: { year, month } });
+      expect((await age(test, person)).accountFrom).toEqual({ year: year + 14, month: month + 1 });
+      await end(test);
+      await eraseEnding(test.context);
+      const { until } = await test.context.db
+        .selectFrom('refused_emails')
+        .select('until')
+        .orderBy('until', 'desc')
+        .executeTakeFirstOrThrow();
+      ends.push(test.context.calendar.dateOf(until));
+    }
+    expect(ends[0]).toEqual(new Date('2026-06-01T00:00:00-03:00'));
+    const year = ends[1]!.getTime() - test.context.calendar.now().getTime();
+    expect(Math.round(year / 86_400_000)).toBe(365);
   });
 
   it('that staff do not follow names the day on which the account ends', async () => {

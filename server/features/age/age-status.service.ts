@@ -1,15 +1,21 @@
 import { publish } from '#server/events/node-events.ts';
-import type { OwnAge } from '#contract/age.ts';
+import type { Birth, OwnAge } from '#contract/age.ts';
 import type { Clock } from '#contract/clocks.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
-import { holds, type Band } from '#contract/age-rules.ts';
+import { holds, type Ages, type Band } from '#contract/age-rules.ts';
 import { period, usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { changeAgeStatus, closeAccount, findUser, lockUsers } from '#server/features/accounts/index.ts';
-import { nextMonth } from '#server/hours.ts';
+import {
+  changeAgeStatus,
+  closeAccount,
+  findUser,
+  lockUsers,
+  type User,
+} from '#server/features/accounts/index.ts';
+import { nextMonth, startOfMonth } from '#server/hours.ts';
 import { answerTime, isSilenced } from '#server/http/admission.ts';
 import type { AgeStatus, SignedIn } from '#server/http/viewer.ts';
 import { reportableOf } from '#server/reportable.ts';
@@ -152,7 +158,7 @@ export async function readAge(db: Db, { config, calendar }: AgeContext, userId: 
     band,
     waiting: holds('guardianNeeded', band) && !guardian,
     guardian,
-    ...(!holds('account', band) && { accountFrom: firstMonthAt(birth.born, config.minAge) }),
+    ...(!holds('account', band) && { accountFrom: accountFrom(birth.born, config) }),
     ...claims.get(userId),
   };
 }
@@ -209,8 +215,29 @@ export async function applyBirthdays(context: Pick<Context, 'db' | 'sessions'> &
   }
 }
 
+/** The first month in which somebody born then may have an account. */
+const accountFrom = (born: number, { minAge }: Ages): Birth => firstMonthAt(born, minAge);
+
+/**
+ * Until when the e-mail of somebody too young opens no other account, so that nobody registers again at once with another year of
+ * birth: until they may have one, for a year at most. Null for everybody else.
+ */
+export async function emailRefusedUntil(
+  tx: Tx,
+  { config, calendar }: AgeContext,
+  { id, age_standing: ageStatus }: Pick<User, 'id' | 'age_standing'>,
+): Promise<Date | null> {
+  const birth = ageStatus === 'under_age' ? await findBirth(tx, id) : undefined;
+  if (!birth) return null;
+  const atMost = Date.now() + period(config, 'refusedEmail');
+  const grown = calendar.realTimeOf(startOfMonth(accountFrom(birth.born, config), usualZone));
+  return new Date(Math.min(atMost, grown.getTime()));
+}
+
 /** Erases the accounts whose time is over: too young, or still without a guardian. */
-export async function eraseEnding(context: Pick<Context, 'db' | 'config' | 'sessions'>): Promise<void> {
+export async function eraseEnding(
+  context: Pick<Context, 'db' | 'config' | 'calendar' | 'sessions'>,
+): Promise<void> {
   for (const userId of await listEnding(context.db, atOnce)) {
     const ended = await transact(context.db, async (tx) => {
       await lockUsers(tx, [userId]);
@@ -218,9 +245,10 @@ export async function eraseEnding(context: Pick<Context, 'db' | 'config' | 'sess
       const user = await findUser(tx, userId);
       // A guardian or a decision may have come first.
       if (!user || !stillEnding) return [];
+      const refusedUntil = await emailRefusedUntil(tx, context, user);
       await updateBirth(tx, userId, { waiting_since: null, erase_at: null });
       await addJob(tx, 'erase_account', { userId }, { key: `erase:${userId}` });
-      return closeAccount(tx, context.config, user);
+      return closeAccount(tx, user, refusedUntil);
     });
     context.sessions.forget(ended);
   }

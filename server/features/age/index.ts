@@ -32,6 +32,7 @@ export {
   statusOfNew,
 } from './births.service.ts';
 export {
+  emailRefusedUntil,
   reminderClocks,
   readAge,
   readBand,
