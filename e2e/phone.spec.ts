@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { comment, expect, publish, register, sendPicture, test, type Person } from './harness/test.ts';
+import { comment, expect, interactive, publish, register, sendPicture, test, type Person } from './harness/test.ts';
 
 /* What differs on small screens, and what is done with a finger. */
 
@@ -299,4 +299,18 @@ test('who wrote a comment is blocked from its menu', async ({ page, request, mem
   await page.getByRole('alertdialog').getByRole('button', { name: 'Bloquear' }).click();
   await expect(page.getByText('Você bloqueou Otávio Prado')).toBeVisible();
   await expect(page.getByText('Grosseria')).toHaveCount(0);
+});
+
+test('a question is sent by the first tap, although the places below come back when its field is left', async ({
+  page,
+}) => {
+  await page.goto('/perguntas/nova');
+  await interactive(page);
+  const places = page.getByRole('navigation', { name: 'Principal' });
+  await expect(places).toBeVisible();
+  await page.getByLabel('O que você quer saber?').fill('Como é o dia de quem conserta relógios?');
+  await expect(places).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Perguntar', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'Para enviar, crie sua conta ou entre' })).toBeFocused();
+  await expect(places).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { Link, useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { OffersList } from '#web/features/questions/offers-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { CheckState } from '#web/features/helpers/check-state.tsx';
@@ -53,15 +53,15 @@ export default function Help() {
           Diga o que você faz e quantas perguntas aceita por semana. As que combinarem com você aparecem aqui.
         </EmptyState>
       )}
-      {helps && <CheckState />}
-      <p className={styles.parts}>
+      <p className={styles.all}>
         <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
-        {helps && (
-          <ButtonLink variant="quiet" to="/comecar?sou=ajudar">
-            Pausar, ou mudar com o que você ajuda
-          </ButtonLink>
-        )}
       </p>
+      {helps && <CheckState />}
+      {helps && (
+        <p className={styles.parts}>
+          <Link to="/comecar?sou=ajudar">Pausar, ou mudar com o que você ajuda</Link>
+        </p>
+      )}
     </main>
   );
 }

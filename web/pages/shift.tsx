@@ -55,7 +55,11 @@ export default function ShiftPage() {
             }
           >
             {audience === 'visitor' && (
-              <ButtonLink to="/login" onClick={() => keepWayBack(shiftPath(shift.slug), 'question')}>
+              <ButtonLink
+                variant="primary"
+                to="/login"
+                onClick={() => keepWayBack(shiftPath(shift.slug), 'question', { about: shift.title })}
+              >
                 Entre para perguntar
               </ButtonLink>
             )}

@@ -32,7 +32,9 @@ export default function Shifts() {
     <main id="conteudo" className={styles.page}>
       <div className={styles.head}>
         <h1>Plantões</h1>
-        <ButtonLink to="/plantoes/novo">Abrir plantão</ButtonLink>
+        <span data-for="member">
+          <ButtonLink to="/plantoes/novo">Abrir plantão</ButtonLink>
+        </span>
       </div>
       <p className={styles.text}>
         Uma hora marcada, uma pessoa que trabalha na área. Mande sua pergunta antes e acompanhe as respostas

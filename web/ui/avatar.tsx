@@ -56,7 +56,8 @@ export function Avatar({ name, src, size = 40, alt = '', family, className }: Av
       />
     );
   const initials = initialsOf(name);
-  const shown = (size < 40 ? initials.slice(0, 1) : initials).join('');
+  // Of a career and a state, the state's letter would make it another one.
+  const shown = (size < 40 || family ? initials.slice(0, 1) : initials).join('');
   return (
     <span {...colours} className={classes}>
       <span aria-hidden="true">{shown}</span>

@@ -71,7 +71,7 @@ describe('who helps', () => {
     const page = (await test.call('GET /api/careers/{slug}', { as: ana, params })).body;
     expect(page.helpers.map(({ user }) => user.id)).toContain(bia.id);
     const visitors = (await test.call('GET /api/careers/{slug}', { params })).body.helpers;
-    expect(visitors.map(({ user }) => user.name)).toEqual(['Enfermeiro ou enfermeira, SP']);
+    expect(visitors.map(({ user }) => user.name)).toEqual(['Enfermagem, SP']);
   });
 
   it('is listed with a career that has come since names were read', async () => {

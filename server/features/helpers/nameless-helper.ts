@@ -9,16 +9,15 @@ interface Described {
   state: string;
 }
 
-/** What stands for the name of helpers who show it to nobody without an account: 'Enfermeira, PE'. */
+/** What stands for the name of helpers who show it to nobody without an account: 'Enfermeira, PE', or 'Enfermagem, PE'. */
 export function namelessHelper({ careers: [career], work, state }: Described): string {
-  return [trade(career?.name ?? '', work), state].filter(Boolean).join(', ');
+  return [career && (ownForm(career.name, work) ?? career.short), state].filter(Boolean).join(', ');
 }
 
-/** The form of a career's name that a person's own words have: 'Enfermeira' of 'Enfermeiro ou enfermeira'; else both. */
-function trade(name: string, work: string): string {
+/** The form of a career's name that a person's own words have: 'Enfermeira' of 'Enfermeiro ou enfermeira'. */
+function ownForm(name: string, work: string): string | undefined {
   const words = fold(work).split(/[^\p{L}]+/u);
-  const form = formsOf(name).find((each) => words.includes(fold(each.split(' ', 1)[0]!)));
-  return form ?? name;
+  return formsOf(name).find((each) => words.includes(fold(each.split(' ', 1)[0]!)));
 }
 
 /** 'Engenheiro civil' and 'Engenheira civil' of 'Engenheiro ou engenheira civil'. */

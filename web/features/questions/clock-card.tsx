@@ -52,14 +52,14 @@ export function ClockCard({ question }: { question: Asked }) {
               />
             )}
             <span>{text}</span>
+            {index === 2 && isAccepted && taker?.helper && (
+              <div className={styles.taker}>
+                <HelperTrust facts={taker.helper} more={taker.work || careersText(taker.helper)} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
-      {isAccepted && taker?.helper && (
-        <div className={styles.taker}>
-          <HelperTrust facts={taker.helper} more={taker.work || careersText(taker.helper)} />
-        </div>
-      )}
       {state === 'waiting' && <WaitsForGuardian />}
       {to && state === 'searching' && <p className={styles.note}>{firstTo(to)}</p>}
     </>

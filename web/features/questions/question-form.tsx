@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
+import { holdStill } from '#web/ui/hold-still.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -159,7 +160,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           {...field('stage', { onChange: () => choose({ stage: form.getValues('stage') }) })}
         />
         {session && <ShownAs anonymous={anonymous} onChange={(anonymous) => choose({ anonymous })} />}
-        <div className={styles.actions}>
+        <div className={styles.actions} onPointerDown={holdStill}>
           {!shift && (
             <BackLink to="/perguntas" variant="quiet">
               Cancelar

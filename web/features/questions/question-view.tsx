@@ -59,13 +59,10 @@ export function QuestionView({ question }: { question: Question }) {
           <SaveButton path="/api/questions/{slug}/saved" given={question} />
           <ShareButton title={question.title} path={questionPath(slug)} />
           <OfflineButton title={question.title} path={questionPath(slug)} />
+          {!own && <ReportLink page={questionPath(slug)} authorId="" what="pergunta" />}
         </div>
       )}
-      {own ? (
-        <OwnQuestion question={question} onChange={revalidate} />
-      ) : (
-        <ReportLink page={questionPath(slug)} authorId="" what="pergunta" />
-      )}
+      {own && <OwnQuestion question={question} onChange={revalidate} />}
       <section className={styles.answers} aria-labelledby="respostas">
         <h2 id="respostas">{replies.length === 0 ? 'Respostas' : answersText(replies.length)}</h2>
         {replies.length === 0 && (

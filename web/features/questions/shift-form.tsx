@@ -60,11 +60,7 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
           helperText="Por exemplo: Tire suas dúvidas sobre o dia a dia na enfermagem."
           {...field('title')}
         />
-        <SelectField
-          label="Profissão"
-          options={careerOptions(careers)}
-          {...field('career')}
-        />
+        <SelectField label="Profissão" options={careerOptions(careers)} {...field('career')} />
         <DateField
           label="Quando começa"
           type="datetime-local"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { holdStill } from '#web/ui/hold-still.ts';
 import styles from './start.module.css';
 
 interface ProgressProps {
@@ -31,7 +32,7 @@ interface OnwardProps {
 /** The ways on from a step: in sight on a phone, however long the step is. */
 export function Onward({ back, skip, children }: OnwardProps) {
   return (
-    <div className={styles.onward}>
+    <div className={styles.onward} onPointerDown={holdStill}>
       <ButtonLink to={back} variant="quiet">
         {back === '/' ? 'Ir para o início' : 'Voltar'}
       </ButtonLink>

@@ -61,7 +61,12 @@ const purposes = {
     ready: (about) => `Entrar no grupo ${about}`.trim(),
     act: 'Solicitar entrada pro Grupo',
   },
-  question: { ask: 'Para enviar sua pergunta, entre ou crie uma conta. Ela está guardada.' },
+  // Asked in a shift; any other waits in its own card.
+  question: {
+    ask: 'Para enviar sua pergunta, entre ou crie uma conta. Ela está guardada.',
+    ready: (about) => `Perguntar no plantão ${about}`.trim(),
+    back: 'Ir ao plantão',
+  },
   group: { ask: 'Para criar um grupo, entre ou crie uma conta.' },
   start: { ask: 'Para começar, entre ou crie uma conta.', back: 'Continuar' },
   write: { ask: 'Para escrever uma publicação, entre ou crie uma conta.' },

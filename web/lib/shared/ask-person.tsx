@@ -2,6 +2,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import { askPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './helper-facts.module.css';
 
 interface AskPersonProps {
   user: { name: string; username: string };
@@ -14,7 +15,7 @@ export function AskPerson({ user: { name, username }, now }: AskPersonProps) {
   const own = useSession()?.user.username === username;
   if (!now || !username || own) return null;
   return (
-    <p>
+    <p className={styles.ask}>
       <ButtonLink size="small" to={askPath(username)}>
         Perguntar a {inSentence(name)}
       </ButtonLink>
