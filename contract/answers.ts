@@ -4,13 +4,6 @@ import { limits } from './limits.ts';
 import { id, isoDate, requiredText } from './primitives.ts';
 import { person } from './profiles.ts';
 
-/** Who answers, with why to trust them. */
-export const answerer = person.extend({
-  work: z.string(),
-  /** What they help with; null if they do not help, or show little of themselves. */
-  helper: authorFacts.nullable(),
-});
-
 export const followUp = z
   .object({ id, by: z.enum(['asker', 'helper']), text: z.string(), date: isoDate, held: z.boolean() })
   .meta({ id: 'FollowUp' });
@@ -21,7 +14,11 @@ export const answer = z
   .object({
     id,
     /** All '' once the account is deleted. */
-    author: answerer,
+    author: person.extend({
+      work: z.string(),
+      /** What they help with; null if they do not help, or show little of themselves. */
+      helper: authorFacts.nullable(),
+    }),
     markdown: z.string(),
     html: z.string(),
     date: isoDate,

@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  answer,
-  answerer,
-  answerForm,
-  followUp,
-  followUpForm,
-  thanksForm,
-  waitingFollowUp,
-} from './answers.ts';
+import { answer, answerForm, followUp, followUpForm, thanksForm, waitingFollowUp } from './answers.ts';
 import { careerFamily, careerLink } from './career-link.ts';
 import { clockFigures } from './clock-figures.ts';
 import { endpoints, publishingRefusals } from './endpoint.ts';
@@ -72,7 +64,7 @@ export const question = questionCard
     /** Who gets it before anybody else; '' for nobody in particular, and for everybody but the asker. */
     to: z.string(),
     /** Who accepted it; null for nobody, and for everybody but the asker. */
-    taker: answerer.nullable(),
+    taker: answer.shape.author.nullable(),
     /** The first answers, the oldest first. */
     replies: z.array(answer),
   })

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { comment, expect, interactive, publish, register, sendPicture, test, type Person } from './harness/test.ts';
+import {
+  comment,
+  expect,
+  interactive,
+  publish,
+  register,
+  sendPicture,
+  test,
+  type Person,
+} from './harness/test.ts';
 
 /* What differs on small screens, and what is done with a finger. */
 

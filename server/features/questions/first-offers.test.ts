@@ -44,6 +44,20 @@ it('come at once to who says with what they help: those that fit best, those tha
   expect(slugs).not.toContain(far);
 });
 
+it('tell their asker, once accepted, who it is and with what they help', async () => {
+  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  const helena = await helper();
+  const [offer] = (await offers(helena)).offers;
+  await test.call('PUT /api/offers/{id}', { as: helena, params: { id: offer!.id }, body: { accept: true } });
+  const read = async (as: TestPerson) =>
+    (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body;
+  expect(await read(bia)).toMatchObject({
+    with: 'Helena',
+    taker: { username: helena.username, helper: { careers: [{ slug: 'enfermagem' }] } },
+  });
+  expect(await read(helena)).toMatchObject({ with: 'Helena', taker: null });
+});
+
 it('are none of what is with somebody, was withdrawn, is one’s own, or behind a pause', async () => {
   const dora = await test.person('Dora');
   const [taken, gone] = [

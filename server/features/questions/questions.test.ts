@@ -86,12 +86,7 @@ describe('a question', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)!.error.code).toBe('offer_gone');
     const winner = asked[replies.findIndex(({ status }) => status === 200)]!.person;
-    expect((await read(slug, bia)).body).toMatchObject({
-      state: 'accepted',
-      with: 'Helena',
-      taker: { username: winner.username, helper: { careers: [{ slug: careers[0] }], state: 'SP' } },
-    });
-    expect((await read(slug, winner)).body).toMatchObject({ with: 'Helena', taker: null });
+    expect((await read(slug, bia)).body).toMatchObject({ state: 'accepted', with: 'Helena' });
 
     const answered = await answer(winner, slug);
     expect(answered).toMatchObject({ status: 201, body: { held: false, author: { name: 'Helena' } } });

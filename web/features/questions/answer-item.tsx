@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { careersText } from '#contract/helper-words.ts';
 import type { Answer } from '#contract/answers.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
@@ -48,7 +49,7 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
       <div className={styles.author}>
         <Avatar
           name={author.name || 'Conta excluída'}
-          src={author.avatar}
+          src={imageVariant(author.avatar, 'small.webp')}
           size={40}
           family={familyOf(author, author.helper?.careers)}
         />

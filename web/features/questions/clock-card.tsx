@@ -1,4 +1,5 @@
 import type { Question } from '#contract/questions.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
 import { careersText } from '#contract/helper-words.ts';
 import { counted } from '#contract/counted.ts';
 import { weekdayAndHour } from '#web/lib/shared/dates.ts';
@@ -46,7 +47,7 @@ export function ClockCard({ question }: { question: Asked }) {
             {index === 2 && isAccepted && (
               <Avatar
                 name={name}
-                src={taker?.avatar ?? ''}
+                src={imageVariant(taker?.avatar ?? '', 'small.webp')}
                 size={32}
                 family={taker ? familyOf(taker, taker.helper?.careers) : undefined}
               />

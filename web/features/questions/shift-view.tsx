@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Question } from '#contract/questions.ts';
 import type { Shift } from '#contract/shifts.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -36,7 +37,12 @@ export function ShiftView({ shift: read }: { shift: Shift }) {
         {whenText(shift)} · <Link to={careerPath(career.slug)}>{career.short}</Link>
       </p>
       <div className={styles.author}>
-        <Avatar name={helper.name} src={helper.avatar} size={40} family={familyOf(helper, [career])} />
+        <Avatar
+          name={helper.name}
+          src={imageVariant(helper.avatar, 'small.webp')}
+          size={40}
+          family={familyOf(helper, [career])}
+        />
         <p>
           {helper.username ? <Link to={personPath(helper.username)}>{helper.name}</Link> : helper.name}
           <span className={styles.work}>{helper.work && ` · ${helper.work}`}</span>
