@@ -14,13 +14,14 @@ const sharedFiles = {
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
     ...['audience', 'visitors-note'].map((name) => `/web/lib/session/${name}`),
-    ...['counted', 'minute-', 'relative-', 'use-saved', 'person-link', 'career-name'].map(
+    ...['minute-', 'relative-', 'use-saved', 'person-link', 'career-name'].map(
       (name) => `/web/lib/shared/${name}`,
     ),
     ...['load-more', 'picture-', 'rows-', 'card-link', 'list-row'].map((name) => `/web/ui/${name}`),
     '/web/lib/forms/keyboard-inset',
     '/web/features/questions/questions-list.module',
     '/contract/in-sentence',
+    '/contract/counted',
   ],
   fields: [
     ...['field', 'text-field', 'text-area', 'check-', 'select-', 'switch', 'form-failure'].map(

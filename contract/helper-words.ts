@@ -1,4 +1,3 @@
-import { usualZone } from './clocks.ts';
 import { counted } from './counted.ts';
 import type { AuthorFacts } from './helper-facts.ts';
 
@@ -7,9 +6,13 @@ import type { AuthorFacts } from './helper-facts.ts';
 /** Made on first use: it costs a slow phone some milliseconds. */
 let month: Intl.DateTimeFormat | undefined;
 
-/** '11/2027', the month in Brasília. */
+/** '11/2027', the month in Brasília, as in `web/lib/shared/dates.ts`: a first screen does not load all clocks for their zone. */
 function monthAndYear(date: string): string {
-  month ??= new Intl.DateTimeFormat('pt-BR', { month: '2-digit', year: 'numeric', timeZone: usualZone });
+  month ??= new Intl.DateTimeFormat('pt-BR', {
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'America/Sao_Paulo',
+  });
   return month.format(new Date(date));
 }
 
