@@ -97,6 +97,9 @@ export type Offer = z.infer<typeof offer>;
 
 const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
 
+/** Any career of the family, if `career` is absent. */
+const about = { career: segment.optional(), family: careerFamily.optional() };
+
 export const questions = endpoints({
   'POST /api/questions': {
     summary: 'Faz uma pergunta, que é oferecida a quem pode responder',
@@ -114,9 +117,7 @@ export const questions = endpoints({
     session: 'optional',
     limit: 'read',
     query: page.extend({
-      career: segment.optional(),
-      /** Any of its careers, if `career` is absent. */
-      family: careerFamily.optional(),
+      ...about,
       state: z.enum(questionStates).optional(),
     }),
     status: 200,
@@ -136,11 +137,7 @@ export const questions = endpoints({
     session: 'optional',
     shared: true,
     limit: 'read',
-    query: z.object({
-      career: segment.optional(),
-      /** Any of its careers, if `career` is absent. */
-      family: careerFamily.optional(),
-    }),
+    query: z.object(about),
     status: 200,
     reply: z.object({ questions: z.array(answeredQuestion) }),
   },

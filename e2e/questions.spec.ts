@@ -23,7 +23,7 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   const asked = page.getByLabel('O que você quer saber?');
   await asked.fill(title);
   await page.getByLabel('Sobre qual profissão?').fill('estivador');
-  await page.getByRole('button', { name: /^Estivador/ }).click();
+  await page.getByRole('list', { name: 'Profissões para escolher' }).getByRole('button').first().click();
   await page.getByLabel('Detalhes').fill('Me chama no 13 9 9876-5432');
   await page.getByRole('button', { name: 'Perguntar' }).click();
   await expect(page.getByLabel('Detalhes')).toBeFocused();
