@@ -31,6 +31,7 @@ const parts: [name: string, command: string][] = [
   ['dead code', 'knip'],
   ['docs', 'node scripts/check-docs.ts'],
   ['waits of tests', 'node scripts/check-tests.ts'],
+  ['dates', 'node scripts/check-dates.ts'],
   ['licences', 'node scripts/check-licences.ts'],
   ['install scripts', 'node scripts/check-install-scripts.ts'],
 ];

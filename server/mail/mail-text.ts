@@ -1,4 +1,3 @@
-import { usualZone } from '#contract/clocks.ts';
 import { shortened } from '#markdown/graphemes.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import type { MailContent } from './mails.ts';
@@ -26,11 +25,6 @@ export function greeting(name: string): string {
   const plain = plainLine(name);
   return plain ? `Olá, ${inSentence(plain)}.` : 'Olá.';
 }
-
-const day = new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, day: 'numeric', month: 'long' });
-
-/** As in '22 de dezembro'. */
-export const dayOfMonth = (date: Date): string => day.format(date);
 
 /** Why and from where this mail came; at the end of every mail. */
 export const footer =

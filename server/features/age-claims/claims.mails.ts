@@ -1,5 +1,5 @@
 import { findUser } from '#server/features/accounts/index.ts';
-import { dayOfMonth } from '#server/mail/mail-text.ts';
+import { dayOfMonth } from '#server/clock.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 
 declare module '#server/mail/mails.ts' {

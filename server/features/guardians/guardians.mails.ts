@@ -1,7 +1,7 @@
 import { usualAges, type Ages } from '#contract/age-rules.ts';
 import { accompaniedUntil } from '#contract/age-sentences.ts';
 import { findUser } from '#server/features/accounts/index.ts';
-import { dayOfMonth } from '#server/mail/mail-text.ts';
+import { dayOfMonth } from '#server/clock.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findEnd } from './reminders.queries.ts';
 

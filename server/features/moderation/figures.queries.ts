@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { usualZone } from '#contract/clocks.ts';
 import type { Action, ReasonCode } from '#contract/report-reasons.ts';
 import type { Db } from '#server/db/handle.ts';
 
 /** SQL condition: the time is in that calendar year, in the time zone of most users. */
 const within = (column: string, year: number): RawBuilder<boolean> => sql<boolean>`(
-  ${sql.ref(column)} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'America/Sao_Paulo')
-  and ${sql.ref(column)} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'America/Sao_Paulo'))`;
+  ${sql.ref(column)} >= make_timestamptz(${year}, 1, 1, 0, 0, 0, ${usualZone})
+  and ${sql.ref(column)} < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, ${usualZone}))`;
 
 export async function countReports(db: Db, year: number): Promise<Map<ReasonCode, number>> {
   const { rows } = await sql<{ reason: ReasonCode; count: number }>`

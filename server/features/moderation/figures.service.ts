@@ -6,13 +6,12 @@ import {
   type PublicFigures,
   type QueueLength,
 } from '#contract/transparency.ts';
+import { dayIn, usualZone } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { countWaiting } from '#server/metrics/metrics.queries.ts';
 import { countActions, countAppeals, countHidden, countReports, readHours } from './figures.queries.ts';
 
-const zone = 'America/Sao_Paulo';
-const thisYear = (): number =>
-  Number(new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone }).format(new Date()));
+const thisYear = (): number => Number(dayIn(usualZone, new Date()).slice(0, 4));
 
 /** Reads the exact figures of a year, for staff. */
 export async function readFigures(db: Db, asked: string | undefined): Promise<ExactFigures> {

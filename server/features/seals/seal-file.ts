@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { reasons, type ReasonCode } from '#contract/report-reasons.ts';
+import { momentInWords } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readImageFile } from '#server/features/uploads/index.ts';
@@ -80,8 +81,6 @@ function letter(
   { publicUrl, contactEmail, dpoName }: Context['config'],
   now: Date,
 ): Buffer {
-  const day = (date: Date): string =>
-    date.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long', timeStyle: 'short' });
   const { name, username } = read.author;
   return Buffer.from(
     [
@@ -89,16 +88,16 @@ function letter(
       '',
       `Assunto: ${reasons[reason].label} (caso ${caseId})`,
       '',
-      `Em ${day(openedAt)}, foi denunciado no site Rumo, em ${publicUrl}, um conteúdo que pode ser crime.`,
+      `Em ${momentInWords(openedAt)}, foi denunciado no site Rumo, em ${publicUrl}, um conteúdo que pode ser crime.`,
       'Comunicamos o fato e entregamos, em anexo, a cópia guardada por nós, sem alterações.',
       '',
       `Endereço do conteúdo: ${publicUrl}${read.url}`,
       `Conta que publicou: ${name} (${username}), identificador ${read.author.id}`,
-      `Conta criada em: ${day(read.author.created_at)}`,
+      `Conta criada em: ${momentInWords(read.author.created_at)}`,
       'E-mail e demais dados da conta: conta.json e perfil.json',
       'Registros de acesso (endereço, porta, início e fim, em UTC): acessos.json',
       '',
-      `A cópia foi feita em ${day(now)}, horário de Brasília. Fica guardada por seis meses, que renovamos a pedido.`,
+      `A cópia foi feita em ${momentInWords(now)}, horário de Brasília. Fica guardada por seis meses, que renovamos a pedido.`,
       'Pedimos sigilo: o material pode expor crianças, adolescentes ou quem foi vítima.',
       '',
       'Arquivos e SHA-256 de cada um:',

@@ -2,6 +2,7 @@ import { usualZone } from '#contract/clocks.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 import { registerWorker } from '#web/lib/offline/worker.ts';
+import { deviceZone } from '#web/lib/shared/dates.ts';
 
 /** This browser's push state: not supported, refused by the user, on, or off. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
@@ -42,7 +43,7 @@ export async function turnOn(): Promise<PushState> {
 
 /** Nights follow the device's time zone, unless the user chose otherwise. */
 async function adoptZone(): Promise<void> {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  const zone = deviceZone();
   const body = await api('GET /api/notifications/preferences');
   if (body.zone !== usualZone || zone === usualZone) return;
   // A zone unknown to the server changes nothing.

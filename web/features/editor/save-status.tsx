@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { clockTime } from '#web/lib/shared/dates.ts';
 import type { DraftState } from './draft-states.ts';
 import styles from './editor-bar.module.css';
 
-const clock = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short' });
 const full = 'Não há espaço neste aparelho para guardar o texto.';
 const away = 'Sem conexão: guardado neste aparelho';
 const refused = 'Guardado só neste aparelho';
@@ -40,6 +40,6 @@ function statusOf(state: DraftState): string {
   if (state.phase.is === 'saving') return 'Salvando…';
   const trouble = troubleOf(state);
   if (trouble !== '') return trouble;
-  if (state.savedAt !== null) return `Salvo às ${clock.format(state.savedAt)}`;
+  if (state.savedAt !== null) return `Salvo às ${clockTime(state.savedAt)}`;
   return state.copy.place === 'kept' ? 'Guardado neste aparelho' : '';
 }

@@ -9,7 +9,7 @@ import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { sendOrKeep } from '#web/lib/offline/outbox.ts';
 import { OfflineButton } from '#web/lib/offline/offline-button.tsx';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
-import { dayAndHour } from '#web/lib/shared/dates.ts';
+import { sharedDayAndHour } from '#web/lib/shared/dates.ts';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/page/paths.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
@@ -122,8 +122,8 @@ const saidByClock = new Set<Question['state']>(['waiting', 'accepted', 'answered
 function WaitsForShift({ slug, startsAt }: Question['shift']) {
   return (
     <>
-      Esta pergunta foi feita para um <Link to={shiftPath(slug)}>plantão</Link>: {dayAndHour(startsAt)}{' '}
-      (horário de Brasília). Se ficar sem resposta, procuramos outras pessoas da área.
+      Esta pergunta foi feita para um <Link to={shiftPath(slug)}>plantão</Link>: {sharedDayAndHour(startsAt)}.
+      Se ficar sem resposta, procuramos outras pessoas da área.
     </>
   );
 }

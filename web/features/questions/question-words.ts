@@ -1,5 +1,5 @@
 import type { QuestionCard, QuestionState } from '#contract/questions.ts';
-import { numericDay, weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { sharedMoment, weekdayAndHour } from '#web/lib/shared/dates.ts';
 import { counted } from '#contract/counted.ts';
 
 /** States a list can be narrowed to, as people say them. */
@@ -18,9 +18,7 @@ export function stateInWords({ state, with: name, due, shift }: QuestionCard): s
     case 'held':
       return 'Em análise';
     case 'searching':
-      return shift.slug
-        ? `No plantão de ${numericDay(shift.startsAt)}, ${weekdayAndHour(shift.startsAt)}`
-        : 'Procurando quem responda';
+      return shift.slug ? `No plantão de ${sharedMoment(shift.startsAt)}` : 'Procurando quem responda';
     case 'accepted':
       // Who has it, and until when, is told to few.
       return due ? `Com ${name || 'alguém'}, até ${weekdayAndHour(due)}` : 'Com outra pessoa';

@@ -1,5 +1,5 @@
 import type { ShiftCard, ShiftState } from '#contract/shifts.ts';
-import { dayAndHour } from '#web/lib/shared/dates.ts';
+import { sharedDayAndHour } from '#web/lib/shared/dates.ts';
 
 export const shiftStatesInWords: Record<ShiftState, string> = {
   planned: 'Marcado',
@@ -11,6 +11,6 @@ export const shiftStatesInWords: Record<ShiftState, string> = {
 
 /** 'quinta-feira, 26 de novembro às 18:00 (horário de Brasília) · 60 minutos'. */
 export const whenText = ({ startsAt, minutes }: ShiftCard): string =>
-  `${dayAndHour(startsAt)} (horário de Brasília) · ${minutes} minutos`;
+  `${sharedDayAndHour(startsAt)} · ${minutes} minutos`;
 
 export const questionsText = (count: number): string => (count === 1 ? '1 pergunta' : `${count} perguntas`);

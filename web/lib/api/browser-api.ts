@@ -2,6 +2,7 @@ import { v4 as uuid } from 'uuid';
 import type { ErrorReply } from '#contract/errors.ts';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type ApiClient, type Send, type SentRequest } from './api-client.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
 import { noteReadingMode } from '#web/lib/offline/reading-mode.ts';
 import { noteRelease } from '#web/lib/page/release.ts';
@@ -155,7 +156,9 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     // Replies from before a change are stale.
     const isEarly = method === 'GET' && session && changes === 0;
     const early = isEarly ? await takeEarlyReply(url, session.token) : null;
+    const asked = Date.now();
     const response = early ?? (await fetch(url, { method, headers, body: content, signal }));
+    noteServerTime(response.headers, early ? pageAsked() : asked);
     if (noteRelease(method, response.headers)) return await new Promise<never>(() => {});
     const reply = await readReply(response);
     noteReadingMode(response.headers, reply);
@@ -166,6 +169,9 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     return { status: 0, body: unreachable };
   }
 }
+
+/** When this page was requested, by this device's clock; its early requests followed. */
+const pageAsked = () => Date.now() - performance.now();
 
 /** Aborts requests without a response: a dead network would keep them waiting for minutes. */
 export const requestTimeout = (): AbortSignal => AbortSignal.timeout(20_000);
@@ -180,7 +186,7 @@ async function readReply(response: Response) {
 
 async function freshSession(): Promise<Session | null> {
   const session = readSession();
-  if (!session || session.expires - Date.now() > renewBefore) return session;
+  if (!session || session.expires - serverNow() > renewBefore) return session;
   return renew();
 }
 
@@ -195,6 +201,7 @@ function renew(): Promise<Session | null> {
 async function askForToken(): Promise<Session | null> {
   const session = readSession();
   const early = await takeEarlyRenewal();
+  if (early) noteServerTime(early.headers, pageAsked());
   const reply = early
     ? await readReply(early)
     : await fetchReply({ method: 'POST', url: '/api/home/me', signal: requestTimeout() }, session);

@@ -3,15 +3,13 @@ import { useState, type SubmitEvent } from 'react';
 import type { Birth } from '#contract/age.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { failureBesideFields } from '#web/lib/api/failure.ts';
+import { monthNames } from '#web/lib/shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './birth-form.module.css';
 
-const monthNames = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat('pt-BR', { month: 'long' }).format(new Date(2000, index, 15)),
-);
-const months = [['', 'Mês'] as const, ...monthNames.map((name, index) => [index + 1, name] as const)];
+const months = [['', 'Mês'] as const, ...monthNames().map((name, index) => [index + 1, name] as const)];
 
 const oldest = 110;
 

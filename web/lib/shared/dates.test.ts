@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { longDay, timeAgo, weekdayAndHour } from './dates.ts';
+import { expect, test, vi } from 'vitest';
+import { longDay, timeAgo } from './dates.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const second = 1;
@@ -27,11 +27,30 @@ test.each([
 });
 
 test.each([
-  ['2026-11-27T17:00:00.000Z', 'sex. 14h'],
-  ['2026-11-28T03:05:00.000Z', 'sáb. 0h05'],
-])('%s is said as "%s"', (date, text) => {
+  ['America/Sao_Paulo', '2026-11-27T17:00:00.000Z', 'sex. 14h'],
+  ['America/Sao_Paulo', '2026-11-28T03:05:00.000Z', 'sáb. 0h05'],
+  ['America/Rio_Branco', '2026-11-29T13:35:00.000Z', 'dom. 8h35'],
+  ['America/Noronha', '2026-11-29T13:35:00.000Z', 'dom. 11h35'],
+])('in %s, %s is said as "%s"', async (zone, date, text) => {
+  const { weekdayAndHour } = await datesIn(zone);
   expect(weekdayAndHour(date)).toBe(text);
 });
+
+test('one’s own hours are those of the device, shared ones say that they are Brasília’s', async () => {
+  const date = '2026-11-29T02:35:00.000Z';
+  const acre = await datesIn('America/Rio_Branco');
+  expect(acre.dayAndHour(date)).toBe('sábado, 28 de novembro às 21:35');
+  expect(acre.sharedDayAndHour(date)).toBe('sábado, 28 de novembro às 23:35 (horário de Brasília)');
+  expect(acre.shortMoment(date)).toMatch(/^28\/11(?:\/2026)? às 21:35$/);
+  expect(acre.sharedMoment(date)).toBe('28/11 às 23:35 (horário de Brasília)');
+});
+
+/** The formatters as a device in that zone makes them: each is made once. */
+async function datesIn(zone: string): Promise<typeof import('./dates.ts')> {
+  vi.stubEnv('TZ', zone);
+  vi.resetModules();
+  return import('./dates.ts');
+}
 
 test('a day is the one in Brasília, not that of the server', () => {
   expect(longDay('2026-11-20T02:00:00.000Z')).toBe('19 de novembro de 2026');
