@@ -89,7 +89,9 @@ it('the log comes as a table in which nothing is a formula', async () => {
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toContain('rumo-registro.csv');
   const [head, first] = body.split('\n');
-  expect(head).toBe('\uFEFFquando,quem,ato,sobre,detalhes,id');
-  expect(first).toContain(`,,'=1+1,'@perfil,"'-2; ""aspas"", vírgula`);
-  expect(body).toContain('decide:remove');
+  expect(head).toBe('\uFEFFquando;quem;ato;sobre;detalhes;código;id');
+  expect(first).toContain(`;;'=1+1;'@perfil;"'-2; ""aspas"", vírgula`);
+  const decision = body.split('\n').find((line) => line.includes('decide:remove'))!;
+  expect(decision).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/);
+  expect(decision).toContain(';Mora;Decidiu: ');
 });

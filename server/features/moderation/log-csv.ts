@@ -1,8 +1,11 @@
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
+import { actInWords } from '#contract/log-acts.ts';
 import type { LogEntry } from '#contract/moderation.ts';
+import { momentInTable } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
+import { findUser } from '#server/features/accounts/index.ts';
 import { readLog } from './staff.service.ts';
 
 /** More rows than a spreadsheet opens. */
@@ -11,11 +14,29 @@ const mostRows = 1_000_000;
 const columns = {
   date: 'quando',
   staff: 'quem',
-  act: 'ato',
+  words: 'ato',
   target: 'sobre',
   details: 'detalhes',
+  act: 'código',
   id: 'id',
-} as const satisfies Partial<Record<keyof LogEntry, string>>;
+} as const;
+
+type Row = Record<keyof typeof columns, string>;
+
+/** Entries as people read them: their act and their author by name, which the log itself does not hold. */
+async function* rows(db: Db): AsyncGenerator<Row> {
+  const names = new Map<string, string>();
+  for await (const entry of entries(db)) {
+    const { date, staff } = entry;
+    if (!names.has(staff)) names.set(staff, (await findUser(db, staff || null))?.name ?? staff);
+    yield {
+      ...entry,
+      date: momentInTable(new Date(date)),
+      staff: names.get(staff)!,
+      words: actInWords(entry),
+    };
+  }
+}
 
 async function* entries(db: Db): AsyncGenerator<LogEntry> {
   let cursor: string | undefined;
@@ -28,10 +49,10 @@ async function* entries(db: Db): AsyncGenerator<LogEntry> {
   }
 }
 
-/** Streams all acts of staff, newest first. No cell is taken for a formula. */
+/** Streams all acts of staff, newest first, as a Brazilian spreadsheet opens it. No cell is taken for a formula. */
 export function exportLog(db: Db): Transform {
-  const csv = stringify({ header: true, columns, bom: true, escape_formulas: true });
+  const csv = stringify({ header: true, columns, delimiter: ';', bom: true, escape_formulas: true });
   // An error ends the stream, and with it the reply.
-  pipeline(Readable.from(entries(db)), csv).catch(() => {});
+  pipeline(Readable.from(rows(db)), csv).catch(() => {});
   return csv;
 }
