@@ -111,3 +111,32 @@ test.describe('where there is no room', () => {
     await expect(page.getByRole('main').getByText('Sem espaço no aparelho.', { exact: true })).toBeVisible();
   });
 });
+
+test.describe('three days ahead', () => {
+  test('ages follow the server’s clock, and no call renews the token first', async ({
+    page,
+    context,
+    member,
+  }) => {
+    expect(member.username).not.toBe('');
+    await visitWith(context, 'ahead');
+    await page.goto('/post/um-plantao-de-enfermagem');
+    await interactive(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('clockAhead'))).not.toBeNull();
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/home/me')) renewals.push(request.url());
+    });
+    await page.getByLabel('Escreva um comentário').fill('Agora mesmo, pelo relógio do servidor.');
+    await page.getByRole('button', { name: 'Comentar' }).click();
+    const comment = page.getByRole('listitem').filter({ hasText: 'Agora mesmo, pelo relógio do servidor.' });
+    await expect(comment.getByRole('time').first()).toHaveText('agora mesmo');
+    await page.reload();
+    await interactive(page);
+    await expect(comment.getByRole('time').first()).toHaveText(/agora mesmo|há 1 minuto/);
+    await page.getByRole('link', { name: 'Página inicial' }).first().click();
+    await expect(page).toHaveURL('/');
+    await interactive(page);
+    expect(renewals).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import type { OwnAge } from '#contract/age.ts';
 import { showFailure } from '#web/lib/api/action.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
@@ -51,7 +52,7 @@ export default function OwnStartCard() {
 
 /** Says what a member may do before answering, where everyone must answer. */
 const whatWaits = ({ answerBy }: OwnAge): string =>
-  answerBy && new Date(answerBy) > new Date()
+  answerBy && Date.parse(answerBy) > serverNow()
     ? `Até ${longDay(answerBy)}, você publica sem responder; depois, só lê até dizer o mês e o ano.`
     : 'Até dizer o mês e o ano, você lê, salva e escreve rascunhos.';
 

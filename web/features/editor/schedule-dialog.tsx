@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { api } from '#web/lib/api/browser-api.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { shortMoment } from '#web/lib/shared/dates.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
@@ -25,7 +26,7 @@ const hour = 3_600_000;
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { draftId, publishAt, onBefore, onChanged, onClose } = props;
   const formId = useId();
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNow);
   const [value, setValue] = useState(() =>
     inputValue(publishAt === '' ? nextHour(opened) : Date.parse(publishAt)),
   );

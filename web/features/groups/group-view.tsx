@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { Group, GroupMember, GroupRequest } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
@@ -66,7 +67,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
     );
     // New members come last: shown if the list has been loaded to its end.
     if (!list.more) {
-      const joinedIn = new Date().toISOString();
+      const joinedIn = new Date(serverNow()).toISOString();
       const joined = decided.map(({ id, user }) => ({ id, user, owner: false, joinedIn }));
       list.change((items) => [...items, ...joined]);
     }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Shift } from '#contract/shifts.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
@@ -33,7 +34,7 @@ interface ShiftFormProps {
 
 /** Schedules a time at which a helper will answer. */
 export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNow);
   const isSafe = useRef(false);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadSchema, async (values) => {
     const { title, career, startsAt, minutes } = values;

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Helping, HelpingForm } from '#contract/helpers.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { counted } from '#contract/counted.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -89,7 +90,7 @@ interface PauseProps {
 }
 
 function Pause({ helping, onSave, saving }: PauseProps) {
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(serverNow);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pausedUntil = endOf(textIn(event.currentTarget, 'pausedUntil'), helping.pausedUntil);
@@ -124,7 +125,7 @@ function Pause({ helping, onSave, saving }: PauseProps) {
 /** Formats a day for a date field, in the user's time zone; '' for a pause that is over. */
 function dayOf(moment: string): string {
   const time = Date.parse(moment);
-  return time > Date.now() ? fieldValue(time, 'date') : '';
+  return time > serverNow() ? fieldValue(time, 'date') : '';
 }
 
 /** Returns the end of the chosen day, or the previous moment if the day is unchanged. */

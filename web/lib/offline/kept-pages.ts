@@ -1,4 +1,5 @@
 import { readAsPerson } from '#web/lib/api/browser-api.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { readSettings } from '#web/lib/page/device-settings.ts';
 import { isOf, openDeviceStore, openFiles, viewer, type KeptPage } from './device-store.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
@@ -55,7 +56,7 @@ export async function keepPage(path: string, title: string, { shell = false } = 
     const cache = await openFiles();
     for (const [url, file] of files) await cache.put(url, file);
     const db = await openDeviceStore();
-    await db.put('pages', { ...page, date: new Date().toISOString(), release: releaseHere() });
+    await db.put('pages', { ...page, date: new Date(serverNow()).toISOString(), release: releaseHere() });
     await dropUnused();
   });
 }

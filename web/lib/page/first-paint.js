@@ -72,8 +72,9 @@
     location.replace(member ? '/' : '/login');
   } else if (member && root.dataset.reads && root.dataset.kept === undefined) {
     // Requests the page's data now, long before its scripts arrive: early-replies.ts.
-    // A token that cannot be read counts as none.
-    if (claims && claims.exp * 1000 - Date.now() > 60000) readEarly(token);
+    // A token that cannot be read counts as none; how far this clock is off: server-clock.ts.
+    if (claims && claims.exp * 1000 - (Date.now() - (Number(read('clockAhead')) || 0)) > 60000)
+      readEarly(token);
     else if (claims) renew();
   }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow, serverTimeKnown } from '#web/lib/api/server-clock.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 
 /*
@@ -11,15 +12,16 @@ let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    if (Date.now() - now > minute) now = Date.now();
+    if (serverNow() - now > minute) now = serverNow();
     timer = setInterval(tick, minute);
     document.addEventListener('visibilitychange', tick);
+    addEventListener(serverTimeKnown, tick);
   }
   listeners.add(listener);
   return () => {
@@ -27,12 +29,13 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
+    removeEventListener(serverTimeKnown, tick);
   };
 }
 
 /**
  * Milliseconds since the epoch, exact to a minute; null on the server and while the page hydrates, where the
- * reader's clock is not known yet.
+ * time is not known yet.
  */
 export function useMinuteClock(): number | null {
   // Both snapshots are the same while hydrating: a difference would re-render the whole page at once.
@@ -40,4 +43,4 @@ export function useMinuteClock(): number | null {
   return useHydrated() ? time : null;
 }
 
-const snapshot = () => (now ||= Date.now());
+const snapshot = () => (now ||= serverNow());
