@@ -83,3 +83,16 @@ test('a tag has one address and one name, however it is written', async ({ page,
     .click();
   await expect(page).toHaveURL(`/feed?tag=${key}`);
 });
+
+test('the editor’s tags are found with and without accents', async ({ memberPage: page }) => {
+  await page.goto('/post/new');
+  const field = page.getByPlaceholder('Tags');
+  for (const [typed, tag] of [
+    ['Profissão', 'profissao'],
+    ['#CUBATÃO', 'cubatao'],
+  ] as const) {
+    await field.fill(typed);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: `Remover ${tag}` })).toBeVisible();
+  }
+});

@@ -1,3 +1,4 @@
+import '#web/lib/page/focus-place.ts';
 import { ConsentBar } from './features/consents/consent-bar.tsx';
 import { SupervisionBar } from './features/guardians/supervision-bar.tsx';
 import { AccountStatusBar } from './features/moderation/account-status-bar.tsx';

@@ -24,7 +24,7 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isUnknown, setUnknown] = useState(false);
-  const options = editorTags.filter((tag) => tag.includes(text.trim().toLowerCase()));
+  const options = editorTags.filter((tag) => tagKey(tag).includes(tagKey(text)));
 
   const isShown = isOpen && options.length > 0;
 
@@ -55,9 +55,8 @@ export default function TagAutocomplete({ tags, onChange }: TagAutocompleteProps
 
   /** Takes the first tag that fits what was typed. What fits none stays, and says so. */
   const take = () => {
-    const typed = text.trim().toLowerCase();
-    if (typed === '') return;
-    const found = options.find((tag) => tag === typed) ?? options[0];
+    if (text.trim() === '') return;
+    const found = options.find((tag) => tagKey(tag) === tagKey(text)) ?? options[0];
     setUnknown(!found);
     if (!found) return;
     if (!tags.includes(found)) onChange([...tags, found]);

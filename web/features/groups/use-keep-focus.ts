@@ -13,7 +13,11 @@ export function useKeepFocus(count: number, heading: RefObject<HTMLElement | nul
     shown.current = count;
     const focused = document.activeElement;
     if (count === before || before === 0 || (focused && focused !== document.body)) return;
-    if (count < before) return heading.current?.focus();
+    // What went with a row has its place already (lib/page/focus-place.ts).
+    if (count < before)
+      return queueMicrotask(() => {
+        if (document.activeElement === document.body) heading.current?.focus();
+      });
     const rows = heading.current?.parentElement?.querySelectorAll('li');
     rows?.[before]?.querySelector('a')?.focus({ preventScroll: true });
   }, [count, heading]);

@@ -1,3 +1,4 @@
+import '#web/lib/page/focus-place.ts';
 import { useEffect, useState } from 'react';
 import type { KeptPage } from '#web/lib/offline/device-store.ts';
 import { longDay } from '#web/lib/shared/dates.ts';

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Draft } from '#contract/drafts.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -16,17 +15,13 @@ export async function readDrafts(client: ApiClient, cursor?: string): Promise<Pa
 
 /** The profile owner's drafts, if any. */
 export function DraftsSection({ first }: { first: PageOf<Draft> }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const list = usePagedList('drafts', first, (cursor) => readDrafts(api, cursor));
   const { items, change } = list;
   if (items.length === 0) return null;
-  const remove = (id: string) => {
-    change((now) => now.filter((draft) => draft.id !== id));
-    heading.current?.focus();
-  };
+  const remove = (id: string) => change((now) => now.filter((draft) => draft.id !== id));
   return (
     <Card as="section" aria-labelledby="rascunhos" className={styles.section}>
-      <h2 id="rascunhos" ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id="rascunhos" className={styles.heading}>
         Rascunhos
       </h2>
       <ul role="list">
