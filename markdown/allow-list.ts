@@ -1,6 +1,6 @@
 /** Every element that rendered Markdown may contain, with its attributes. Tests check hostile texts against it. */
 export const allowedElements: Readonly<Record<string, readonly string[]>> = {
-  a: ['class', 'href', 'rel', 'title'],
+  a: ['aria-label', 'class', 'href', 'id', 'rel', 'title'],
   blockquote: [],
   br: [],
   code: ['class'],
@@ -15,12 +15,13 @@ export const allowedElements: Readonly<Record<string, readonly string[]>> = {
   hr: [],
   img: ['alt', 'decoding', 'height', 'loading', 'src', 'title', 'width'],
   input: ['aria-label', 'checked', 'disabled', 'type'],
-  li: ['class'],
-  ol: ['start'],
+  li: ['class', 'id'],
+  ol: ['class', 'start'],
   p: [],
   pre: ['tabindex'],
   span: ['class'],
   strong: [],
+  sup: [],
   table: [],
   tbody: [],
   td: ['class'],

@@ -1,33 +1,41 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { contextOf, type RenderContext } from './render-context.ts';
+import { wrapRule } from './wrap-rule.ts';
 
 /** Cells of all tables of one text. A timetable of a school has some hundred. */
 export const maxCells = 1_500;
 /** Characters that mark emphasis in one text. */
 export const maxMarks = 2_000;
+/** Levels that a list takes, and what is in it. */
+const blocksWithin = 4;
 
 /**
  * Bounds what a small text can cost: further tables and marks stay as typed. Two bytes are a row of as many cells as the first one
  * has, and each mark becomes a token that is compared with others.
  */
 export function bounds(md: MarkdownIt): void {
-  // The first of all rules for blocks.
-  const [parseTable] = md.block.ruler.getRules('');
-  md.block.ruler.at(
-    'table',
-    (state, start, end, silent) => {
-      const context = contextOf(state.env);
-      if (context.cellBudget <= 0 || !parseTable!(state, start, end, true)) return false;
-      const cells = countCells(state, start, end, context);
-      // Larger tables are not looked at again, line by line.
-      if (cells > context.cellBudget) context.cellBudget = 0;
-      if (cells > context.cellBudget) return false;
-      if (silent) return true;
-      context.cellBudget -= cells;
-      return parseTable!(state, start, end, silent);
-    },
-    { alt: ['paragraph', 'reference'] },
-  );
+  wrapRule(md.block.ruler, 'table', (parseTable) => (state, start, end, silent) => {
+    const context = contextOf(state.env);
+    if (context.cellBudget <= 0 || !parseTable(state, start, end, true)) return false;
+    const cells = countCells(state, start, end, context);
+    // Larger tables are not looked at again, line by line.
+    if (cells > context.cellBudget) context.cellBudget = 0;
+    if (cells > context.cellBudget) return false;
+    if (silent) return true;
+    context.cellBudget -= cells;
+    return parseTable(state, start, end, silent);
+  });
+
+  // Deeper than this, the parser drops the text: further quotes and lists stay as typed.
+  const deepest = md.options.maxNesting - blocksWithin;
+  for (const name of ['blockquote', 'list'])
+    wrapRule(
+      md.block.ruler,
+      name,
+      (parse) =>
+        (state, ...range) =>
+          state.level < deepest && parse(state, ...range),
+    );
 
   md.inline.ruler.before('strikethrough', 'spare_marks', (state, silent) => {
     const marker = state.src[state.pos]!;

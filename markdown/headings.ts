@@ -1,4 +1,4 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { fold } from './fold.ts';
 import { inlineText } from './inline-text.ts';
 import { contextOf } from './render-context.ts';
@@ -8,9 +8,11 @@ import { contextOf } from './render-context.ts';
  * a comment, and no level is skipped, however a text begins or jumps.
  */
 export function headings(md: MarkdownIt): void {
-  md.core.ruler.push('headings', ({ tokens, env }) => {
-    const { headingIds, headingLevel, idPrefix } = contextOf(env);
+  md.core.ruler.push('headings', (state) => {
+    const { headingIds, headingLevel, idPrefix } = contextOf(state.env);
     const levels = sequentialLevels(headingLevel);
+    const tokens = withoutEmpty(state.tokens);
+    state.tokens = tokens;
     for (const [index, token] of tokens.entries()) {
       if (token.type !== 'heading_open') continue;
       token.tag = levels(token.tag);
@@ -20,6 +22,15 @@ export function headings(md: MarkdownIt): void {
       token.attrSet('id', uniqueId(idPrefix + slugify(text), headingIds));
     }
   });
+}
+
+/** Leaves out headings without text, such as '## ' while it is being typed. */
+function withoutEmpty(tokens: Token[]): Token[] {
+  const isEmpty = ({ children }: Token): boolean =>
+    inlineText(children ?? []).trim() === '' && !children?.some(({ type }) => type === 'image');
+  const isPart = (index: number, distance: number): boolean =>
+    tokens[index + distance]?.type === 'heading_open' && isEmpty(tokens[index + distance + 1]!);
+  return tokens.filter((_, index) => !isPart(index, 0) && !isPart(index, -1) && !isPart(index, -2));
 }
 
 /** Returns a function to call with each heading tag of a text, in order, that returns the tag to replace it. */

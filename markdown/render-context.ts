@@ -17,6 +17,8 @@ export interface RenderContext extends Env {
   idPrefix: string;
   /** Hashtags found so far, in canonical form. */
   tags: Set<string>;
+  /** What markdown-it-footnote has found: notes by ':' and their label, -1 for those that nothing refers to. */
+  footnotes?: { refs?: Record<string, number> };
   /** Usernames of the people mentioned so far. */
   mentions: Set<string>;
   /** Heading ids used so far, each with the last suffix number. */

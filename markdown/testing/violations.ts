@@ -5,7 +5,8 @@ import type { Element } from './html-tree.ts';
 
 const page = new URL('https://rumo.example/post/um-texto');
 const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-const ownClass = /^(?:center|hljs|hljs-[a-z_-]+|language-[a-z0-9+#.-]+|left|right|table|tag|task|[a-z]+_)$/;
+const ownClass =
+  /^(?:center|hljs|hljs-[a-z_-]+|language-[a-z0-9+#.-]+|left|notes|right|table|tag|task|[a-z]+_)$/;
 const uploaded = /^\/uploads\/[0-9a-f-]{36}-\d+x\d+\.webp$/;
 const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_Control}]/u;
 
