@@ -58,7 +58,12 @@ export const comments = endpoints({
     params: bySlug,
     query: z.object({ parentId: id.optional(), cursor: cursor.optional() }),
     status: 200,
-    reply: z.object({ comments: z.array(comment), nextCursor }),
+    reply: z.object({
+      comments: z.array(comment),
+      nextCursor,
+      /** Counted on the post, but behind a block of this reader; told with the first page of a post. */
+      unseen: counter,
+    }),
     errors: ['not_found'],
   },
   'POST /api/post/{slug}/comments': {

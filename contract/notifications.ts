@@ -82,7 +82,7 @@ export const notifications = endpoints({
   },
   'GET /api/notifications/stream': {
     summary:
-      'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento. Um evento `gone` diz o que saiu do ar',
+      'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento. Um evento `gone` diz o que saiu do ar, e um evento `unread`, quantas continuam não lidas',
     session: 'required',
     whenClosed: true,
     limit: 'read',

@@ -2,7 +2,9 @@ import { expect, interactive, publish, test } from './harness/test.ts';
 
 /* What people write fits a small phone, and is copied as it reads. */
 
-const levels = Array.from({ length: 14 }, (_, level) => `${'  '.repeat(level)}- nível ${level + 1}`).join('\n');
+const levels = Array.from({ length: 14 }, (_, level) => `${'  '.repeat(level)}- nível ${level + 1}`).join(
+  '\n',
+);
 const quotes = `${'> '.repeat(14)}uma citação dentro de outras`;
 const code = '```js\nconst um = 1;\n```';
 
@@ -36,7 +38,7 @@ test('deep lists and quotes fit 320 px, a selection leaves our buttons out, a no
   expect(copied).toContain('const um = 1;');
   expect(copied).not.toContain('Copiar');
 
-  await page.getByRole('link', { name: 'Nota 1' }).click();
+  await page.getByRole('link', { name: 'Nota 1', exact: true }).click();
   await expect(page).toHaveURL(/#h-nota_1$/);
   await page.getByRole('link', { name: 'Voltar ao texto da nota 1' }).click();
   await expect(page).toHaveURL(/#h-nota_1_1$/);

@@ -35,11 +35,11 @@ export const clientLoader = browserLoader(load);
 /** Lets the post show without its comments, which then say why they failed. */
 async function commentsOf(api: ApiClient, slug: string) {
   try {
-    const { comments, nextCursor } = await api('GET /api/post/{slug}/comments', { params: { slug } });
-    return { items: comments, nextCursor, failure: '' };
+    const { comments, ...rest } = await api('GET /api/post/{slug}/comments', { params: { slug } });
+    return { items: comments, ...rest, failure: '' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { items: [], nextCursor: null, failure: error.message };
+    return { items: [], nextCursor: null, unseen: 0, failure: error.message };
   }
 }
 

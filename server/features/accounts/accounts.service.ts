@@ -52,6 +52,8 @@ declare module '#server/events/events.ts' {
     person_renamed: { userId: string; at: Date };
     /** Newly mentioned by an edit of a post or a comment. */
     people_mentioned: { postId: string | null; commentId: string | null; usernames: string[]; at: Date };
+    /** No longer mentioned since an edit; names as written, in lower case. */
+    mentions_removed: { postId: string | null; commentId: string | null; names: string[] };
   }
 }
 
@@ -198,6 +200,12 @@ export async function renderOptionsFor(db: Db, writerId: string, markdown: strin
 export function newlyMentioned(mentions: readonly string[], before: string): string[] {
   const known = new Set(namesIn(before));
   return mentions.filter((username) => !known.has(username.toLowerCase()));
+}
+
+/** Returns the names after an '@' that are in the text no more, in lower case. */
+export function formerlyMentioned(mentions: readonly string[], before: string): string[] {
+  const left = new Set(mentions.map((username) => username.toLowerCase()));
+  return namesIn(before).filter((name) => !left.has(name));
 }
 
 async function isConfirmed(db: Db, userId: string): Promise<boolean> {

@@ -36,6 +36,7 @@ export {
   closeAccount,
   averageStars,
   renameReserved,
+  formerlyMentioned,
   newlyMentioned,
   registerAccount,
   renderOptionsFor,

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { isShown, type Withheld } from '#server/withheld.queries.ts';
 import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
-import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
+import { blockedEitherWay, exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
+import { isOpenComment, isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -269,4 +269,17 @@ export async function updateHtml(db: Db, id: string, markdown: string, html: str
     .where('id', '=', id)
     .where('markdown', '=', markdown)
     .execute();
+}
+
+/** Counts what the post counts but this reader finds no trace of. Its author finds the places of blocked people's comments. */
+export async function countUnseen(db: Db, viewer: Reader, post: PostOfComments): Promise<number> {
+  if (!viewer || viewer.id === post.author_id) return 0;
+  const { unseen } = await db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('unseen'))
+    .where('post_id', '=', post.id)
+    .where(isOpenComment())
+    .where('author_id', 'in', sql<string>`(${blockedEitherWay(viewer.id)})`)
+    .executeTakeFirstOrThrow();
+  return unseen;
 }

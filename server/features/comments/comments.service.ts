@@ -4,7 +4,7 @@ import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
-import { newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { formerlyMentioned, newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
@@ -154,6 +154,7 @@ export async function editComment(
     const options = await renderOptionsFor(db, viewer.id, markdown);
     const { html, text, mentions } = renderComment(id, markdown, options);
     const usernames = newlyMentioned(mentions, comment.markdown);
+    const names = formerlyMentioned(mentions, comment.markdown);
     const before = () => said(comment.markdown, plainText(comment.markdown));
     const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before, to }, id);
     await transact(db, async (tx) => {
@@ -166,6 +167,7 @@ export async function editComment(
       await emit(tx, 'comment_edited', { commentId: id });
       if (usernames.length > 0)
         await emit(tx, 'people_mentioned', { postId: null, commentId: id, usernames, at: new Date() });
+      if (names.length > 0) await emit(tx, 'mentions_removed', { postId: null, commentId: id, names });
     });
   }
   return readComment(db, viewer, id);

@@ -7,6 +7,7 @@ import { requirePost } from '#server/features/posts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import {
+  countUnseen,
   listReplies,
   listThreads,
   findComment,
@@ -20,6 +21,7 @@ import { requireComment } from './comments.policy.ts';
 interface CommentPage {
   comments: Comment[];
   nextCursor: string | null;
+  unseen: number;
 }
 
 /** Lists the comments on a post, oldest first, each with its first replies. @throws not_found */
@@ -30,12 +32,15 @@ export async function listComments(
   cursor: string | undefined,
 ): Promise<CommentPage> {
   const post = await requirePost(db, viewer, slug);
-  const rows = await listThreads(db, viewer, post, dateCursor(cursor), limits.pageSize + 1);
+  const [rows, unseen] = await Promise.all([
+    listThreads(db, viewer, post, dateCursor(cursor), limits.pageSize + 1),
+    cursor === undefined ? countUnseen(db, viewer, post) : 0,
+  ]);
   const page = cutPage(rows, limits.pageSize, positionOf);
   const ids = page.rows.map((row) => row.id);
   const repliesTo = await readFirstReplies(db, viewer, post, ids);
   const comments = page.rows.map((row) => toComment(row, repliesTo(row.id)));
-  return { comments, nextCursor: page.nextCursor };
+  return { comments, nextCursor: page.nextCursor, unseen };
 }
 
 /** Lists the replies to one comment on a post, oldest first. @throws not_found */
@@ -51,7 +56,7 @@ export async function listRepliesTo(
   const rows = await listReplies(db, viewer, post, parentId, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, positionOf);
   const comments = page.rows.map((row) => toComment(row));
-  return { comments, nextCursor: page.nextCursor };
+  return { comments, nextCursor: page.nextCursor, unseen: 0 };
 }
 
 /** Returns a comment with its first replies; for a reply, the parent comment with that reply alone. @throws not_found */

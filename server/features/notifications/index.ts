@@ -25,7 +25,7 @@ import {
 } from './notify.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { notifyOfGroupOwner, notifyOfGroupPost } from './group-news.service.ts';
-import { putMentions, putPostMentions } from './mentions.queries.ts';
+import { putMentions, putPostMentions, takeMentionsBack } from './mentions.queries.ts';
 import {
   putAnswered,
   putClassAnswered,
@@ -88,6 +88,7 @@ export const notifications: Feature = {
         addJob(tx, 'tell_group_owner', { groupId, formerId, at: at.toISOString() }),
       group_published_in: (tx, { postId }) => addJob(tx, 'tell_group_post', { postId }),
       people_mentioned: putMentions,
+      mentions_removed: takeMentionsBack,
       case_decided: putDecision,
       decision_undone: takeDecisionBack,
       minor_decided: putMinorDecision,

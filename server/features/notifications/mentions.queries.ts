@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isOpenComment, isPublished } from '#server/features/visibility/index.ts';
 import { announce } from './announce.queries.ts';
@@ -58,5 +59,45 @@ export async function putMentions(
         and ${wants(sql`mentioned.id`, 'mention')}
       on conflict do nothing
       returning user_id`,
+  );
+}
+
+/**
+ * An unread notification goes with the mention it is about. Whoever is told of the comment anyway, as the author of the post or of
+ * the comment it answers, is told of that instead.
+ */
+export async function takeMentionsBack(
+  tx: Tx,
+  { postId, commentId, names }: Events['mentions_removed'],
+): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    with concerned as materialized (
+      select notifications.id, notifications.user_id, case
+        when notifications.user_id = posts.author_id then 'comment'
+        when notifications.user_id = parent.author_id then 'reply'
+      end as otherwise
+      from notifications
+      join users on users.id = notifications.user_id
+      left join comments on comments.id = notifications.comment_id
+      left join posts on posts.id = comments.post_id
+      left join comments as parent on parent.id = comments.parent_id
+      where (notifications.post_id = ${postId}::uuid or notifications.comment_id = ${commentId}::uuid)
+        and notifications.kind = 'mention' and not notifications.read
+        and lower(users.username) = any(${names}::text[])
+      order by notifications.id for no key update of notifications
+    ), kept as (
+      update notifications set kind = concerned.otherwise from concerned
+      where notifications.id = concerned.id and concerned.otherwise is not null
+        and ${wants(sql`concerned.user_id`, 'new_comment')}
+      returning notifications.id
+    ), gone as (
+      delete from notifications using concerned
+      where notifications.id = concerned.id
+        and (concerned.otherwise is null or not ${wants(sql`concerned.user_id`, 'new_comment')})
+    )
+    select user_id from concerned`.execute(tx);
+  await notifyPeople(
+    tx,
+    rows.map(({ user_id: userId }) => userId),
   );
 }

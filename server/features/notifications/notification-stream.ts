@@ -27,7 +27,11 @@ export interface NotificationStream {
   readonly output: Readable;
   /** Sends what came since the last event the page saw, and from then on what {@link wake} finds. */
   start(): Promise<void>;
-  /** Checks for news. */
+  /** How many unread ones the page knows of; null before it {@link start}s. */
+  readonly unread: number | null;
+  /** Tells the page how many are unread, if it does not know. */
+  tellUnread(unread: number): void;
+  /** Checks for news, and for what is gone. */
   wake(): void;
   /** Tells the page that the person has read everything, perhaps elsewhere. */
   tellRead(): void;
@@ -54,6 +58,8 @@ export function openStream(
   let since = lastEventId;
   let sent = new Map<string, string>();
   let timesRead = 0;
+  /** How many unread ones the page knows of. */
+  let told: number | null = null;
   let woken = false;
   let looking = false;
   let ended = false;
@@ -81,6 +87,11 @@ export function openStream(
     setTimeout(() => output.destroy(), 1_000).unref();
   }
 
+  function tellUnread(unread: number): void {
+    if (told !== null && unread !== told) send(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
+    told = unread;
+  }
+
   async function sendNews(): Promise<void> {
     const before = timesRead;
     // First the horizon, then what is before and after it.
@@ -88,12 +99,15 @@ export function openStream(
     const rows = since === null ? [] : await listNews(db, viewer.id, since, mostAtOnce);
     const news = rows.filter((row) => sent.get(row.id) !== row.changed_in).toReversed();
     // Last, so that what is sent is counted.
-    const unread = news.length > 0 ? await countUnread(db, viewer.id) : 0;
+    const unread = await countUnread(db, viewer.id);
     // Everything may have been read meanwhile, and the page has been told.
-    if (news.length > 0 && timesRead !== before) {
+    if (timesRead !== before) {
       woken = true;
       return;
     }
+    // Where there is no news, what was counted may be gone.
+    if (news.length === 0) tellUnread(unread);
+    told = unread;
     for (const [index, row] of news.entries()) {
       const data: NotificationEvent = { ...toNotification(row), unread };
       // If cut off before the last one, the page requests all of them again.
@@ -131,6 +145,11 @@ export function openStream(
       void look();
     },
 
+    get unread() {
+      return told;
+    },
+    tellUnread,
+
     wake() {
       woken = true;
       if (!looking) void look();
@@ -142,6 +161,7 @@ export function openStream(
 
     tellRead() {
       timesRead += 1;
+      told = 0;
       send('event: read\ndata: {"unread":0}\n\n');
     },
   };

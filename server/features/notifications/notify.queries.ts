@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
+import { notifyPeople } from '#server/events/node-events.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { announce, newsAgain } from './announce.queries.ts';
 import { mentioned } from './mentions.queries.ts';
@@ -33,7 +34,7 @@ export const putLike = ({
  * seen; deletes rows without any. Locks in the order of ids, as {@link markRead} does.
  */
 export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ user_id: string }>`
     with concerned as materialized (
       select id, post_id, user_id from notifications
       where post_id = any(${postIds}::uuid[]) and kind = 'like' order by id for no key update
@@ -45,12 +46,18 @@ export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']
       ) as at from concerned
     ), gone as (
       delete from notifications using newest where notifications.id = newest.id and newest.at is null
+    ), left_over as (
+      update notifications set
+        -- Likes of a time in which the author did not want to hear of them are no news.
+        created_at = least(notifications.created_at, newest.at),
+        read = notifications.read or coalesce(newest.at <= notifications.seen_at, false)
+      from newest where notifications.id = newest.id and newest.at is not null
     )
-    update notifications set
-      -- Likes of a time in which the author did not want to hear of them are no news.
-      created_at = least(notifications.created_at, newest.at),
-      read = notifications.read or coalesce(newest.at <= notifications.seen_at, false)
-    from newest where notifications.id = newest.id and newest.at is not null`.execute(tx);
+    select user_id from concerned`.execute(tx);
+  await notifyPeople(
+    tx,
+    rows.map(({ user_id: userId }) => userId),
+  );
 }
 
 /**

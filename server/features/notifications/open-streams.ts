@@ -7,6 +7,7 @@ import { refuse } from '#server/http/errors.ts';
 import { streams as openStreamsGauge } from '#server/metrics/metrics.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { openStream, type NotificationStream } from './notification-stream.ts';
+import { countUnread } from './unread.queries.ts';
 import { listPeopleWithNews, readHorizon } from './announce.queries.ts';
 
 /** Most streams of one person on this node; with more pages open, the oldest is closed. */
@@ -15,6 +16,8 @@ const mostPerPerson = 8;
 const displacedFor = 10 * 60_000;
 /** Milliseconds between polls for notifications that no node announced. */
 const lookEvery = 25_000;
+/** Milliseconds from what was taken away until the unread are counted again, for all that was by then. */
+const recountAfter = 1_000;
 
 export interface NotificationStreams {
   /** @throws session_required if the session has ended meanwhile */
@@ -46,12 +49,32 @@ export function openStreams({
   events.on('session_ended', ({ sessionId }) => {
     for (const stream of all()) if (stream.sessionId === sessionId) stream.end();
   });
+  events.on('taken_away', () => recount());
   events.on('taken_down', (thing) => {
+    recount();
     tellTakenDown(thing).catch((error: unknown) => log.warn({ err: error }, 'open pages not told'));
   });
   events.on('missed', () => {
     for (const stream of all()) void checkAgain(stream);
   });
+
+  /** What is gone may have been counted as unread. One after the other, since most pages have nothing to do with it. */
+  let recounting: NodeJS.Timeout | undefined;
+  function recount(): void {
+    if (streams.size === 0) return;
+    recounting ??= setTimeout(() => {
+      recounting = undefined;
+      countAgain().catch((error: unknown) => log.warn({ err: error }, 'unread notifications not counted'));
+    }, recountAfter).unref();
+  }
+
+  async function countAgain(): Promise<void> {
+    for (const [userId, own] of [...streams]) {
+      if ([...own].every(({ unread }) => unread === 0)) continue;
+      const unread = await countUnread(db, userId);
+      for (const stream of own) stream.tellUnread(unread);
+    }
+  }
 
   /** Skips its author, who still sees it and is notified of the decision. */
   async function tellTakenDown({ type, id }: Events['taken_down']): Promise<void> {

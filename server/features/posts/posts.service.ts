@@ -13,7 +13,12 @@ import { transact, untilDone } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
-import { newlyMentioned, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
+import {
+  formerlyMentioned,
+  newlyMentioned,
+  renderOptionsFor,
+  updateTotalPosts,
+} from '#server/features/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { idAt } from '#server/ids.ts';
@@ -223,6 +228,7 @@ export async function editPost(
   const options = await renderOptionsFor(db, viewer.id, markdown);
   const { rendered, text, mentions } = renderPost(markdown, chosenTags, options);
   const usernames = newlyMentioned(mentions, post.markdown);
+  const names = formerlyMentioned(mentions, post.markdown);
   const written = {
     text: said({ title, tags: chosenTags, markdownText: markdown }, text),
     pictures: [image],
@@ -259,6 +265,7 @@ export async function editPost(
     await emit(tx, 'post_written', { postId: post.id });
     if (usernames.length > 0)
       await emit(tx, 'people_mentioned', { postId: post.id, commentId: null, usernames, at });
+    if (names.length > 0) await emit(tx, 'mentions_removed', { postId: post.id, commentId: null, names });
     if (causes.length > 0 && updated.withheld === null) {
       await withholdPost(tx, post.id, 'held');
       await hold(judge, tx, { type: 'post', id: post.id, authorId: viewer.id, unseen: false }, causes);

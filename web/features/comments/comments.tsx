@@ -1,6 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { counted } from '#web/lib/shared/counted.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { readComments, sendComment, wishToComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -10,7 +11,7 @@ import styles from './comments.module.css';
 
 interface CommentsProps {
   post: Post;
-  first: PageOf<Comment>;
+  first: PageOf<Comment> & { unseen: number };
 }
 
 /** A post's comments, and a form to add one. */
@@ -27,7 +28,7 @@ export function Comments({ post, first }: CommentsProps) {
 
   return (
     <>
-      {items.length === 0 && !more && (
+      {items.length === 0 && !more && first.unseen === 0 && (
         <p className={styles.empty}>Ninguém comentou ainda. Uma pergunta sua pode ajudar outras pessoas.</p>
       )}
       <ol role="list" className={styles.threads}>
@@ -50,6 +51,11 @@ export function Comments({ post, first }: CommentsProps) {
           />
         ))}
       </ol>
+      {first.unseen > 0 && !more && (
+        <p className={styles.empty}>
+          {counted(first.unseen, 'comentário', 'comentários')} que você não vê, por causa de um bloqueio.
+        </p>
+      )}
       <LoadMore {...list} label="Carregar mais comentários" fullWidth />
       <CommentForm
         keepAs={`comentario ${post.slug}`}

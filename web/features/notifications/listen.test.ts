@@ -5,7 +5,13 @@ import { listen } from './listen.ts';
 vi.mock('#web/lib/api/browser-api.ts', () => ({ openStream: vi.fn() }));
 
 const page = Object.assign(new EventTarget(), { hidden: false });
-const listener = { onNotification: vi.fn(), onRead: vi.fn(), onTakenDown: vi.fn(), onGap: vi.fn() };
+const listener = {
+  onNotification: vi.fn(),
+  onRead: vi.fn(),
+  onUnread: vi.fn(),
+  onTakenDown: vi.fn(),
+  onGap: vi.fn(),
+};
 let leaving: AbortController;
 
 beforeEach(() => {
@@ -63,10 +69,12 @@ test('tells what comes, and comes back from where it was when the server says', 
   expect(streams.map(({ lastId }) => lastId)).toEqual([null]);
   expect(listener.onGap).toHaveBeenCalledTimes(1);
   streams[0]!.say('retry: 500\nid: 7\n\n:\n\nid: 8\ndata: {"id":"a"}\n\nevent: read\ndata: {"unread":0}\n\n');
+  streams[0]!.say('event: unread\ndata: {"unread":3}\n\n');
   streams[0]!.say('event: gone\ndata: {"id":"b","path":"x"}\n\n');
   await flush();
   expect(listener.onNotification.mock.calls).toEqual([[{ id: 'a' }]]);
   expect(listener.onRead).toHaveBeenCalledTimes(1);
+  expect(listener.onUnread.mock.calls).toEqual([[3]]);
   expect(listener.onTakenDown.mock.calls).toEqual([[{ id: 'b', path: 'x' }]]);
   streams[0]!.end();
   await vi.advanceTimersByTimeAsync(499);

@@ -5,6 +5,8 @@ export interface Listener {
   onNotification: (event: NotificationEvent) => void;
   /** Everything was read, perhaps in another tab. */
   onRead: () => void;
+  /** Some are gone with what they were about. */
+  onUnread: (unread: number) => void;
   /** Someone's content was taken down. */
   onTakenDown: (thing: TakenDown) => void;
   /** Events may have been missed: at first, after each gap, and where streams do not come through. */
@@ -13,7 +15,7 @@ export interface Listener {
 
 /** Listens for new notifications until `signal` aborts or the session ends. */
 export const listen = (
-  { onNotification, onRead, onTakenDown, onGap }: Listener,
+  { onNotification, onRead, onUnread, onTakenDown, onGap }: Listener,
   signal: AbortSignal,
 ): Promise<void> =>
   listenTo(
@@ -22,6 +24,7 @@ export const listen = (
       onGap,
       onMessage: ({ event, data }) => {
         if (event === 'read') onRead();
+        else if (event === 'unread') onUnread((JSON.parse(data) as { unread: number }).unread);
         else if (event === 'gone') onTakenDown(JSON.parse(data) as TakenDown);
         else if (data) onNotification(JSON.parse(data) as NotificationEvent);
       },

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { mdiBellOutline } from '@mdi/js';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -11,6 +11,7 @@ export default function MemberBell() {
   const { Dialog: Popover, isOpen, anchor, opener, close } = useLazyDialog(load);
   const notifications = useNotifications();
   const { unread, latest, list } = notifications;
+  useAppBadge(unread);
 
   const press = (event: MouseEvent<HTMLElement>) => {
     opener.onClick(event);
@@ -39,4 +40,12 @@ export default function MemberBell() {
       {Popover && anchor && <Popover anchor={anchor} notifications={notifications} onClose={close} />}
     </>
   );
+}
+
+/** The same number on the icon of the installed app. */
+function useAppBadge(unread: number): void {
+  useEffect(() => {
+    // Most browsers without an installed app refuse it.
+    navigator.setAppBadge?.(unread).catch(() => undefined);
+  }, [unread]);
 }

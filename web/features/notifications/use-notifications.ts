@@ -64,6 +64,11 @@ export function useNotifications(): Notifications {
           announceChangeAt(event.link);
         },
         onRead: () => hear((now) => ({ ...now, unread: 0 })),
+        // Its list holds what is gone, until it is read again.
+        onUnread: (unread) => {
+          hear((now) => ({ ...now, unread }));
+          void run(() => refresh());
+        },
         onTakenDown: (thing) => void forget(thing).then(() => run(() => refresh())),
         onGap: () => void run(() => refresh()),
       },
