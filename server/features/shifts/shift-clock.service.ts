@@ -53,7 +53,7 @@ const endOf = ({ config }: Clockwork, { minutes }: ShiftRow, beganAt: Date): Dat
 
 /** Ends a shift and offers its unanswered questions to other helpers. */
 async function end(tx: Tx, id: string, state: 'ended' | 'missed' | 'cancelled', now: Date): Promise<void> {
-  await updateShift(tx, id, { state, wake_at: null });
+  await updateShift(tx, id, { state, wake_at: null, ...(state === 'cancelled' && { changed_at: now }) });
   await freeQuestions(tx, id, now);
   await publish(tx, 'shift_changed', { shiftId: id, questionId: null });
 }

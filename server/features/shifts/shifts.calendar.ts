@@ -22,13 +22,18 @@ export function shiftCalendarRoutes(app: FastifyInstance, { db, config }: Contex
 /** RFC 5545: lines end with CR LF and have at most 75 bytes; longer ones continue after a space. */
 function toCalendar(shift: SeenShift, base: string, length: number): string {
   const url = `${base}/plantoes/${encodeURIComponent(shift.slug)}`;
+  const changedAt = shift.changed_at ?? shift.created_at;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Rumo//Plantoes//PT-BR',
     'BEGIN:VEVENT',
     `UID:${shift.id}@${new URL(base).hostname}`,
-    `DTSTAMP:${stamp(shift.created_at)}`,
+    // Calendars keep what they have, unless this is newer.
+    `DTSTAMP:${stamp(changedAt)}`,
+    `CREATED:${stamp(shift.created_at)}`,
+    `LAST-MODIFIED:${stamp(changedAt)}`,
+    `SEQUENCE:${shift.changed_at ? 1 : 0}`,
     `DTSTART:${stamp(shift.starts_at)}`,
     `DTEND:${stamp(new Date(shift.starts_at.getTime() + length))}`,
     // A locked phone shows this line when it reminds: neither the subject nor a name.

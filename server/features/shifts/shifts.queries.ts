@@ -29,6 +29,8 @@ interface ShiftTable {
   state: Generated<ShiftState>;
   created_at: Date;
   began_at: Generated<Date | null>;
+  /** Null while it is as it was opened. */
+  changed_at: Generated<Date | null>;
   wake_at: Date | null;
 }
 
@@ -143,7 +145,7 @@ export async function lockShift(tx: Tx, id: string): Promise<ShiftRow | undefine
 export async function updateShift(
   tx: Tx,
   id: string,
-  change: Partial<Pick<ShiftRow, 'state' | 'began_at' | 'wake_at'>>,
+  change: Partial<Pick<ShiftRow, 'state' | 'began_at' | 'changed_at' | 'wake_at'>>,
 ): Promise<void> {
   await tx.updateTable('shifts').set(change).where('id', '=', id).execute();
 }

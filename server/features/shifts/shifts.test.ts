@@ -198,6 +198,22 @@ describe('a shift', () => {
     expect(reply.body).toContain('\r\nSUMMARY:Plantão no Rumo\r\n');
     expect(reply.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     expect((await test.app.inject('/api/shifts/nenhum.ics')).statusCode).toBe(404);
+
+    const field = (body: string, name: string) => new RegExp(`\r\n${name}:(.*)\r\n`).exec(body)?.[1];
+    expect(field(reply.body, 'SEQUENCE')).toBe('0');
+    await test.context.db
+      .updateTable('shifts')
+      .set({ created_at: new Date(Date.now() - 60_000) })
+      .where('slug', '=', slug)
+      .execute();
+    const before = (await test.app.inject(`/api/shifts/${slug}.ics`)).body;
+    await test.call('DELETE /api/shifts/{slug}', { as: helena, params: { slug } });
+    const after = (await test.app.inject(`/api/shifts/${slug}.ics`)).body;
+    expect(field(after, 'UID')).toBe(field(before, 'UID'));
+    expect(field(after, 'STATUS')).toBe('CANCELLED');
+    expect(field(after, 'SEQUENCE')).toBe('1');
+    for (const name of ['DTSTAMP', 'LAST-MODIFIED'])
+      expect(field(after, name)! > field(before, name)!).toBe(true);
   });
 });
 
