@@ -51,7 +51,7 @@ function questionEntry(base: string, { slug, title, html, answered_at: answeredA
     <published>${answeredAt.toISOString()}</published>
     <updated>${answeredAt.toISOString()}</updated>
     <author><name>Rumo</name></author>
-    <content type="html" xml:base="${base}/">${html}</content>
+    <content type="html" xml:base="${address}">${html}</content>
   </entry>
 `;
 }
@@ -66,7 +66,7 @@ function entry(base: string, post: FeedPostRow): Markup {
     <updated>${post.updated_at.toISOString()}</updated>
     <author><name>${post.author_name}</name>${post.author_listed ? markup`<uri>${base}/${post.author_username}</uri>` : ''}</author>
 ${post.tags.map((tag) => markup`    <category term="${tag}"/>\n`)}    <summary>${post.excerpt}</summary>
-    <content type="html" xml:base="${base}/">${post.html}</content>
+    <content type="html" xml:base="${address}">${post.html}</content>
   </entry>
 `;
 }

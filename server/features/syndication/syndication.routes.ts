@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { listAnsweredSlugs, listForFeed as listQuestionsForFeed } from '#server/features/questions/index.ts';
 import { listWritten } from '#server/features/careers/index.ts';
@@ -34,14 +35,21 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
   const parts = openCache<Date[]>({ name: 'sitemap', ttl: partsFor });
   const readParts = async () => (await parts.get('posts', () => listPostParts(db, partSize))).value;
 
-  const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
-    reply.header('cache-control', cacheControl).type(`${type}; charset=utf-8`).send(text);
+  /** A reader that asks again and again gets what it does not have. */
+  const send = (reply: FastifyReply, type: string, text: string): FastifyReply => {
+    // Weak: of the text, however it is compressed.
+    const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+    void reply.header('cache-control', cacheControl).header('etag', etag).header('vary', 'accept-encoding');
+    const known = reply.request.headers['if-none-match']?.split(',').map((each) => each.trim());
+    if (known?.some((each) => each === etag || each === '*')) return reply.code(304).send();
+    return reply.type(`${type}; charset=utf-8`).send(text);
+  };
   const sendFeed = (reply: FastifyReply, head: FeedHead, posts: FeedPostRow[]) =>
     send(reply, 'application/atom+xml', atomFeed(base, head, posts));
 
   app.get<{ Querystring: { tag?: unknown } }>(
     '/feed.xml',
-    { config: { cost: 'feed' } },
+    { config: { cost: 'feed', compressed: true } },
     async ({ query }, reply) => {
       const tag = typeof query.tag === 'string' ? tagKey(cleanLine(query.tag.slice(0, limits.field))) : '';
       const posts = await listForFeed(db, { tag: tag || undefined }, feedSize);
@@ -53,7 +61,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
 
   app.get<{ Params: { slug: string } }>(
     '/profissoes/:slug/perguntas.xml',
-    { config: { cost: 'feed' } },
+    { config: { cost: 'feed', compressed: true } },
     async ({ params: { slug } }, reply) => {
       const career = (await listWritten(db)).find((each) => each.slug === slug);
       if (!career) throw refuse('not_found');
@@ -70,7 +78,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
 
   app.get<{ Params: { username: string } }>(
     '/:username/feed.xml',
-    { config: { cost: 'feed' } },
+    { config: { cost: 'feed', compressed: true } },
     async ({ params }, reply) => {
       const { id, name, username } = await requirePerson(db, null, cleanLine(params.username));
       if (!(await isSearchable(db, id))) void reply.headers(noindex);
@@ -83,45 +91,49 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
     },
   );
 
-  app.get('/sitemap.xml', { config: { cost: 'sitemap' } }, async (_request, reply) => {
+  app.get('/sitemap.xml', { config: { cost: 'sitemap', compressed: true } }, async (_request, reply) => {
     const posts = (await readParts()).map((_, index) => `/sitemap/posts-${index + 1}.xml`);
     return send(reply, 'application/xml', sitemapIndex(base, ['/sitemap/paginas.xml', ...posts]));
   });
 
-  app.get('/sitemap/paginas.xml', { config: { cost: 'sitemap' } }, async (_request, reply) => {
-    const people = await listSearchablePeople(db, partSize);
-    const groups = await listGroupSlugs(db, partSize);
-    const careers = await listWritten(db);
-    const answered = await listAnsweredSlugs(db, partSize);
-    const paths = [
-      '/',
-      '/feed',
-      '/sobre',
-      '/termos',
-      '/regras',
-      '/encarregado',
-      '/transparencia',
-      '/privacidade',
-      '/profissoes',
-      '/perguntas',
-      ...careers.map(({ slug }) => `/profissoes/${encodeURIComponent(slug)}`),
-      ...answered.map((slug) => `/perguntas/${encodeURIComponent(slug)}`),
-      ...people.map((username) => `/${username}`),
-      ...groups.map((slug) => `/grupos/${encodeURIComponent(slug)}`),
-    ];
-    return send(
-      reply,
-      'application/xml',
-      sitemap(
-        base,
-        paths.map((path) => ({ path })),
-      ),
-    );
-  });
+  app.get(
+    '/sitemap/paginas.xml',
+    { config: { cost: 'sitemap', compressed: true } },
+    async (_request, reply) => {
+      const people = await listSearchablePeople(db, partSize);
+      const groups = await listGroupSlugs(db, partSize);
+      const careers = await listWritten(db);
+      const answered = await listAnsweredSlugs(db, partSize);
+      const paths = [
+        '/',
+        '/feed',
+        '/sobre',
+        '/termos',
+        '/regras',
+        '/encarregado',
+        '/transparencia',
+        '/privacidade',
+        '/profissoes',
+        '/perguntas',
+        ...careers.map(({ slug }) => `/profissoes/${encodeURIComponent(slug)}`),
+        ...answered.map((slug) => `/perguntas/${encodeURIComponent(slug)}`),
+        ...people.map((username) => `/${username}`),
+        ...groups.map((slug) => `/grupos/${encodeURIComponent(slug)}`),
+      ];
+      return send(
+        reply,
+        'application/xml',
+        sitemap(
+          base,
+          paths.map((path) => ({ path })),
+        ),
+      );
+    },
+  );
 
   app.get<{ Params: { part: string } }>(
     '/sitemap/posts-:part.xml',
-    { config: { cost: 'sitemap' } },
+    { config: { cost: 'sitemap', compressed: true } },
     async ({ params }, reply) => {
       const borders = await readParts();
       const index = /^[1-9]\d{0,6}$/.test(params.part) ? Number(params.part) - 1 : -1;

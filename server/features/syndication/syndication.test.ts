@@ -93,3 +93,34 @@ describe('sitemaps', () => {
     expect(reply.body).toContain('Sitemap: https://rumo.exemplo.br/sitemap.xml');
   });
 });
+
+describe('what is asked for again and again', () => {
+  it('is sent once, and compressed', async () => {
+    await publish('Muito texto', 'Uma frase que se repete. '.repeat(200));
+    for (const url of ['/feed.xml', '/sitemap.xml', '/sitemap/paginas.xml', '/robots.txt']) {
+      const first = await get(url);
+      const { etag } = first.headers;
+      expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+      const again = await test.app.inject({ url, headers: { 'if-none-match': `"x", ${etag}` } });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    }
+    const small = await test.app.inject({ url: '/feed.xml', headers: { 'accept-encoding': 'br' } });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(small.rawPayload.length).toBeLessThan(2_000);
+  });
+
+  it('has the post as base: its anchors lead to it', async () => {
+    const slug = await publish('Com âncora', '## Segunda\n\n[lá](#segunda)');
+    const { body } = await get('/feed.xml');
+    expect(body).toContain(`xml:base="https://rumo.exemplo.br/post/${slug}"`);
+  });
+});
+
+it('programs find whom to tell of a fault, and where a password is changed', async () => {
+  const { body, headers } = await get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toMatch(/^Contact: (?:mailto:|https:)/);
+  expect(Date.parse(/^Expires: (.*)$/m.exec(body)![1]!)).toBeGreaterThan(Date.now());
+  const change = await get('/.well-known/change-password');
+  expect([change.statusCode, change.headers.location]).toEqual([302, '/configuracoes#senha']);
+});
