@@ -96,7 +96,7 @@ export const ratings = endpoints({
     reply: ratingReply,
     errors: ['not_found', 'own_rating'],
   },
-  'PUT /api/ratings/{id}/answer': {
+  'PUT /api/ratings/answers/{id}': {
     summary:
       'Responde, uma única vez, ao texto de uma avaliação recebida; repetir a mesma resposta nada muda',
     session: 'required',

@@ -81,7 +81,7 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   }
   const { ratings } = (await call('GET /api/ratings/user/{username}', { params: { username: ana.username } }))
     .body;
-  await call('PUT /api/ratings/{id}/answer', {
+  await call('PUT /api/ratings/answers/{id}', {
     as: ana,
     params: { id: ratings[0]!.id },
     body: { text: say('Resposta') },

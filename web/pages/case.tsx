@@ -7,7 +7,7 @@ import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
 import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { panelPath } from '#web/lib/page/paths.ts';
+import { casePath, panelPath } from '#web/lib/page/paths.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './panel.module.css';
 
@@ -19,7 +19,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, {
     title,
     description: 'Algo que foi denunciado e a equipe decide.',
-    path: panelPath(),
+    path: casePath(args.params['id']!),
     indexed: false,
   });
 

@@ -73,6 +73,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
         headline: post.title,
         description: post.excerpt,
         datePublished: post.date,
+        dateModified: post.updatedAt,
         inLanguage: 'pt-BR',
         mainEntityOfPage: base + postPath(post.slug),
         author: {
@@ -83,6 +84,18 @@ export const meta = (args: MetaArgs<typeof loader>) => {
         ...(post.image && { image: base + post.image }),
         ...(post.tags.length > 0 && { keywords: post.tags.join(', ') }),
         commentCount: post.comments,
+        interactionStatistic: [
+          {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/LikeAction',
+            userInteractionCount: post.likes,
+          },
+          {
+            '@type': 'InteractionCounter',
+            interactionType: 'https://schema.org/CommentAction',
+            userInteractionCount: post.comments,
+          },
+        ],
       }),
     }),
   });

@@ -5,6 +5,7 @@ import { QuestionView } from '#web/features/questions/question-view.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
+import { textOfHtml } from '#web/lib/page/text-of-html.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { aboutWriter } from './about-writer.tsx';
 import { NextStep, readFollowing } from './next-step.tsx';
@@ -20,34 +21,36 @@ const load = async ({ api, params }: PageRequest) => {
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-/** Strips HTML for machine readers. */
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
-/** The answers for search engines (https://schema.org/QAPage), without names. */
+/** The answers for search engines (https://schema.org/QAPage), their authors as the page shows them. */
 function schemaOf({ slug, title, html, date, replies }: Question, base: string) {
   const answersThat = (solved: boolean) =>
     replies
       .filter((each) => each.solved === solved)
       .map((each) => ({
         '@type': 'Answer',
-        text: plain(each.html),
+        text: textOfHtml(each.html),
         datePublished: each.date,
         url: `${base}${questionPath(slug)}#r-${each.id}`,
+        ...(each.author.name && {
+          author: {
+            '@type': 'Person',
+            name: each.author.name,
+            ...(each.author.username && { url: `${base}/${each.author.username}` }),
+          },
+        }),
       }));
+  const [accepted, suggested] = [answersThat(true), answersThat(false)];
   return {
     '@type': 'QAPage',
     mainEntity: {
       '@type': 'Question',
       name: title,
-      ...(html && { text: plain(html) }),
+      ...(html && { text: textOfHtml(html) }),
       datePublished: date,
+      dateModified: [date, ...replies.map((each) => each.date)].toSorted().at(-1),
       answerCount: replies.length,
-      acceptedAnswer: answersThat(true),
-      suggestedAnswer: answersThat(false),
+      ...(accepted.length > 0 && { acceptedAnswer: accepted }),
+      ...(suggested.length > 0 && { suggestedAnswer: suggested }),
     },
   };
 }

@@ -2,6 +2,7 @@ import { useLoaderData, type MetaArgs } from 'react-router';
 import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { reportStatePath } from '#web/lib/page/paths.ts';
 
 const load = ({ api, params }: PageRequest) =>
   api('GET /api/reports/{protocol}', { params: { protocol: params.protocol! } });
@@ -15,7 +16,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     : pageMeta(args, {
         title: 'Denúncia',
         description: 'Em que pé está uma denúncia.',
-        path: '/denuncias',
+        path: reportStatePath(args.params['protocol']!),
         indexed: false,
       });
 

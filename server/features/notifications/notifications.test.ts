@@ -253,7 +253,7 @@ describe('answers to ratings', () => {
       params: { username: ana.username },
     });
     const answer = (text: string) =>
-      test.call('PUT /api/ratings/{id}/answer', {
+      test.call('PUT /api/ratings/answers/{id}', {
         as: ana,
         params: { id: body.ratings[0]!.id },
         body: { text },

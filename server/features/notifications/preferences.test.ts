@@ -87,7 +87,7 @@ it('silence answers and decisions too', async () => {
   const { body } = await test.call('GET /api/ratings/user/{username}', {
     params: { username: ana.username },
   });
-  await test.call('PUT /api/ratings/{id}/answer', {
+  await test.call('PUT /api/ratings/answers/{id}', {
     as: ana,
     params: { id: body.ratings[0]!.id },
     body: { text: 'Obrigada.' },

@@ -26,7 +26,7 @@ export const ratings: Feature = {
         'PUT /api/ratings/user/{username}': (call) => ratePerson(call, call.params.username, call.body),
         'DELETE /api/ratings/user/{username}': ({ db, viewer, params }) =>
           removeRating(db, viewer, params.username),
-        'PUT /api/ratings/{id}/answer': ({ db, viewer, params, body }) =>
+        'PUT /api/ratings/answers/{id}': ({ db, viewer, params, body }) =>
           answerRating(db, viewer, params.id, body.text),
       },
     ),

@@ -31,7 +31,7 @@ const profile = async (person: TestPerson, as?: TestPerson) =>
   (await test.call('GET /api/home/user/{username}', { as, params: { username: person.username } })).body;
 
 const answer = (as: TestPerson | undefined, id: string, text = 'Obrigada.') =>
-  test.call('PUT /api/ratings/{id}/answer', { as, params: { id }, body: { text } });
+  test.call('PUT /api/ratings/answers/{id}', { as, params: { id }, body: { text } });
 /** The id of the newest rating of a person. */
 const newest = async (person: TestPerson) => (await list(person)).body.ratings[0]!.id;
 

@@ -83,7 +83,7 @@ it('of many new accounts in one network ten count at once, the rest when the acc
   expect(own).toBeDefined();
   expect(await unread(limited, ana!)).toBe(11);
   const answer = { as: ana, params: { id: own.id }, body: { text: 'Obrigada' } };
-  expect((await limited.call('PUT /api/ratings/{id}/answer', answer)).status).toBe(404);
+  expect((await limited.call('PUT /api/ratings/answers/{id}', answer)).status).toBe(404);
 
   // Neither other stars nor an hour end the wait; a withdrawn rating is gone.
   expect((await rate(limited, late, ana!, 5)).body).toMatchObject({ mine: 5, total: 11, average: '1.4' });

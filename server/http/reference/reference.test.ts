@@ -61,6 +61,25 @@ describe('the document', () => {
     expect(Object.keys(document.paths).filter((path) => !/^\/api(?:\/[\w.{}-]+)*$/.test(path))).toEqual([]);
   });
 
+  it('has no address that could be two of its paths', () => {
+    const paths = Object.keys(document.paths).map((path) => path.split('/'));
+    const isOpen = (segment: string): boolean => segment.startsWith('{');
+    const opens = (path: string[]): number => path.filter(isOpen).length;
+    const ambiguous = paths.flatMap((one, index) =>
+      paths
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            // Where one is fixed further than the other, that one is meant.
+            one.length === other.length &&
+            opens(one) === opens(other) &&
+            one.every((segment, at) => isOpen(segment) || isOpen(other[at]!) || segment === other[at]),
+        )
+        .map((other) => `${one.join('/')} ${other.join('/')}`),
+    );
+    expect(ambiguous).toEqual([]);
+  });
+
   it('has every named schema that it uses, and no other', () => {
     const text = JSON.stringify(document);
     const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);

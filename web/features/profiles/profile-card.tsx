@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from '#contract/profiles.ts';
+import { tagKey } from '#markdown/fold.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
 import { AudienceView, OwnerView } from '#web/lib/session/audience.tsx';
@@ -105,7 +106,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         <ul role="list" className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <TagChip tag={tag} to={isTag(tag) ? tagPath(tag) : searchPath(tag)} />
+              <TagChip tag={tag} to={isTag(tag) ? tagPath(tagKey(tag)) : searchPath(tag)} />
             </li>
           ))}
         </ul>

@@ -30,5 +30,5 @@ export async function readRatings(
 }
 
 export function answerRating(id: string, text: string): Promise<Rating> {
-  return api('PUT /api/ratings/{id}/answer', { params: { id }, body: { text } });
+  return api('PUT /api/ratings/answers/{id}', { params: { id }, body: { text } });
 }

@@ -30,12 +30,14 @@ export interface PageMeta {
 const siteName = 'Rumo';
 /** Characters of a description that search engines and previews show. */
 const descriptionLength = 160;
+/** Characters of a title that search engines show. */
+const titleLength = 70;
 
 /** The metadata of a page, for search engines and link previews. */
 export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta): MetaDescriptor[] {
   const base = (matches[0]?.loaderData as Site | undefined)?.publicUrl ?? '';
-  const title = page.path === '/' ? page.title : `${page.title} | ${siteName}`;
-  const description = shorten(page.description);
+  const title = titleOf(page);
+  const description = shorten(page.description, descriptionLength);
   const address = base + page.path;
   const image = base + (page.image ? imageVariant(page.image, 'link.jpg') : (page.drawn ?? '/preview.png'));
   const properties = {
@@ -97,11 +99,17 @@ export function errorMeta(error: unknown): MetaDescriptor[] {
   ];
 }
 
+/** The page's own words come first: the site's name is left out where both do not fit. */
+function titleOf({ title, path }: PageMeta): string {
+  const whole = path === '/' ? title : `${title} | ${siteName}`;
+  return whole.length <= titleLength ? whole : shorten(title, titleLength);
+}
+
 /** Cuts at a word boundary and adds an ellipsis. */
-function shorten(text: string): string {
+function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= descriptionLength) return line;
-  const cut = beginningOf(line, descriptionLength - 1);
+  if (line.length <= length) return line;
+  const cut = beginningOf(line, length - 1);
   const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > descriptionLength / 2 ? space : undefined)}…`;
+  return `${cut.slice(0, space > length / 2 ? space : undefined)}…`;
 }
