@@ -44,6 +44,7 @@ async function look(
     JSON.parse(data!);
     if (/:\[\]|\s[,.;:!?](?!\w)/.test(data!)) problems.push(`data: ${data!.slice(0, 200)}`);
   }
+  if (/<ul\b[^>]*><\/ul>/.test(html)) problems.push('an empty list');
   const found = Array.from(html.matchAll(/<(?:a|link)\b[^>]*\shref="([^"]*)"/g), ([, href]) =>
     decoded(href!),
   );

@@ -110,17 +110,19 @@ function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
 function CareerQuestions({ career, questions }: { career: CareerLink; questions: Listed[] }) {
   return (
     <Part title="Perguntas respondidas">
-      <ul role="list">
-        {questions.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link to={questionPath(slug)}>{title}</Link>
-          </li>
-        ))}
-      </ul>
       {questions.length > 0 && (
-        <p>
-          <Link to={questionsPath('', career.slug)}>Ver todas as perguntas</Link>
-        </p>
+        <>
+          <ul role="list">
+            {questions.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={questionPath(slug)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link to={questionsPath('', career.slug)}>Ver todas as perguntas</Link>
+          </p>
+        </>
       )}
       <AskField label={`Tem outra dúvida sobre ${career.short}?`} career={career} />
     </Part>
@@ -150,15 +152,17 @@ function CareerPosts({ slug: career, posts }: { slug: string; posts: Listed[] })
 function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
   return (
     <Part title="Quem trabalha com isso aqui">
-      <ul role="list">
-        {helpers.map((helper) => (
-          <HelperRow key={helper.user.id} helper={helper} />
-        ))}
-      </ul>
       {helpers.length > 0 && (
-        <p>
-          <Link to={helpersPath(slug)}>Ver todo mundo que ajuda</Link>
-        </p>
+        <>
+          <ul role="list">
+            {helpers.map((helper) => (
+              <HelperRow key={helper.user.id} helper={helper} />
+            ))}
+          </ul>
+          <p>
+            <Link to={helpersPath(slug)}>Ver todo mundo que ajuda</Link>
+          </p>
+        </>
       )}
       <p>
         Trabalha com isso? <Link to={helpingPath(slug)}>Quero ajudar</Link>

@@ -43,7 +43,7 @@ export function Menu({ label, children, ...popover }: MenuProps) {
   };
 
   return (
-    <Popover {...popover}>
+    <Popover {...popover} role="region" aria-label={label}>
       <div ref={list} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onKeyDown={press}>
         {children}
       </div>

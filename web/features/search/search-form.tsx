@@ -33,15 +33,19 @@ export function SearchForm({ question, focused = false, className }: SearchFormP
   return (
     <search className={className}>
       <form method="post" action="/busca" className={styles.form} onSubmit={submit}>
-        <label className={styles.box}>
-          <span className="visually-hidden">Buscar</span>
-          <Icon path={mdiMagnify} size={20} />
+        <div className={styles.box}>
+          <button type="submit" aria-label="Pesquisar" className={styles.submit}>
+            <Icon path={mdiMagnify} size={20} />
+          </button>
           <input
             // A new query in the URL replaces the text; otherwise typing is kept.
             key={question}
             ref={field}
             data-keeps-focus={focused || undefined}
-            type="search"
+            aria-label="Buscar"
+            // A field of the type 'search' may not be a combobox.
+            type="text"
+            inputMode="search"
             name="q"
             role="combobox"
             aria-autocomplete="list"
@@ -55,7 +59,7 @@ export function SearchForm({ question, focused = false, className }: SearchFormP
             autoComplete="off"
             enterKeyHint="search"
           />
-        </label>
+        </div>
         {SuggestionList && <SuggestionList listId={listId} />}
       </form>
     </search>
@@ -71,7 +75,7 @@ export function BarSearch() {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
       event.preventDefault();
-      const input = document.querySelector<HTMLInputElement>('main input[type=search]');
+      const input = document.querySelector<HTMLInputElement>('main search input');
       const bar = field.current?.querySelector('input');
       if (input) input.focus();
       else if (bar?.offsetParent) bar.focus();

@@ -59,7 +59,13 @@ export default function SuggestionList({ listId }: { listId: string }) {
   };
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    // A second Escape clears the field, as usual.
+    // A second Escape clears the field, as in other fields of searches.
+    const field = fieldOf();
+    if (event.key === 'Escape' && !shown && field?.value) {
+      field.value = '';
+      read();
+      return;
+    }
     if (options.length === 0 || combobox.press(event)) return;
     if (!shown || active < 0 || event.key !== 'Delete' || !sections.some(isLatest)) return;
     event.preventDefault();
