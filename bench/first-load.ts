@@ -1,6 +1,6 @@
 /*
  * What loading a page costs a visitor's (or member's) browser: bytes by kind until the network is quiet, headers included,
- * compressed with gzip; and the blocking time as Lighthouse counts it for a phone: the part over 50 ms of each task after the
+ * compressed as the server does it for browsers (Brotli); and the blocking time as Lighthouse counts it for a phone: the part over 50 ms of each task after the
  * first paint, on a processor four times slower; the median of seven loads.
  * With a token also: how long a member with a weak phone on a slow line waits for the posts of their home, `/` (the median of
  * five loads): for the first text and for the cards; on the first visit, and on the next one, with service worker and browser
@@ -146,7 +146,7 @@ async function open(options: Parameters<Browser['newContext']>[0], path: string)
 }
 
 async function bytesOf(path: string): Promise<Record<string, number>> {
-  const context = await open({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } }, path);
+  const context = await open({}, path);
   const page = await context.newPage();
   const bytes: Record<string, number> = {};
   let latest = Date.now();

@@ -4,7 +4,13 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 
-const formatters = ['web/lib/shared/dates.ts', 'server/clock.ts', 'server/hours.ts', 'contract/clocks.ts'];
+const formatters = [
+  'web/lib/shared/dates.ts',
+  'web/lib/shared/promised-hours.ts',
+  'server/clock.ts',
+  'server/hours.ts',
+  'contract/clocks.ts',
+];
 const written = [
   /\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\b/,
   /\.toLocale(?:Date|Time)String\(/,

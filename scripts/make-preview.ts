@@ -11,7 +11,7 @@ import sharp from 'sharp';
 const slogan = 'Simplificando a forma de conectar profissionais de diversas áreas!';
 const root = new URL('../', import.meta.url);
 const bricolage =
-  'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+  'node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2';
 
 const read = (path: string) => readFile(new URL(path, root));
 
@@ -24,7 +24,7 @@ async function page(): Promise<string> {
   ]);
   return `<!doctype html><html lang="pt-BR" data-scheme="light"><meta charset="utf-8"><style>
     ${tokens.toString()}
-    @font-face { font-family: Bricolage; font-weight: 200 800; src: url(data:font/woff2;base64,${font.toString('base64')}) }
+    @font-face { font-family: Bricolage; font-weight: 700; src: url(data:font/woff2;base64,${font.toString('base64')}) }
     body { margin: 0; width: 1200px; height: 630px; overflow: hidden; background: var(--scene-sky); position: relative }
     .logo { position: absolute; left: 64px; top: 44px; color: var(--color-primary) }
     h1 { position: absolute; left: 64px; top: 136px; width: 660px; margin: 0; color: var(--color-text);

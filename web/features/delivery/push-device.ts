@@ -2,7 +2,7 @@ import { usualZone } from '#contract/clocks.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 import { registerWorker } from '#web/lib/offline/worker.ts';
-import { deviceZone } from '#web/lib/shared/dates.ts';
+import { deviceZone } from '#web/lib/shared/promised-hours.ts';
 
 /** This browser's push state: not supported, refused by the user, on, or off. */
 export type PushState = 'unsupported' | 'denied' | 'on' | 'off';

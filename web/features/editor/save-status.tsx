@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { clockTime } from '#web/lib/shared/dates.ts';
+import { clockTime } from '#web/lib/shared/promised-hours.ts';
 import type { DraftState } from './draft-states.ts';
 import styles from './editor-bar.module.css';
 

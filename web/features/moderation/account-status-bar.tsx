@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { reasons } from '#contract/report-reasons.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { dayAndHour } from '#web/lib/shared/dates.ts';
+import { dayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { useChangesAt } from '#web/lib/page/page-changes.ts';
 import { decisionPath } from '#web/lib/page/paths.ts';

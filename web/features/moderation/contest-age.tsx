@@ -8,7 +8,7 @@ import { showRefusal } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
-import { monthInWords } from '#web/lib/shared/dates.ts';
+import { monthInWords } from '#web/lib/shared/promised-hours.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';

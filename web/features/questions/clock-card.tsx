@@ -2,7 +2,7 @@ import type { Question } from '#contract/questions.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { careersText } from '#contract/helper-words.ts';
 import { counted } from '#contract/counted.ts';
-import { weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { HelperTrust } from '#web/lib/shared/helper-facts.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -6,7 +6,7 @@ import type { Offer } from '#contract/questions.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
-import { weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -9,7 +9,7 @@ import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
 import { sendOrKeep } from '#web/lib/offline/outbox.ts';
 import { OfflineButton } from '#web/lib/offline/offline-button.tsx';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
-import { sharedDayAndHour } from '#web/lib/shared/dates.ts';
+import { sharedDayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/page/paths.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';

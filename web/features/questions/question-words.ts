@@ -1,5 +1,5 @@
 import type { QuestionCard, QuestionState } from '#contract/questions.ts';
-import { sharedMoment, weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { sharedMoment, weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { counted } from '#contract/counted.ts';
 
 /** States a list can be narrowed to, as people say them. */

@@ -1,5 +1,5 @@
 import type { ShiftCard, ShiftState } from '#contract/shifts.ts';
-import { sharedDayAndHour } from '#web/lib/shared/dates.ts';
+import { sharedDayAndHour } from '#web/lib/shared/promised-hours.ts';
 
 export const shiftStatesInWords: Record<ShiftState, string> = {
   planned: 'Marcado',

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { useOffers } from '#web/lib/session/offers.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { weekdayAndHour } from '#web/lib/shared/dates.ts';
+import { weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { answersText, newestWithClock, stateInWords } from './question-words.ts';

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { Birth } from '#contract/age.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { failureBesideFields } from '#web/lib/api/failure.ts';
-import { monthNames } from '#web/lib/shared/dates.ts';
+import { monthNames } from '#web/lib/shared/promised-hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

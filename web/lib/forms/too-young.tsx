@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OwnAge } from '#contract/age.ts';
 import { useAges } from '#web/lib/session/ages.ts';
-import { monthInWords } from '#web/lib/shared/dates.ts';
+import { monthInWords } from '#web/lib/shared/promised-hours.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErredDate } from './erred-date.tsx';
 import styles from './too-young.module.css';

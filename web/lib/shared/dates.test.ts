@@ -46,10 +46,10 @@ test('one’s own hours are those of the device, shared ones say that they are B
 });
 
 /** The formatters as a device in that zone makes them: each is made once. */
-async function datesIn(zone: string): Promise<typeof import('./dates.ts')> {
+async function datesIn(zone: string) {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
-  return import('./dates.ts');
+  return { ...(await import('./dates.ts')), ...(await import('./promised-hours.ts')) };
 }
 
 test('a day is the one in Brasília, not that of the server', () => {

@@ -1,12 +1,10 @@
-import type { Birth } from '#contract/age.ts';
 import { usualZone } from '#contract/clocks.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 
 /*
- * The only formatter of dates and times. Hours are those of the reader's device. What is one hour for everyone says that it is
- * Brasília's; a day without an hour is Brasília's too, where promised days and weeks begin (scripts/check-dates.ts).
+ * The only formatter of dates and times, with promised-hours.ts, which fewer pages need. Hours are those of the reader's device. A day
+ * without an hour is Brasília's, where promised days and weeks begin (scripts/check-dates.ts).
  */
-const ofBrasilia = '(horário de Brasília)';
 
 /** Creates a formatter on first use: each costs a slow phone some milliseconds. */
 function lazy<Formatter>(make: () => Formatter): () => Formatter {
@@ -14,32 +12,21 @@ function lazy<Formatter>(make: () => Formatter): () => Formatter {
   return () => (made ??= make());
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => lazy(() => new Intl.DateTimeFormat('pt-BR', options));
+export const format = (options: Intl.DateTimeFormatOptions) =>
+  lazy(() => new Intl.DateTimeFormat('pt-BR', options));
 /** In the zone of the site instead of the reader's: the same wherever the page is rendered. */
-const siteFormat = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: usualZone });
+export const siteFormat = (options: Intl.DateTimeFormatOptions) =>
+  format({ ...options, timeZone: usualZone });
 const relative = lazy(() => new Intl.RelativeTimeFormat('pt-BR'));
 const exact = format({ dateStyle: 'long', timeStyle: 'short' });
 const day = siteFormat({ dateStyle: 'long' });
 
-const longHour = {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
-const hourOfDay = format(longHour);
-const hourOfSite = siteFormat(longHour);
-const weekdayHour = format({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
 const dayOfMonth = siteFormat({ day: 'numeric', month: 'long' });
 const month = siteFormat({ month: '2-digit', year: 'numeric' });
-const monthOfYear = format({ month: 'long', year: 'numeric' });
-const monthName = format({ month: 'long' });
 const shortDay = siteFormat({ day: '2-digit', month: '2-digit' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
-const clock = format({ timeStyle: 'short' });
-const clockOfSite = siteFormat({ timeStyle: 'short' });
+export const clock = format({ timeStyle: 'short' });
 
 /** Units from the largest down, with their length in seconds; months and years are averages. */
 const units: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -92,57 +79,11 @@ export function monthAndYear(date: string): string {
   return month().format(new Date(date));
 }
 
-/** 'quinta-feira, 26 de novembro às 18:00', in the time zone of the reader. */
-export function dayAndHour(date: string): string {
-  return hourOfDay().format(new Date(date));
-}
-
-/** 'quinta-feira, 26 de novembro às 18:00 (horário de Brasília)', for what is the same hour for everyone. */
-export function sharedDayAndHour(date: string): string {
-  return `${hourOfSite().format(new Date(date))} ${ofBrasilia}`;
-}
-
-/** 'sex. 14h' or 'sex. 14h30', in the time zone of the reader. */
-export function weekdayAndHour(date: string): string {
-  const parts = new Map(
-    weekdayHour()
-      .formatToParts(new Date(date))
-      .map(({ type, value }) => [type, value]),
-  );
-  const minutes = parts.get('minute') === '00' ? '' : parts.get('minute');
-  return `${parts.get('weekday')} ${Number(parts.get('hour'))}h${minutes}`;
-}
-
 /** '21/11 às 08:00', in the time zone of the reader; with the year if it is another one. */
 export function shortMoment(date: string): string {
   const at = new Date(date);
   const isThisYear = at.getFullYear() === new Date().getFullYear();
   return `${(isThisYear ? dayOfYear : dayOfAnyYear)().format(at)} às ${clock().format(at)}`;
-}
-
-/** '21/11 às 08:00 (horário de Brasília)', for what is the same hour for everyone. */
-export function sharedMoment(date: string): string {
-  return `${numericDay(date)} às ${clockOfSite().format(new Date(date))} ${ofBrasilia}`;
-}
-
-/** '08:00', in the time zone of the reader. */
-export function clockTime(time: number): string {
-  return clock().format(time);
-}
-
-/** 'janeiro de 2028'. */
-export function monthInWords({ year, month }: Birth): string {
-  return monthOfYear().format(new Date(year, month - 1, 15));
-}
-
-/** 'janeiro' to 'dezembro'. */
-export function monthNames(): string[] {
-  return Array.from({ length: 12 }, (_, index) => monthName().format(new Date(2000, index, 15)));
-}
-
-/** The reader's time zone, as in 'America/Rio_Branco'. */
-export function deviceZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** '3 h 20 min', '5 min'. */
