@@ -45,7 +45,6 @@ export function SearchForm({ question, focused = false, className }: SearchFormP
             aria-label="Buscar"
             // A field of the type 'search' may not be a combobox.
             type="text"
-            inputMode="search"
             name="q"
             role="combobox"
             aria-autocomplete="list"

@@ -14,18 +14,17 @@ let ahead = Number(onDevice.get(key)) || 0;
 export const serverNow = (): number => Date.now() - ahead;
 
 /** Window event: the server's clock differs from what was known. */
-export const serverTimeKnown = 'rumo:server-time';
+export const serverTimeKnown = 'rumo:clock';
 
 /** Learns from a reply that was asked for at `asked`, by this device's clock. */
 export function noteServerTime(headers: Headers, asked: number): void {
-  const date = Date.parse(headers.get('date') ?? '');
-  // A late reply tells little, one from a cache nothing.
-  if (Number.isNaN(date) || Date.now() - asked > precision / 2 || headers.has('age')) return;
-  const off = Date.now() - date;
+  // A late reply tells little.
+  if (Date.now() - asked > precision / 2) return;
+  const off = Date.now() - Date.parse(headers.get('date') ?? '');
   const found = Math.abs(off) < precision ? 0 : off;
-  if (Math.abs(found - ahead) < precision) return;
+  // Not a number where the reply has no date.
+  if (!(Math.abs(found - ahead) >= precision)) return;
   ahead = found;
-  if (ahead === 0) onDevice.remove(key);
-  else onDevice.set(key, String(ahead));
+  onDevice.set(key, String(ahead));
   dispatchEvent(new Event(serverTimeKnown));
 }
