@@ -84,7 +84,7 @@ type JoinCall = Call<(typeof schoolCards)['POST /api/home/school-card']>;
  */
 export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool> {
   const { context, viewer } = call;
-  const { db, config } = context;
+  const { db } = context;
   const made = await requireCard(call, form);
   if (made.id !== viewer.id) {
     const ended = await transact(db, async (tx) => {
@@ -96,7 +96,7 @@ export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool>
         await recordBirth(tx, context, viewer.id, { year: Math.floor(born / 12), month: (born % 12) + 1 });
       await setEnrolled(tx, context, viewer.id, true);
       await addJob(tx, 'erase_account', { userId: made.id }, { key: `erase:${made.id}` });
-      return closeAccount(tx, config, made);
+      return closeAccount(tx, made);
     });
     context.sessions.forget(ended);
     context.sessions.askAgain(viewer.id);

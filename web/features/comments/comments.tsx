@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { readComments, sendComment, wishToComment } from './comment-calls.ts';
 import { CommentForm } from './comment-form.tsx';
