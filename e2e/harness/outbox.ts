@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect } from '@playwright/test';
 
-/** Waits for the newest mail to this address with this subject. */
-export async function mailTo(address: string, subject: string): Promise<Email> {
-  const folder = join(process.env.E2E_DATA_DIR!, 'outbox');
+/** Waits for the newest mail to this address with this subject. @param dataDir of the server that sends it */
+export async function mailTo(
+  address: string,
+  subject: string,
+  dataDir = process.env.E2E_DATA_DIR!,
+): Promise<Email> {
+  const folder = join(dataDir, 'outbox');
   let found: Email | undefined;
   await expect(async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));

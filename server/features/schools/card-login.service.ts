@@ -15,7 +15,7 @@ import {
 } from '#server/features/accounts/index.ts';
 import { birthOf, recordBirth, setEnrolled } from '#server/features/age/index.ts';
 import type { Call } from '#server/http/bind.ts';
-import { refuse, refuseForNow } from '#server/http/errors.ts';
+import { refuse, refuseField, refuseForNow } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import {
   countTry,
@@ -58,7 +58,7 @@ async function requireCard({ context, request }: AnyCall, form: Form): Promise<U
     return user !== undefined && (await findKnownDevice(db, request, { userId: user.id })) !== null;
   });
   const user = isRight && (await findUser(db, card!.user_id));
-  if (!user) throw refuse('wrong_card');
+  if (!user) throw refuseField('wrong_card', 'pin');
   return user;
 }
 

@@ -38,6 +38,7 @@ export function LoginScreen({ logIn, otherLogin, ...secondStep }: LoginScreenPro
       <div className={styles.ways}>
         <Link to="/logup">Não tem uma conta? Registre-se</Link>
         <Link to="/recuperarsenha">Esqueceu sua senha?</Link>
+        <Link to="/entrar">Entrar com cartão da escola</Link>
       </div>
     </AccountScreen>
   );

@@ -26,6 +26,7 @@ import { Numbers } from './numbers.tsx';
 import { appealsFrom, casesFrom, useCounts } from './panel-lists.ts';
 import { PanelPart } from './panel-part.tsx';
 import { People, Staff } from './people-lists.tsx';
+import { Schools } from './schools.tsx';
 import { Seals } from './seals.tsx';
 import { UnansweredQuestions } from './unanswered-questions.tsx';
 import { WaitingVerifications } from './waiting-verifications.tsx';
@@ -46,6 +47,7 @@ const contents = {
   palavras: { label: 'Palavras', content: <WatchedWords /> },
   registro: { label: 'Registro', content: <Registry /> },
   numeros: { label: 'Números', content: <Numbers /> },
+  escolas: { label: 'Escolas', content: <Schools /> },
   equipe: { label: 'Equipe', content: <Staff /> },
 };
 export type PanelTab = keyof typeof contents;

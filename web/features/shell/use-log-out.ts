@@ -5,11 +5,12 @@ import { forgetTexts } from '#web/lib/forms/kept-texts.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { letGo } from '#web/lib/page/leave-guard.tsx';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
+import { forgetCardSession } from '#web/lib/session/card-session.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
-/** Ends the session on the server and in this browser, and leads home. */
-export function useLogOut(): () => Promise<void> {
+/** Ends the session on the server and in this browser, and leads home, or to `to`. */
+export function useLogOut(to = '/'): () => Promise<void> {
   const navigate = useNavigateOrStay();
   return useCallback(async () => {
     const person = readSession()?.user.id ?? null;
@@ -29,7 +30,8 @@ export function useLogOut(): () => Promise<void> {
       return showToast(error.message, { kind: 'error' });
     }
     forgetTexts(person);
+    forgetCardSession();
     await emptyDevice();
-    await navigate('/');
-  }, [navigate]);
+    await navigate(to);
+  }, [navigate, to]);
 }

@@ -8,11 +8,14 @@ import {
   mdiHelpCircleOutline,
   mdiLogin,
   mdiLogout,
+  mdiSchoolOutline,
   mdiTextBoxOutline,
 } from '@mdi/js';
 import { useState } from 'react';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { personPath } from '#web/lib/page/paths.ts';
+import { lastCardUse } from '#web/lib/session/card-session.ts';
+import { useHasSchool } from '#web/lib/session/own-school.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { PopoverProps } from '#web/ui/popover.tsx';
@@ -24,7 +27,9 @@ import { useLogOut } from './use-log-out.ts';
 export default function UserMenu({ anchor, onClose }: PopoverProps) {
   const user = useSession()?.user;
   const minors = useOwnAge().data?.minors;
-  const logOut = useLogOut();
+  const hasSchool = useHasSchool();
+  // Whoever is next at a school's computer has a card too.
+  const logOut = useLogOut(lastCardUse() === null ? '/' : '/entrar');
   const [unsent, setUnsent] = useState<TextToLose[]>([]);
   const leave = () => {
     onClose();
@@ -80,6 +85,7 @@ export default function UserMenu({ anchor, onClose }: PopoverProps) {
               onClick={onClose}
             />
           )}
+          {hasSchool && <MenuItem to="/escola" icon={mdiSchoolOutline} label="Escola" onClick={onClose} />}
           <hr />
           <MenuItem icon={mdiLogout} label="Sair" onClick={() => void askToLeave()} />
         </>

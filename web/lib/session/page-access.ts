@@ -17,7 +17,7 @@ export const membersOnly: PageAccess = { opensTo: 'members' };
 export const visitorsOnly: PageAccess = { opensTo: 'visitors' };
 /** The page shows only what is in this browser, so anybody may open it. */
 export const inThisBrowser: PageAccess = {};
-/** Opened from a mailed link, by anyone who has it. */
+/** Opened from a mailed or printed link, by anyone who has it. */
 export const mailedLink: PageAccess = {};
 
 /** Returns the access declared by the page's route; undefined for a page to be read, which needs no scripts. */

@@ -68,6 +68,11 @@ const purposes = {
     back: 'Ir ao plantão',
   },
   group: { ask: 'Para criar um grupo, entre ou crie uma conta.' },
+  school: {
+    ask: 'Para aceitar o convite, entre ou crie uma conta.',
+    ready: () => 'Convite da escola',
+    act: 'Aceitar o convite',
+  },
   start: { ask: 'Para começar, entre ou crie uma conta.', back: 'Continuar' },
   write: { ask: 'Para escrever uma publicação, entre ou crie uma conta.' },
 } satisfies Record<string, Partial<Words>>;

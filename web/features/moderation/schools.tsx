@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedSchool } from '#contract/schools.ts';
+import { states } from '#contract/states.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import type { PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedRows } from '#web/lib/api/paged-rows.tsx';
+import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { counted } from '#web/lib/shared/counted.ts';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormFailure } from '#web/ui/form-failure.tsx';
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PanelPart, panelQuery } from './panel-part.tsx';
+import styles from './panel.module.css';
+import { useRole } from './staff-section.tsx';
+
+const name = 'schools';
+
+const schoolsFrom = async (cursor?: string): Promise<PageOf<ListedSchool>> => {
+  const { schools, nextCursor } = await api('GET /api/schools', { query: { cursor } });
+  return { items: schools, nextCursor };
+};
+
+/** The schools of this installation, and the form that makes one. */
+export function Schools() {
+  const role = useRole();
+  if (role === undefined) return <RowsSkeleton label="Carregando…" />;
+  if (role !== 'administrator') return <p>Só quem administra esta instalação cuida das escolas.</p>;
+  return (
+    <>
+      <PanelPart name={name} load={schoolsFrom}>
+        {(first) => (
+          <PagedRows
+            name={name}
+            first={first}
+            load={schoolsFrom}
+            empty="Ainda não há escolas. Crie a primeira aqui embaixo."
+            renderRow={(school) => <SchoolRow key={school.id} school={school} />}
+          />
+        )}
+      </PanelPart>
+      <h2 className={styles.title}>Nova escola</h2>
+      <SchoolForm />
+    </>
+  );
+}
+
+function SchoolRow({ school }: { school: ListedSchool }) {
+  const { coordinators, invited } = school;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.words}>
+        <strong>{school.name}</strong>
+      </p>
+      <p className={styles.facts}>
+        {school.city}, {school.state} · código {school.code} ·{' '}
+        {counted(school.pupils, 'estudante', 'estudantes')}
+        {school.inep && ` · INEP ${school.inep}`}
+      </p>
+      <p className={styles.facts}>
+        {coordinators.length > 0 && `Coordena: ${coordinators.join(', ')}. `}
+        {invited.length > 0 && `Convite enviado: ${invited.join(', ')}.`}
+      </p>
+    </li>
+  );
+}
+
+interface Values {
+  name: string;
+  city: string;
+  state: keyof typeof states;
+  inep: string;
+  coordinator: string;
+}
+
+function SchoolForm() {
+  const client = useQueryClient();
+  const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
+    async () => (await import('#contract/schools.ts')).schoolForm,
+    async (body) => {
+      const { name: made } = await api('POST /api/schools', { body });
+      form.reset();
+      form.setFocus('name');
+      showToast(`${made} foi criada. O convite vai por e-mail.`);
+      await client.invalidateQueries({ queryKey: panelQuery(name) });
+    },
+  );
+  return (
+    <form method="post" noValidate className={styles.school} onSubmit={onSubmit}>
+      <TextField label="Nome da escola" {...field('name')} />
+      <TextField label="Cidade" {...field('city')} />
+      <SelectField
+        label="Estado"
+        options={[['', 'Escolha'], ...Object.entries(states)]}
+        {...field('state')}
+      />
+      <TextField
+        label="Código do INEP"
+        optional
+        inputMode="numeric"
+        helperText="Oito números, como no Censo Escolar."
+        {...field('inep')}
+      />
+      <TextField
+        label="E-mail de quem coordena"
+        type="email"
+        helperText="Uma pessoa com 18 anos ou mais. Ela recebe um link."
+        {...field('coordinator')}
+      />
+      <Button type="submit" variant="primary" loading={sending}>
+        Criar escola
+      </Button>
+      <FormFailure failure={failure} />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Card } from '#contract/school-cards.ts';
+import { useAction } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { schoolClassPath } from '#web/lib/page/paths.ts';
+import { counted } from '#web/lib/shared/counted.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardsToPrint } from './cards-to-print.tsx';
+import type { ClassData } from './school-reads.ts';
+import styles from './schools.module.css';
+
+/** Makes the cards of a class: by one press, which says that the earlier ones end. */
+export function CardsScreen({ data }: { data: ClassData }) {
+  const { id, name, pupils } = data;
+  const navigate = useNavigate();
+  const [cards, setCards] = useState<Card[]>([]);
+  const { busy, run } = useAction();
+  if (cards.length > 0)
+    return (
+      <CardsToPrint
+        title={`Cartões da turma ${name}`}
+        cards={cards}
+        schoolClass={data}
+        onDone={() => void navigate(schoolClassPath(id))}
+      />
+    );
+  const make = (only?: string[]) =>
+    void run(async () => {
+      const made = await api('POST /api/school/classes/{id}/cards', {
+        params: { id },
+        body: only && { pupils: only },
+      });
+      setCards(made.cards);
+    });
+  const unused = pupils.filter(({ cardUsed }) => !cardUsed).map((pupil) => pupil.id);
+  const used = pupils.length - unused.length;
+  return (
+    <>
+      <Link to={schoolClassPath(id)} className={styles.back}>
+        Voltar à turma {name}
+      </Link>
+      <h1>Cartões da turma {name}</h1>
+      {pupils.length === 0 ? (
+        <EmptyState
+          title="Ainda não há estudantes nesta turma"
+          action={<ButtonLink to="/escola/importar">Importar lista</ButtonLink>}
+        >
+          Quando houver, você imprime os cartões deles aqui.
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.intro}>
+            Cada estudante entra com um cartão: um código para a câmera e um PIN fácil de ler. Oito cabem em
+            uma folha A4. <strong>Quando você faz cartões, os que foram feitos antes deixam de valer</strong>,
+            e quem entrou com eles sai.
+          </p>
+          <div className={styles.actions}>
+            {used > 0 && unused.length > 0 && (
+              <Button variant="primary" loading={busy} onClick={() => make(unused)}>
+                Só para quem ainda não entrou ({unused.length})
+              </Button>
+            )}
+            <Button
+              variant={used > 0 && unused.length > 0 ? 'secondary' : 'primary'}
+              loading={busy}
+              onClick={() => make()}
+            >
+              {used > 0
+                ? `Fazer de novo para todos (${pupils.length})`
+                : `Fazer ${counted(pupils.length, 'cartão', 'cartões')}`}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { mdiCardAccountDetailsOutline, mdiEmailOutline } from '@mdi/js';
+import { Link } from 'react-router';
+import type { Pupil } from '#contract/schools.ts';
+import type { Card } from '#contract/school-cards.ts';
+import { useAction } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { schoolCardsPath, schoolLettersPath } from '#web/lib/page/paths.ts';
+import { counted } from '#web/lib/shared/counted.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardsToPrint } from './cards-to-print.tsx';
+import type { ClassData } from './school-reads.ts';
+import styles from './schools.module.css';
+import { TeachersSection } from './teachers-section.tsx';
+
+export function ClassView({ data }: { data: ClassData }) {
+  const { id, name, year, pupils, school, teachers, coordinates } = data;
+  const [renewed, setRenewed] = useState<Card | null>(null);
+  if (renewed)
+    return (
+      <CardsToPrint
+        title={`Cartão novo de ${renewed.firstName}`}
+        cards={[renewed]}
+        schoolClass={data}
+        onDone={() => setRenewed(null)}
+      />
+    );
+  const needing = pupils.filter(({ guardianNeeded }) => guardianNeeded);
+  const accepted = needing.filter(({ guardian }) => guardian === 'accepted').length;
+  return (
+    <>
+      <Link to="/escola" className={styles.back}>
+        Voltar à escola
+      </Link>
+      <h1>{name}</h1>
+      <p className={styles.intro}>
+        {school.name}, {year}. {counted(pupils.length, 'estudante', 'estudantes')}.
+        {needing.length > 0 &&
+          ` ${accepted} de ${counted(needing.length, 'responsável já aceitou', 'responsáveis já aceitaram')}.`}
+      </p>
+      {pupils.length === 0 ? (
+        <EmptyState
+          title="Ainda não há estudantes nesta turma"
+          action={
+            coordinates && (
+              <ButtonLink variant="primary" to="/escola/importar">
+                Importar lista
+              </ButtonLink>
+            )
+          }
+        >
+          Eles entram pela lista da escola: na coluna turma, escreva {name}.
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.actions}>
+            <ButtonLink to={schoolCardsPath(id)} variant="primary" icon={mdiCardAccountDetailsOutline}>
+              Cartões da turma
+            </ButtonLink>
+            <ButtonLink to={schoolLettersPath(id)} icon={mdiEmailOutline}>
+              Cartas às famílias
+            </ButtonLink>
+          </div>
+          <section className={styles.part} aria-labelledby="estudantes">
+            <h2 id="estudantes">Estudantes</h2>
+            <ul role="list">
+              {pupils.map((pupil) => (
+                <PupilRow key={pupil.id} classId={id} pupil={pupil} onRenewed={setRenewed} />
+              ))}
+            </ul>
+            <p className={styles.small}>
+              A escola vê só isto. O que cada pessoa lê, segue ou guarda, ninguém da escola vê.
+            </p>
+          </section>
+        </>
+      )}
+      <TeachersSection classId={id} teachers={teachers} canChange={coordinates} />
+    </>
+  );
+}
+
+interface PupilRowProps {
+  classId: string;
+  pupil: Pupil;
+  onRenewed: (card: Card) => void;
+}
+
+function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
+  const { busy, run } = useAction();
+  const { id, firstName, username, cardUsed, questions } = pupil;
+  const renew = () =>
+    run(async () => {
+      const { cards } = await api('POST /api/school/classes/{id}/cards', {
+        params: { id: classId },
+        body: { pupils: [id] },
+      });
+      if (cards[0]) onRenewed(cards[0]);
+    });
+  const guardian = guardianInWords(pupil);
+  return (
+    <li className={styles.pupil}>
+      <p className={styles.who}>
+        <strong>{firstName}</strong> <span className={styles.small}>{username}</span>
+      </p>
+      <p className={styles.state}>
+        <span className={cardUsed ? styles.done : undefined}>
+          {cardUsed ? 'já entrou' : 'não entrou ainda'}
+        </span>
+        <span className={guardian.isDone ? styles.done : undefined}>{guardian.text}</span>
+        <span className={questions > 0 ? styles.done : undefined}>
+          {counted(questions, 'pergunta', 'perguntas')}
+        </span>
+      </p>
+      <Button
+        size="small"
+        loading={busy}
+        onClick={() => void renew()}
+        aria-label={`Novo cartão de ${firstName}`}
+      >
+        Novo cartão
+      </Button>
+    </li>
+  );
+}
+
+function guardianInWords({ guardian, guardianNeeded }: Pupil): { text: string; isDone: boolean } {
+  if (guardian === 'accepted') return { text: 'responsável aceitou', isDone: true };
+  if (!guardianNeeded) return { text: 'não precisa de responsável', isDone: false };
+  if (guardian === 'asked') return { text: 'responsável chamado', isDone: false };
+  return { text: 'falta chamar responsável', isDone: false };
+}

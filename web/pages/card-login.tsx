@@ -1,0 +1,19 @@
+import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { CardLoginScreen } from '#web/features/accounts/card-login-screen.tsx';
+import { useLogOut } from '#web/features/shell/use-log-out.ts';
+import { mailedLink } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+
+export const handle = mailedLink;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title: 'Entrar com cartão da escola',
+    description: 'Entre no Rumo com o cartão que a escola deu a você.',
+    path: '/entrar',
+    indexed: false,
+  });
+
+export default function CardLogin() {
+  return <CardLoginScreen logOut={useLogOut('/entrar')} />;
+}

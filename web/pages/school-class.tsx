@@ -1,0 +1,22 @@
+import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { ClassView } from '#web/features/schools/class-view.tsx';
+import { NotOfSchool, SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
+import { readClass } from '#web/features/schools/school-reads.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+
+const title = 'Turma';
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, { title, description: 'Uma turma da escola.', path: '/escola', indexed: false });
+
+export const clientLoader = memberLoader(({ params }) => readClass(params.id!));
+
+export const HydrateFallback = () => <SchoolSkeleton title={title} />;
+
+export default function SchoolClassPage() {
+  const data = useLoaderData<typeof clientLoader>();
+  return <SchoolPage>{data ? <ClassView key={data.id} data={data} /> : <NotOfSchool />}</SchoolPage>;
+}

@@ -1,0 +1,27 @@
+import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { LettersScreen } from '#web/features/schools/letters-screen.tsx';
+import { NotOfSchool, SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
+import { readClass } from '#web/features/schools/school-reads.ts';
+import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
+
+const title = 'Cartas às famílias';
+
+export const handle = membersOnly;
+
+export const meta = (args: MetaArgs): MetaDescriptor[] =>
+  pageMeta(args, {
+    title,
+    description: 'Cartas que a turma leva para casa.',
+    path: '/escola',
+    indexed: false,
+  });
+
+export const clientLoader = memberLoader(({ params }) => readClass(params.id!));
+
+export const HydrateFallback = () => <SchoolSkeleton title={title} />;
+
+export default function SchoolLetters() {
+  const data = useLoaderData<typeof clientLoader>();
+  return <SchoolPage>{data ? <LettersScreen key={data.id} data={data} /> : <NotOfSchool />}</SchoolPage>;
+}
