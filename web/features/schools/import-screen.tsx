@@ -155,11 +155,11 @@ function Choice({ busy, failure, onList }: ChoiceProps) {
           <dd>Podem faltar ou ficar vazias.</dd>
         </dl>
         <p className={styles.note}>A ordem das colunas não importa, e as outras são ignoradas.</p>
-        <p className={styles.note}>
+        <div className={styles.example}>
           <Button icon={mdiDownloadOutline} onClick={() => saveText('exemplo-de-lista.csv', exampleList)}>
             Baixar um exemplo
           </Button>
-        </p>
+        </div>
       </details>
     </>
   );
