@@ -225,6 +225,9 @@ test('a class in its page: a new card, who teaches, and letters to families', as
   await expect(theirs.getByText('Tereza Ensina')).toBeVisible();
   await expect(theirs.getByLabel('E-mail de quem dá aula')).toHaveCount(0);
 
+  await theirs.getByRole('button', { name: 'Começar aula' }).click();
+  await expect(theirs).toHaveURL(/\/aula\/[a-z]+\/projetor$/);
+  await theirs.goBack();
   await theirs.getByRole('link', { name: 'Cartas às famílias' }).click();
   await theirs.getByRole('button', { name: 'Fazer 3 cartas' }).click();
   await expect(theirs.getByRole('article')).toHaveCount(3);

@@ -3,8 +3,10 @@ import { Link, useNavigate } from 'react-router';
 import type { CardLoginForm } from '#contract/school-cards.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
+import { lessonPath } from '#web/lib/page/paths.ts';
 import { noteCardUse } from '#web/lib/session/card-session.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { dropWayBack, readWish } from '#web/lib/session/way-back.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -32,7 +34,7 @@ export function CardLoginScreen({ logOut }: CardLoginScreenProps) {
     takeCard('');
     welcomeBack(token);
     noteCardUse();
-    await navigate('/', { replace: true });
+    await navigate(lessonAhead() ?? '/', { replace: true });
   };
   if (member && !entering)
     return (
@@ -65,6 +67,14 @@ export function CardLoginScreen({ logOut }: CardLoginScreenProps) {
       </div>
     </AccountScreen>
   );
+}
+
+/** Returns the address of the lesson that sent the pupil here: the class is waiting. */
+function lessonAhead(): string | null {
+  const path = readWish()?.path ?? '';
+  if (!path.startsWith(lessonPath(''))) return null;
+  dropWayBack();
+  return path;
 }
 
 interface JoinClassProps {

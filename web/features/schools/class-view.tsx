@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { mdiCardAccountDetailsOutline, mdiEmailOutline } from '@mdi/js';
-import { Link } from 'react-router';
+import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiPresentation } from '@mdi/js';
+import { Link, useNavigate } from 'react-router';
 import type { Pupil } from '#contract/schools.ts';
 import type { Card } from '#contract/school-cards.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { schoolCardsPath, schoolLettersPath } from '#web/lib/page/paths.ts';
+import { lessonPath, schoolCardsPath, schoolLettersPath } from '#web/lib/page/paths.ts';
 import { counted } from '#web/lib/shared/counted.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,6 +17,13 @@ import { TeachersSection } from './teachers-section.tsx';
 export function ClassView({ data }: { data: ClassData }) {
   const { id, name, year, pupils, school, teachers, coordinates } = data;
   const [renewed, setRenewed] = useState<Card | null>(null);
+  const navigate = useNavigate();
+  const { busy, run } = useAction();
+  const begin = () =>
+    run(async () => {
+      const { code } = await api('POST /api/school/classes/{id}/lessons', { params: { id } });
+      await navigate(`${lessonPath(code)}/projetor`);
+    });
   if (renewed)
     return (
       <CardsToPrint
@@ -55,7 +62,10 @@ export function ClassView({ data }: { data: ClassData }) {
       ) : (
         <>
           <div className={styles.actions}>
-            <ButtonLink to={schoolCardsPath(id)} variant="primary" icon={mdiCardAccountDetailsOutline}>
+            <Button variant="primary" icon={mdiPresentation} loading={busy} onClick={() => void begin()}>
+              Começar aula
+            </Button>
+            <ButtonLink to={schoolCardsPath(id)} icon={mdiCardAccountDetailsOutline}>
               Cartões da turma
             </ButtonLink>
             <ButtonLink to={schoolLettersPath(id)} icon={mdiEmailOutline}>

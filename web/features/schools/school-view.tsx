@@ -1,4 +1,4 @@
-import { mdiFileUploadOutline, mdiPlus } from '@mdi/js';
+import { mdiAccountVoice, mdiChartBoxOutline, mdiFileUploadOutline, mdiPlus } from '@mdi/js';
 import { Link } from 'react-router';
 import type { School, SchoolClass } from '#contract/schools.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -49,16 +49,24 @@ export function SchoolView({ school, classes }: SchoolViewProps) {
         <FirstStep school={school} opener={opener} />
       ) : (
         <>
-          {school && (
-            <div className={styles.actions}>
-              <ButtonLink to="/escola/importar" icon={mdiFileUploadOutline}>
-                Importar lista
-              </ButtonLink>
-              <Button icon={mdiPlus} aria-haspopup="dialog" {...opener}>
-                Nova turma
-              </Button>
-            </div>
-          )}
+          <div className={styles.actions}>
+            {school && (
+              <>
+                <ButtonLink to="/escola/importar" icon={mdiFileUploadOutline}>
+                  Importar lista
+                </ButtonLink>
+                <Button icon={mdiPlus} aria-haspopup="dialog" {...opener}>
+                  Nova turma
+                </Button>
+                <ButtonLink to="/escola/numeros" icon={mdiChartBoxOutline}>
+                  Números
+                </ButtonLink>
+              </>
+            )}
+            <ButtonLink to="/escola/visitas" icon={mdiAccountVoice}>
+              Visitas
+            </ButtonLink>
+          </div>
           <section className={styles.part} aria-labelledby="turmas">
             <h2 id="turmas">Turmas</h2>
             <ul role="list" className={cardLink.list}>
