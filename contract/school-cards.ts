@@ -36,6 +36,8 @@ export const cardLoginForm = z
   })
   .meta({ id: 'CardLoginForm' });
 
+export type CardLoginForm = z.infer<typeof cardLoginForm>;
+
 export const schoolCards = endpoints({
   'POST /api/school/classes/{id}/cards': {
     summary:

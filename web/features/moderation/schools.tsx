@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedSchool } from '#contract/schools.ts';
 import { states } from '#contract/states.ts';
@@ -26,6 +27,7 @@ const schoolsFrom = async (cursor?: string): Promise<PageOf<ListedSchool>> => {
 /** The schools of this installation, and the form that makes one. */
 export function Schools() {
   const role = useRole();
+  const [made, setMade] = useState(0);
   if (role === undefined) return <RowsSkeleton label="Carregando…" />;
   if (role !== 'administrator') return <p>Só quem administra esta instalação cuida das escolas.</p>;
   return (
@@ -42,7 +44,7 @@ export function Schools() {
         )}
       </PanelPart>
       <h2 className={styles.title}>Nova escola</h2>
-      <SchoolForm />
+      <SchoolForm key={made} isNext={made > 0} onMade={() => setMade(made + 1)} />
     </>
   );
 }
@@ -75,18 +77,26 @@ interface Values {
   coordinator: string;
 }
 
-function SchoolForm() {
+interface SchoolFormProps {
+  /** Begins anew after another one. */
+  isNext: boolean;
+  onMade: () => void;
+}
+
+function SchoolForm({ isNext, onMade }: SchoolFormProps) {
   const client = useQueryClient();
   const { form, field, failure, sending, onSubmit } = useContractForm<Values>(
     async () => (await import('#contract/schools.ts')).schoolForm,
     async (body) => {
       const { name: made } = await api('POST /api/schools', { body });
-      form.reset();
-      form.setFocus('name');
       showToast(`${made} foi criada. O convite vai por e-mail.`);
       await client.invalidateQueries({ queryKey: panelQuery(name) });
+      onMade();
     },
   );
+  useEffect(() => {
+    if (isNext) form.setFocus('name');
+  }, [isNext, form]);
   return (
     <form method="post" noValidate className={styles.school} onSubmit={onSubmit}>
       <TextField label="Nome da escola" {...field('name')} />

@@ -86,7 +86,7 @@ function PrintedCard({
       <p className={styles.typed}>
         Sem câmera: {new URL(url).host}/entrar
         <br />
-        escola <b>{school.code}</b> · usuário <b>{username}</b>
+        escola <b>{school.code}</b> · nome de usuário <b>{username}</b>
       </p>
     </>
   );

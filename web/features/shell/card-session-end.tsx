@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { lifetimes } from '#contract/clocks.ts';
 import { lastCardUse, noteCardUse } from '#web/lib/session/card-session.ts';
-import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { textsToLose } from './texts-to-lose.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -11,7 +10,6 @@ const pause = 15_000;
 
 /** Signs out whoever left a session by a school's card open: the next user of the computer is somebody else. */
 export function CardSessionEnd() {
-  const person = useSession()?.user.id;
   const logOut = useLogOut('/entrar');
   useEffect(() => {
     if (lastCardUse() === null) return;
@@ -39,6 +37,6 @@ export function CardSessionEnd() {
       removeEventListener('pointerdown', use, true);
       removeEventListener('keydown', use, true);
     };
-  }, [person, logOut]);
+  }, [logOut]);
   return null;
 }
