@@ -3,6 +3,7 @@ import { lifetimes } from '#contract/clocks.ts';
 import { holds } from '#contract/age-rules.ts';
 import type { Card, GuardianLetter } from '#contract/school-cards.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { endCardSessionsOf, hashPassword, hashSecret, newSecret } from '#server/features/accounts/index.ts';
 import { bandOfBirth } from '#server/features/age/index.ts';
@@ -14,6 +15,7 @@ import { listPupils, type PupilRow } from './pupils.queries.ts';
 import { requireClass } from './schools.policy.ts';
 
 type CardsContext = Pick<Context, 'db' | 'config' | 'calendar' | 'sessions'>;
+type MadeCards = { cards: Card[]; endedSessions: string[] };
 
 /**
  * Makes new cards for the pupils of a class, or for these. The earlier ones end, with the sessions that began with them.
@@ -25,13 +27,35 @@ export async function makeCards(
   classId: string,
   only: readonly string[] | undefined,
 ): Promise<{ cards: Card[] }> {
-  const { db, config, sessions } = context;
+  const { db, sessions } = context;
   await requireClass(db, viewer, classId);
   const pupils = (await listPupils(db, classId)).filter(({ id }) => !only || only.includes(id));
-  const made = await Promise.all(pupils.map(newCard));
-  const ended = await transact(db, async (tx) => {
-    // They may have stopped working there while the PINs were hashed.
+  // They may have stopped working there while the PINs were hashed.
+  const { cards, endedSessions } = await makeCardsOf(context, pupils, async (tx) => {
     await requireClass(tx, viewer, classId);
+  });
+  sessions.forget(endedSessions);
+  return { cards };
+}
+
+/** Makes new cards for all pupils of a class, for the operator. */
+export async function makeCardsOfClass(
+  context: Pick<Context, 'db' | 'config'>,
+  classId: string,
+): Promise<Card[]> {
+  const pupils = await listPupils(context.db, classId);
+  return (await makeCardsOf(context, pupils, async () => {})).cards;
+}
+
+/** @param check of whether they may still be made */
+async function makeCardsOf(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  pupils: readonly PupilRow[],
+  check: (tx: Tx) => Promise<void>,
+): Promise<MadeCards> {
+  const made = await Promise.all(pupils.map(newCard));
+  const endedSessions = await transact(db, async (tx) => {
+    await check(tx);
     await putCards(
       tx,
       made.map(({ row }) => row),
@@ -41,8 +65,8 @@ export async function makeCards(
       made.map(({ row }) => row.user_id),
     );
   });
-  sessions.forget(ended);
   return {
+    endedSessions,
     cards: made.map(({ pupil: { id, username, name }, pin, secret }) => ({
       pupil: id,
       username,

@@ -1,3 +1,4 @@
+import { readFile, stat } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import type { ImportOutcome } from '#contract/schools.ts';
 import { limits } from '#contract/limits.ts';
@@ -20,8 +21,14 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { insertPupils, listRoster, lockRoster, movePupil, type RosterRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
-import { readRoster } from './roster/read-roster.ts';
-import { RosterRefused, type Roster, type RosterPupil, type RosterProblem } from './roster/roster.ts';
+import { readRoster, readRosterFolder } from './roster/read-roster.ts';
+import {
+  RosterRefused,
+  type Roster,
+  type RosterOptions,
+  type RosterPupil,
+  type RosterProblem,
+} from './roster/roster.ts';
 import { requireCoordinated } from './schools.policy.ts';
 import { insertClass, listClassesOfYear, type ClassRow, type SchoolRow } from './schools.queries.ts';
 
@@ -51,13 +58,33 @@ export async function importGiven(
 ): Promise<ImportOutcome> {
   const school = await requireCoordinated(context.db, viewer);
   const bytes = given.file === undefined ? Buffer.from(given.csv ?? '') : Buffer.from(given.file, 'base64');
-  const today = context.calendar.today(usualZone);
-  const roster = await readRoster(bytes, { today, inep: school.inep }).catch(refuseRoster);
+  const roster = await readRoster(bytes, optionsOf(context, school)).catch(refuseRoster);
   return importRoster(context, school, roster, given.preview);
 }
 
+/**
+ * Brings a list into this school for the operator: a CSV, a zip, or a folder with the files of OneRoster.
+ * @throws no_such_column, unreadable_file
+ */
+export async function importFrom(
+  context: ImportContext,
+  school: SchoolRow,
+  path: string,
+  preview: boolean,
+): Promise<ImportOutcome> {
+  const options = optionsOf(context, school);
+  const isFolder = (await stat(path)).isDirectory();
+  const reading = isFolder ? readRosterFolder(path, options) : readRoster(await readFile(path), options);
+  return importRoster(context, school, await reading.catch(refuseRoster), preview);
+}
+
+const optionsOf = ({ calendar }: ImportContext, { inep }: SchoolRow): RosterOptions => ({
+  today: calendar.today(usualZone),
+  inep,
+});
+
 /** A refusal that says what is wrong with this very file. */
-export function refuseRoster(error: unknown): never {
+function refuseRoster(error: unknown): never {
   if (!(error instanceof RosterRefused)) throw error;
   const refusal = refuse(error.code);
   refusal.message = error.message;
@@ -65,7 +92,7 @@ export function refuseRoster(error: unknown): never {
 }
 
 /** Imports a list in one transaction; a second import of the same list changes nothing. */
-export async function importRoster(
+async function importRoster(
   context: ImportContext,
   school: Pick<SchoolRow, 'id'>,
   roster: Roster,

@@ -10,8 +10,17 @@ import { schoolsMails } from './schools.mails.ts';
 import { deleteEndedInvitations } from './schools.queries.ts';
 import { acceptInvitation, createSchool, readOwnSchool, readSchools } from './schools.service.ts';
 
+export { makeCardsOfClass } from './cards.service.ts';
+export { importFrom } from './import.service.ts';
+export { classKey } from './roster/pupils.ts';
 export { hasSchool, requireClass, requireCoordinated } from './schools.policy.ts';
-export { findSchool, type ClassRow } from './schools.queries.ts';
+export {
+  findClassByKey,
+  findSchool,
+  listSchoolsCalled,
+  type ClassRow,
+  type SchoolRow,
+} from './schools.queries.ts';
 export { newCode } from './schools.service.ts';
 
 /** Schools that bring whole classes: their people, lists, and cards in place of an e-mail. */

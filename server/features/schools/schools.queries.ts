@@ -21,6 +21,29 @@ export async function findSchool(db: Db, id: string): Promise<SchoolRow | undefi
   return db.selectFrom('schools').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Returns the schools with this short code, slug or INEP number. */
+export async function listSchoolsCalled(db: Db, code: string): Promise<SchoolRow[]> {
+  return db
+    .selectFrom('schools')
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([eb('code', '=', code.toLowerCase()), eb('slug', '=', code), eb('inep', '=', code)]),
+    )
+    .limit(2)
+    .execute();
+}
+
+/** Returns a school's class by `classKey` of its name, the newest where several years have one. */
+export async function findClassByKey(db: Db, schoolId: string, key: string): Promise<ClassRow | undefined> {
+  return db
+    .selectFrom('school_classes')
+    .selectAll()
+    .where('school_id', '=', schoolId)
+    .where('key', '=', key)
+    .orderBy('year', 'desc')
+    .executeTakeFirst();
+}
+
 /** Returns the school that this person coordinates. */
 export async function findCoordinated(db: Db, userId: string): Promise<SchoolRow | undefined> {
   return db

@@ -1,0 +1,79 @@
+import { open, stat } from 'node:fs/promises';
+import type { ImportOutcome } from '#contract/schools.ts';
+import { openCalendar } from '../clock.ts';
+import { CommandError } from '../command.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/handle.ts';
+import { publish } from '../events/node-events.ts';
+import {
+  classKey,
+  findClassByKey,
+  importFrom,
+  listSchoolsCalled,
+  makeCardsOfClass,
+  type SchoolRow,
+} from '../features/schools/index.ts';
+import { cardsPage } from './cards-page.ts';
+
+interface Operator {
+  db: Db;
+  config: Config;
+  say: (line: string) => void;
+  /** Of the school: its short code, slug or INEP number. */
+  code: string;
+}
+
+export type SchoolAct = (operator: Operator) => Promise<void>;
+
+async function schoolOf({ db, code }: Operator): Promise<SchoolRow> {
+  const [school, other] = await listSchoolsCalled(db, code);
+  if (!school) throw new CommandError(`Nenhuma escola tem o código ${code}.`);
+  if (other) throw new CommandError(`Mais de uma escola atende por ${code}: use o código curto.`);
+  return school;
+}
+
+export const bringList =
+  (path: string, preview: boolean): SchoolAct =>
+  async (operator) => {
+    const { db, config, say } = operator;
+    const school = await schoolOf(operator);
+    await stat(path).catch(() => {
+      throw new CommandError(`Não há arquivo ou pasta em ${path}.`);
+    });
+    const context = { db, config, calendar: await openCalendar(db, config) };
+    const outcome = await importFrom(context, school, path, preview);
+    if (!preview) await publish(db, 'taken_away', {});
+    say(summaryOf(outcome));
+    for (const { line, message } of outcome.problems) say(`linha ${line}: ${message}`);
+    if (preview) say('Foi uma prévia: nada mudou.');
+  };
+
+const summaryOf = ({ new: added, changed, missing, problems }: ImportOutcome): string =>
+  [
+    `${added} ${added === 1 ? 'novo' : 'novos'}`,
+    `${changed} ${changed === 1 ? 'mudado' : 'mudados'}`,
+    `${missing} fora da lista`,
+    `${problems.length} com problema`,
+  ].join(', ');
+
+export const printCards =
+  (className: string, out?: string): SchoolAct =>
+  async (operator) => {
+    const { db, config, say } = operator;
+    const school = await schoolOf(operator);
+    const schoolClass = await findClassByKey(db, school.id, classKey(className));
+    if (!schoolClass) throw new CommandError(`A escola ${school.name} não tem a turma ${className}.`);
+    const path = out ?? `cartoes-${schoolClass.key}.html`;
+    // Before earlier cards end. Who has the file can sign in as any of the class.
+    const file = await open(path, 'w', 0o600).catch((error: Error) => {
+      throw new CommandError(`Não é possível escrever em ${path}: ${error.message}`);
+    });
+    try {
+      const cards = await makeCardsOfClass({ db, config }, schoolClass.id);
+      await file.writeFile(cardsPage(school, schoolClass.name, cards).text);
+      say(`${cards.length} cartões da turma ${schoolClass.name} em ${path}.`);
+      say('Os cartões anteriores deixaram de valer. Imprima em A4 e apague o arquivo.');
+    } finally {
+      await file.close();
+    }
+  };
