@@ -3,6 +3,7 @@ import { email } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { byId, counter, id, nextCursor, optionalLine, page, requiredLine } from './primitives.ts';
+import { bySlug } from './posts.ts';
 import { states } from './states.ts';
 
 const state = z.enum(Object.keys(states) as (keyof typeof states)[], 'Escolha o estado.');
@@ -104,6 +105,18 @@ const importForm = z
   })
   .meta({ id: 'ImportForm' });
 
+/** What is kept of a school's pupils, for everybody to read. */
+const schoolPrivacy = z
+  .object({
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    kept: z.array(z.object({ what: z.string(), howLong: z.string() })),
+  })
+  .meta({ id: 'SchoolPrivacy' });
+
+export type SchoolPrivacy = z.infer<typeof schoolPrivacy>;
+
 /** The viewer's own place in schools. */
 export const ownSchool = z
   .object({
@@ -139,6 +152,16 @@ export const schools = endpoints({
     status: 201,
     reply: school,
     errors: ['coordinates_already', 'not_an_adult'],
+  },
+  'GET /api/schools/{slug}/privacy': {
+    summary: 'O que fica guardado de quem estuda em uma escola, e por quanto tempo',
+    session: 'optional',
+    shared: true,
+    limit: 'read',
+    params: bySlug,
+    status: 200,
+    reply: schoolPrivacy,
+    errors: ['not_found'],
   },
   'GET /api/home/school': {
     summary: 'O próprio lugar em uma escola: coordenação, turmas, ou turma em que se estuda',

@@ -62,6 +62,7 @@ export default [
     route('encarregado', 'pages/data-protection.tsx'),
     route('transparencia', 'pages/transparency.tsx'),
     route('privacidade', 'pages/privacy.tsx'),
+    route('escola/:slug/privacidade', 'pages/school-privacy.tsx'),
     route(':username/:section?', 'pages/profile.tsx'),
     route('*', 'pages/not-found.tsx'),
   ]),

@@ -1,4 +1,5 @@
-import { open, stat } from 'node:fs/promises';
+import { mkdir, open, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ImportOutcome } from '#contract/schools.ts';
 import { openCalendar } from '../clock.ts';
 import { CommandError } from '../command.ts';
@@ -13,7 +14,9 @@ import {
   makeCardsOfClass,
   type SchoolRow,
 } from '../features/schools/index.ts';
+import { personalData } from '../features.ts';
 import { cardsPage } from './cards-page.ts';
+import { papersOf } from './papers.ts';
 
 interface Operator {
   db: Db;
@@ -76,4 +79,20 @@ export const printCards =
     } finally {
       await file.close();
     }
+  };
+
+export const writePapers =
+  (out?: string): SchoolAct =>
+  async (operator) => {
+    const { config, say } = operator;
+    const school = await schoolOf(operator);
+    const folder = out ?? `papeis-${school.slug}`;
+    const papers = papersOf({ school, config, exports: personalData.exports, day: new Date() });
+    try {
+      await mkdir(folder, { recursive: true });
+      for (const [name, page] of papers) await writeFile(join(folder, name), page.text);
+    } catch (error) {
+      throw new CommandError(`Não é possível escrever em ${folder}: ${(error as Error).message}`);
+    }
+    say(`${papers.size} arquivos em ${folder}. Abra index.html no navegador e imprima em A4.`);
   };

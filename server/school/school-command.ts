@@ -1,6 +1,7 @@
 /*
  * npm run school -- import FILE|FOLDER --school CODE [--dry-run]             a CSV, a zip, or a folder of OneRoster
  * npm run school -- cards --school CODE --class NAME [--out FILE.html]      new cards to print; earlier ones end
+ * npm run school -- papers --school CODE [--out FOLDER]                     what a school prints for privacy, and the lesson's sheet
  *
  * CODE is the school's short code, its slug or its INEP number. Works beside a running server and without one.
  */
@@ -8,11 +9,12 @@ import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../command.ts';
 import { Refusal } from '../http/errors.ts';
 import { hasDatabase, withDatabase } from '../with-database.ts';
-import { bringList, printCards, type SchoolAct } from './school-acts.ts';
+import { bringList, printCards, writePapers, type SchoolAct } from './school-acts.ts';
 
 const usage =
-  'Informe o que fazer: npm run school -- import lista.csv --school CODIGO [--dry-run] ' +
-  'ou npm run school -- cards --school CODIGO --class "2º A" [--out cartoes.html] ' +
+  'Informe o que fazer: npm run school -- import lista.csv --school CODIGO [--dry-run], ' +
+  'npm run school -- cards --school CODIGO --class "2º A" [--out cartoes.html] ' +
+  'ou npm run school -- papers --school CODIGO [--out pasta] ' +
   '(CODIGO: o código curto da escola, o nome no endereço ou o número do INEP)';
 
 await runCommand(async (config, say) => {
@@ -47,6 +49,7 @@ await runCommand(async (config, say) => {
     if (what === 'import' && path && !className && !out) return bringList(path, values['dry-run']);
     if (path || values['dry-run']) return undefined;
     if (what === 'cards' && className) return printCards(className, out);
+    if (what === 'papers' && !className) return writePapers(out);
     return undefined;
   }
 });

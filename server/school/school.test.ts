@@ -1,9 +1,12 @@
 // Guards: server/school/, server/features/schools/
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lessonSteps } from '#contract/lessons.ts';
+import { personalData } from '#server/features.ts';
+import { keptOfPupils } from '#server/features/schools/index.ts';
 import { makeSchool, listOf, type TestSchool } from '#server/features/schools/schools.testing.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -75,6 +78,46 @@ it('makes the cards of a class, which sign in, in a file for its owner alone', a
   const [, username] = /usuário <b>([^<]+)</.exec(html)!;
   const body = { school: world.school.code, username: username!, pin: pin! };
   expect((await test.call('POST /api/card-login', { body })).status).toBe(200);
+});
+
+it('writes papers that load nothing, and the public page says the same', async () => {
+  const out = join(folder, 'papeis');
+  const { code, slug } = world.school;
+  expect((await school('papers', '--school', code, '--out', out)).stdout).toContain('6 arquivos em ');
+  const names = (await readdir(out)).toSorted();
+  const pages = await Promise.all(names.map((name) => readFile(join(out, name), 'utf8')));
+  for (const page of pages) {
+    expect(page).toContain('Escola &lt;b&gt;Azul&lt;/b&gt;');
+    expect(page.match(/<h1>/g)).toHaveLength(1);
+    expect(page).not.toMatch(/undefined|<script|src=|@import|url\(/);
+  }
+  const [record, contract, impact, letter, sheet, index] = pages as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  for (const name of names.slice(0, 5)) expect(index).toContain(`href="${name}"`);
+  const reply = await test.call('GET /api/schools/{slug}/privacy', { params: { slug } });
+  expect(reply.body).toMatchObject({ name: 'Escola <b>Azul</b>', city: 'Recife', state: 'PE' });
+  const { kept } = reply.body;
+  for (const { what, howLong } of kept) {
+    expect(record).toContain(what);
+    expect(record).toContain(howLong);
+    expect(impact).toContain(what);
+  }
+  const files = new Set(keptOfPupils.flatMap((each) => each.files));
+  for (const { file, about } of personalData.exports)
+    if (files.has(file)) expect(record).toContain(`<b>${file}</b>: ${about}`);
+  for (const table of keptOfPupils.flatMap(({ tables }) => tables)) expect(record).toContain(table);
+  expect(contract).toContain('Quando a escola sai');
+  expect(letter).toContain('É de graça e sem anúncios.');
+  expect(letter).toContain(`/escola/${slug}/privacidade`);
+  for (const { name } of lessonSteps) expect(sheet).toContain(`. ${name}</h2>`);
+  const none = await test.call('GET /api/schools/{slug}/privacy', { params: { slug: 'nenhuma' } });
+  expect(none.status).toBe(404);
 });
 
 it('says in one line what was wrong with the call, and changes nothing', async () => {

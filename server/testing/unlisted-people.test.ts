@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { allEndpoints } from '#server/features.ts';
 import { unsubscribeToken } from '#server/features/delivery/index.ts';
+import { makeSchool } from '#server/features/schools/schools.testing.ts';
 import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
@@ -105,6 +106,7 @@ async function makeWorld(): Promise<World> {
   });
   await becomeChecked(test, author, 'enfermagem');
   const shift = (await openShift(test, author)).body.slug;
+  const { school } = await makeSchool(test);
   const reported = { type: 'post', id: slug, reason: 'spam' } as const;
   const { protocol } = (await test.call('POST /api/reports', { as: liker, body: reported })).body;
   return {
@@ -116,6 +118,7 @@ async function makeWorld(): Promise<World> {
       group: group['true']!,
       'group (closed)': group['false']!,
       post: slug,
+      school: school.slug,
       username: host.username,
       'username (own)': author.username,
       section: '',
@@ -135,6 +138,7 @@ async function makeWorld(): Promise<World> {
 function slugKeyOf(route: string): string {
   if (/grupos|groups/.test(route)) return 'group';
   if (/plantoes|shifts/.test(route)) return 'shift';
+  if (/escola|schools/.test(route)) return 'school';
   if (/profissoes|careers/.test(route)) return 'career';
   return /perguntas|questions/.test(route) ? 'question' : 'post';
 }

@@ -8,10 +8,17 @@ import { importGiven, tellPupils } from './import.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
 import { deleteEndedInvitations } from './schools.queries.ts';
-import { acceptInvitation, createSchool, readOwnSchool, readSchools } from './schools.service.ts';
+import {
+  acceptInvitation,
+  createSchool,
+  readOwnSchool,
+  readSchoolPrivacy,
+  readSchools,
+} from './schools.service.ts';
 
 export { makeCardsOfClass } from './cards.service.ts';
 export { importFrom } from './import.service.ts';
+export { keptOfPupils, notOfPupils } from './kept-of-pupils.ts';
 export { classKey } from './roster/pupils.ts';
 export { hasSchool, requireClass, requireCoordinated } from './schools.policy.ts';
 export {
@@ -32,6 +39,7 @@ export const schools: Feature = {
       {
         'GET /api/schools': ({ db, query }) => readSchools(db, query.cursor),
         'POST /api/schools': ({ context, body }) => createSchool(context, body),
+        'GET /api/schools/{slug}/privacy': ({ db, params }) => readSchoolPrivacy(db, params.slug),
         'GET /api/home/school': ({ db, viewer }) => readOwnSchool(db, viewer),
         'POST /api/school/invitations': ({ context, viewer, body }) =>
           acceptInvitation(context, viewer, body.token),

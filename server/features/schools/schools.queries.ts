@@ -21,6 +21,10 @@ export async function findSchool(db: Db, id: string): Promise<SchoolRow | undefi
   return db.selectFrom('schools').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findSchoolBySlug(db: Db, slug: string): Promise<SchoolRow | undefined> {
+  return db.selectFrom('schools').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
 /** Returns the schools with this short code, slug or INEP number. */
 export async function listSchoolsCalled(db: Db, code: string): Promise<SchoolRow[]> {
   return db

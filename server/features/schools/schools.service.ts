@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { holds } from '#contract/age-rules.ts';
 import { lifetimes } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
-import type { ListedSchool, OwnSchool, School, schoolForm } from '#contract/schools.ts';
+import { reservedSlugs } from '#contract/reserved-slugs.ts';
+import type { ListedSchool, OwnSchool, School, SchoolPrivacy, schoolForm } from '#contract/schools.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -14,10 +15,12 @@ import { cutPage, readCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { slugFor, withFreeSlugs } from '#server/text/slugs.ts';
+import { slugFor, withEnding, withFreeSlugs } from '#server/text/slugs.ts';
+import { keptOfPupils } from './kept-of-pupils.ts';
 import {
   findCoordinated,
   findPlaceOfPupil,
+  findSchoolBySlug,
   insertCoordinator,
   insertInvitation,
   insertSchool,
@@ -41,6 +44,14 @@ export const toSchool = ({ id, slug, code, name, city, state, inep }: SchoolRow)
   state,
   inep,
 });
+
+/** What is kept of its pupils. @throws not_found */
+export async function readSchoolPrivacy(db: Db, slug: string): Promise<SchoolPrivacy> {
+  const school = await findSchoolBySlug(db, slug);
+  if (!school) throw refuse('not_found');
+  const { name, city, state } = school;
+  return { name, city, state, kept: keptOfPupils.map(({ what, howLong }) => ({ what, howLong })) };
+}
 
 const namePosition = z.tuple([z.string(), z.guid()]);
 
@@ -81,7 +92,8 @@ export async function createSchool(
 ): Promise<School> {
   const { coordinator, ...given } = form;
   return transact(context.db, async (tx) => {
-    const slug = slugFor(given.name, 'escola');
+    const wanted = slugFor(given.name, 'escola');
+    const slug = reservedSlugs.schools.includes(wanted) ? withEnding(wanted) : wanted;
     const school = { id: uuid(), slug, code: newCode(), ...given, created_at: new Date() };
     await withFreeSlugs([school], async ([row]) => ((await insertSchool(tx, row!)) ? [] : [row!]));
     await appoint(tx, context, { school, schoolClass: null }, coordinator);

@@ -16,6 +16,8 @@ export const permissions: Permissions = {
   'POST /api/schools': own(403, {
     body: { name: 'Escola Azul', city: 'Recife', state: 'PE', inep: '', coordinator: 'c@escola.br' },
   }),
+  // No school of the shared world has this slug.
+  'GET /api/schools/{slug}/privacy': row(404, 404, 404, 404, 404),
   'GET /api/home/school': own(200),
   'POST /api/school/invitations': own(422, { body: { token: 'x' } }),
   'GET /api/school/classes': ofSchools(),

@@ -81,6 +81,9 @@ export const reportStatePath = (protocol: string): string => `/denuncias/${encod
 export const transparencyPath = (year: number | string): string =>
   `/transparencia?${query({ ano: String(year) })}`;
 
+/** What is kept of a school's pupils. */
+export const schoolPrivacyPath = (slug: string): string => `/escola/${encodeURIComponent(slug)}/privacidade`;
+
 export const rulePath = (number: number | string): string => `/termos#regra-${encodeURIComponent(number)}`;
 
 export const decisionPath = (id: string): string => `/decisoes/${encodeURIComponent(id)}`;
