@@ -9,13 +9,13 @@ const style = markup`
   @page { margin: 12mm 15mm; }
   body { max-width: 180mm; }
   h1 { font-size: 16pt; margin: 0 0 2mm; }
-  h2 { font-size: 12pt; margin: 4mm 0 1mm; }
+  h2 { font-size: 12pt; margin: 6mm 0 1mm; }
   p { margin: 0 0 1mm; }
   .who { display: flex; gap: 4mm; }
   .who span { flex: 1; border-bottom: 1px solid #000; }
   .families { columns: 2; margin: 1mm 0 0; padding: 0; list-style: none; }
   .families li::before, .box::before { content: ''; display: inline-block; width: 3.5mm; height: 3.5mm; margin-right: 2mm; border: 1px solid #000; vertical-align: -0.4mm; }
-  .line { height: 8mm; }
+  .line { height: 11mm; }
   .own { margin-top: 6mm; padding-top: 1mm; border-top: 1px dashed #000; }`;
 
 const line = markup`<span class="line"></span>`;

@@ -177,7 +177,7 @@ ${lines(2)}
 ${lines(2)}
 <h2>5. Riscos e o que já os diminui</h2>
 <table>
-<thead><tr><th scope="col">Risco</th><th scope="col">O que o Rumo faz</th><th scope="col">Sobra um risco? O que a escola faz?</th></tr></thead>
+<thead><tr><th scope="col">Risco</th><th scope="col">O que o Rumo faz</th><th scope="col" style="width: 40%">O que ainda sobra, e o que a escola faz</th></tr></thead>
 <tbody>
 ${risks.map(([risk, measure]) => markup`<tr><td>${risk}</td><td>${measure}</td><td></td></tr>\n`)}<tr><td><span class="line"></span></td><td></td><td></td></tr>
 </tbody>

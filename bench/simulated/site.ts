@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@local/embedded-postgres';
+import pLimit from 'p-limit';
+import { createApiClient, type ApiClient } from '#web/lib/api/api-client.ts';
+import { seededRandom } from '#server/seed/bulk/random.ts';
+import { startScript } from '../load/servers.ts';
+
+const mostAttempts = 300;
+/** A token is valid for a quarter of an hour, and a simulation may take longer. */
+const renewAfter = 10 * 60_000;
+
+export interface Person {
+  username: string;
+  email: string;
+  api(): Promise<ApiClient>;
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** Starts a server of its own in scaled time, for people played by a program. */
+export async function openSite(scale: number, seed: number) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rumo-simulate-'));
+  const port = await freePort();
+  const startServer = () =>
+    startScript(
+      ['server/main.ts'],
+      { DATA_DIR: dataDir, CLOCK_SCALE: String(scale), RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off' },
+      '/api/health',
+      port,
+    );
+  let server = await startServer();
+  const seeded = seededRandom(seed);
+  const random = (): number => seeded.next();
+  let people = 0;
+
+  const clientOf = (token = ''): ApiClient =>
+    createApiClient(async ({ method, url, body }) => {
+      const request = {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      };
+      const reply = await untilAnswered(() => fetch(server.origin + url, request));
+      const text = await reply.text();
+      return { status: reply.status, body: text ? (JSON.parse(text) as unknown) : undefined };
+    });
+  const visitor = clientOf();
+
+  async function register(name: string): Promise<Person> {
+    people += 1;
+    const username = `simulada-${people}`;
+    const password = 'uma senha bem boa';
+    const email = `${username}@exemplo.br`;
+    let { token } = await visitor('POST /api/logup', {
+      body: { fullName: name, username, email, password, repeatPassword: password },
+    });
+    let since = Date.now();
+    return {
+      username,
+      email,
+      async api() {
+        if (Date.now() - since > renewAfter) {
+          ({ token } = await visitor('POST /api/login', { body: { email, password } }));
+          since = Date.now();
+        }
+        return clientOf(token);
+      },
+    };
+  }
+
+  return {
+    dataDir,
+    visitor,
+    clientOf,
+    register,
+    fewAtOnce: pLimit(8),
+    /** Real milliseconds of a simulated hour. */
+    hour: 3_600_000 * scale,
+    random,
+    one: <T>(list: readonly T[]): T => seeded.pick(list),
+    chance: (odds: number): boolean => random() < odds,
+    async kill() {
+      await server.stop('SIGKILL');
+      server = await startServer();
+    },
+    async close() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Retries while the server is down, as a page does; its idempotency key lets a POST create only once. */
+async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await send().catch((error: unknown) => {
+      if (attempt === mostAttempts) throw error;
+      return null;
+    });
+    if (reply && (reply.status !== 503 || attempt === mostAttempts)) return reply;
+    await wait(100);
+  }
+}
