@@ -43,6 +43,7 @@ export function Menu({ label, children, ...popover }: MenuProps) {
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a layer, which is nothing but the menu's landmark
     <Popover {...popover} role="region" aria-label={label}>
       <div ref={list} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onKeyDown={press}>
         {children}

@@ -53,7 +53,7 @@ declare module '#server/events/events.ts' {
     /** Newly mentioned by an edit of a post or a comment. */
     people_mentioned: { postId: string | null; commentId: string | null; usernames: string[]; at: Date };
     /** No longer mentioned since an edit; names as written, in lower case. */
-    mentions_removed: { postId: string | null; commentId: string | null; names: string[] };
+    mentions_removed: { postId: string | null; commentId: string | null; names: string[]; at: Date };
   }
 }
 
@@ -196,16 +196,19 @@ export async function renderOptionsFor(db: Db, writerId: string, markdown: strin
   };
 }
 
-/** Returns the mentions whose names were not in the text before the change. */
-export function newlyMentioned(mentions: readonly string[], before: string): string[] {
-  const known = new Set(namesIn(before));
-  return mentions.filter((username) => !known.has(username.toLowerCase()));
-}
-
-/** Returns the names after an '@' that are in the text no more, in lower case. */
-export function formerlyMentioned(mentions: readonly string[], before: string): string[] {
-  const left = new Set(mentions.map((username) => username.toLowerCase()));
-  return namesIn(before).filter((name) => !left.has(name));
+/** Tells whom an edit mentions for the first time, and whom no more. */
+export async function emitMentions(
+  tx: Tx,
+  text: { postId: string | null; commentId: string | null; at: Date },
+  mentions: readonly string[],
+  before: string,
+): Promise<void> {
+  const formerly = namesIn(before);
+  const now = new Set(mentions.map((username) => username.toLowerCase()));
+  const usernames = mentions.filter((username) => !formerly.includes(username.toLowerCase()));
+  const names = formerly.filter((name) => !now.has(name));
+  if (usernames.length > 0) await emit(tx, 'people_mentioned', { ...text, usernames });
+  if (names.length > 0) await emit(tx, 'mentions_removed', { ...text, names });
 }
 
 async function isConfirmed(db: Db, userId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
-import { formerlyMentioned, newlyMentioned, renderOptionsFor } from '#server/features/accounts/index.ts';
+import { emitMentions, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
@@ -153,8 +153,6 @@ export async function editComment(
     await requireNoContactBetween(judge, people, { markdown });
     const options = await renderOptionsFor(db, viewer.id, markdown);
     const { html, text, mentions } = renderComment(id, markdown, options);
-    const usernames = newlyMentioned(mentions, comment.markdown);
-    const names = formerlyMentioned(mentions, comment.markdown);
     const before = () => said(comment.markdown, plainText(comment.markdown));
     const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before, to }, id);
     await transact(db, async (tx) => {
@@ -165,9 +163,8 @@ export async function editComment(
       }
       await updateText(tx, id, viewer.id, { markdown, html });
       await emit(tx, 'comment_edited', { commentId: id });
-      if (usernames.length > 0)
-        await emit(tx, 'people_mentioned', { postId: null, commentId: id, usernames, at: new Date() });
-      if (names.length > 0) await emit(tx, 'mentions_removed', { postId: null, commentId: id, names });
+      const edited = { postId: null, commentId: id, at: new Date() };
+      await emitMentions(tx, edited, mentions, comment.markdown);
     });
   }
   return readComment(db, viewer, id);

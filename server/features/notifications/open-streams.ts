@@ -69,7 +69,7 @@ export function openStreams({
   }
 
   async function countAgain(): Promise<void> {
-    for (const [userId, own] of [...streams]) {
+    for (const [userId, own] of streams) {
       if ([...own].every(({ unread }) => unread === 0)) continue;
       const unread = await countUnread(db, userId);
       for (const stream of own) stream.tellUnread(unread);

@@ -13,12 +13,7 @@ import { transact, untilDone } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
-import {
-  formerlyMentioned,
-  newlyMentioned,
-  renderOptionsFor,
-  updateTotalPosts,
-} from '#server/features/accounts/index.ts';
+import { emitMentions, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { idAt } from '#server/ids.ts';
@@ -227,8 +222,6 @@ export async function editPost(
   const title = change.title ?? post.title;
   const options = await renderOptionsFor(db, viewer.id, markdown);
   const { rendered, text, mentions } = renderPost(markdown, chosenTags, options);
-  const usernames = newlyMentioned(mentions, post.markdown);
-  const names = formerlyMentioned(mentions, post.markdown);
   const written = {
     text: said({ title, tags: chosenTags, markdownText: markdown }, text),
     pictures: [image],
@@ -263,9 +256,7 @@ export async function editPost(
     // A post that others do not see is found by no tag.
     await replaceTags(tx, post.id, post.published_at, updated.withheld ? [] : rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
-    if (usernames.length > 0)
-      await emit(tx, 'people_mentioned', { postId: post.id, commentId: null, usernames, at });
-    if (names.length > 0) await emit(tx, 'mentions_removed', { postId: post.id, commentId: null, names });
+    await emitMentions(tx, { postId: post.id, commentId: null, at }, mentions, post.markdown);
     if (causes.length > 0 && updated.withheld === null) {
       await withholdPost(tx, post.id, 'held');
       await hold(judge, tx, { type: 'post', id: post.id, authorId: viewer.id, unseen: false }, causes);

@@ -1,5 +1,6 @@
 import type { WeekOfUse } from '#contract/guardians.ts';
-import { dayAndMonth, inHours } from '#web/lib/shared/dates.ts';
+import { inHours } from '#web/lib/shared/dates.ts';
+import { dayAndMonth } from '#web/lib/shared/promised-hours.ts';
 import styles from './guardians.module.css';
 
 // At midday, so that the date is the same in Brazil.

@@ -21,8 +21,6 @@ const relative = lazy(() => new Intl.RelativeTimeFormat('pt-BR'));
 const exact = format({ dateStyle: 'long', timeStyle: 'short' });
 const day = siteFormat({ dateStyle: 'long' });
 
-const dayOfMonth = siteFormat({ day: 'numeric', month: 'long' });
-const month = siteFormat({ month: '2-digit', year: 'numeric' });
 const shortDay = siteFormat({ day: '2-digit', month: '2-digit' });
 const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
@@ -67,16 +65,6 @@ export function longDay(date: string): string {
 /** '12/11', the day in Brasília, for an obvious year. */
 export function numericDay(date: string): string {
   return shortDay().format(new Date(date));
-}
-
-/** '20 de novembro', the day in Brasília, for an obvious year. */
-export function dayAndMonth(date: string): string {
-  return dayOfMonth().format(new Date(date));
-}
-
-/** '11/2027', the month in Brasília. */
-export function monthAndYear(date: string): string {
-  return month().format(new Date(date));
 }
 
 /** '21/11 às 08:00', in the time zone of the reader; with the year if it is another one. */

@@ -16,6 +16,8 @@ const hourOfSite = siteFormat(longHour);
 const weekdayHour = format({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
 const monthOfYear = format({ month: 'long', year: 'numeric' });
 const monthName = format({ month: 'long' });
+const dayOfMonth = siteFormat({ day: 'numeric', month: 'long' });
+const month = siteFormat({ month: '2-digit', year: 'numeric' });
 const clockOfSite = siteFormat({ timeStyle: 'short' });
 
 /** 'quinta-feira, 26 de novembro às 18:00', in the time zone of the reader. */
@@ -62,4 +64,14 @@ export function monthNames(): string[] {
 /** The reader's time zone, as in 'America/Rio_Branco'. */
 export function deviceZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** '20 de novembro', the day in Brasília, for an obvious year. */
+export function dayAndMonth(date: string): string {
+  return dayOfMonth().format(new Date(date));
+}
+
+/** '11/2027', the month in Brasília. */
+export function monthAndYear(date: string): string {
+  return month().format(new Date(date));
 }
