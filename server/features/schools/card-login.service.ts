@@ -96,7 +96,7 @@ export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool>
         await recordBirth(tx, context, viewer.id, { year: Math.floor(born / 12), month: (born % 12) + 1 });
       await setEnrolled(tx, context, viewer.id, true);
       await addJob(tx, 'erase_account', { userId: made.id }, { key: `erase:${made.id}` });
-      return closeAccount(tx, made);
+      return closeAccount(tx, made, null);
     });
     context.sessions.forget(ended);
     context.sessions.askAgain(viewer.id);

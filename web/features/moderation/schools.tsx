@@ -6,7 +6,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';

@@ -6,7 +6,7 @@ import type { Card } from '#contract/school-cards.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath, schoolCardsPath, schoolLettersPath } from '#web/lib/page/paths.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardsToPrint } from './cards-to-print.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ImportOutcome } from '#contract/schools.ts';
 import type { Failure } from '#web/lib/api/failure.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';

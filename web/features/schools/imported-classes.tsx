@@ -5,7 +5,7 @@ import type { ImportOutcome, SchoolClass } from '#contract/schools.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { schoolCardsPath, schoolClassPath, schoolLettersPath } from '#web/lib/page/paths.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';

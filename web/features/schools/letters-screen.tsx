@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { schoolClassPath } from '#web/lib/page/paths.ts';
 import { useAges } from '#web/lib/session/ages.ts';
-import { counted } from '#web/lib/shared/counted.ts';
+import { counted } from '#contract/counted.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
