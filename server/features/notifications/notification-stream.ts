@@ -60,6 +60,8 @@ export function openStream(
   let timesRead = 0;
   /** How many unread ones the page knows of. */
   let told: number | null = null;
+  /** Another count, which the next look confirms. */
+  let doubted: number | null = null;
   let woken = false;
   let looking = false;
   let ended = false;
@@ -105,9 +107,12 @@ export function openStream(
       woken = true;
       return;
     }
-    // Where there is no news, what was counted may be gone.
-    if (news.length === 0) tellUnread(unread);
-    told = unread;
+    const isOther = told !== null && unread !== told;
+    if (news.length > 0 || !isOther) told = unread;
+    // What was counted is gone, unless it was just read, of which the page hears in a moment.
+    else if (unread === doubted) tellUnread(unread);
+    else woken = true;
+    doubted = isOther ? unread : null;
     for (const [index, row] of news.entries()) {
       const data: NotificationEvent = { ...toNotification(row), unread };
       // If cut off before the last one, the page requests all of them again.
