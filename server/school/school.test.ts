@@ -109,8 +109,8 @@ it('writes papers that load nothing, and the public page says the same', async (
     expect(impact).toContain(what);
   }
   const files = new Set(keptOfPupils.flatMap((each) => each.files));
-  for (const { file, about } of personalData.exports)
-    if (files.has(file)) expect(record).toContain(`<b>${file}</b>: ${about}`);
+  for (const { file, about } of personalData.exports.filter((each) => files.has(each.file)))
+    expect(record).toContain(`<b>${file}</b>: ${about}`);
   for (const table of keptOfPupils.flatMap(({ tables }) => tables)) expect(record).toContain(table);
   expect(contract).toContain('Quando a escola sai');
   expect(letter).toContain('É de graça e sem anúncios.');

@@ -30,8 +30,8 @@ export async function listSchoolsCalled(db: Db, code: string): Promise<SchoolRow
   return db
     .selectFrom('schools')
     .selectAll()
-    .where(({ eb, or }) =>
-      or([eb('code', '=', code.toLowerCase()), eb('slug', '=', code), eb('inep', '=', code)]),
+    .where((row) =>
+      row.or([row('code', '=', code.toLowerCase()), row('slug', '=', code), row('inep', '=', code)]),
     )
     .limit(2)
     .execute();
