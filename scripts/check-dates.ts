@@ -10,6 +10,8 @@ const formatters = [
   'server/clock.ts',
   'server/hours.ts',
   'contract/clocks.ts',
+  // For mails and pages alike; it loads no other clocks.
+  'contract/helper-words.ts',
 ];
 const written = [
   /\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\b/,

@@ -59,6 +59,7 @@ export function dayIn(timeZone: string, date: Date): string {
 const siteFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, ...options });
 const day = siteFormat({ day: 'numeric', month: 'long' });
+const longDay = siteFormat({ dateStyle: 'long' });
 const moment = siteFormat({ dateStyle: 'long', timeStyle: 'short' });
 const spreadsheetMoment = new Intl.DateTimeFormat('sv-SE', {
   timeZone: usualZone,
@@ -68,6 +69,9 @@ const spreadsheetMoment = new Intl.DateTimeFormat('sv-SE', {
 
 /** '22 de dezembro', in the zone of the site. */
 export const dayOfMonth = (date: Date): string => day.format(date);
+
+/** '22 de dezembro de 2026', in the zone of the site. */
+export const dayInWords = (date: Date): string => longDay.format(date);
 
 /** '22 de dezembro de 2026 às 13:05', in the zone of the site. */
 export const momentInWords = (date: Date): string => moment.format(date);

@@ -1,3 +1,4 @@
+import { dayInWords } from '#server/clock.ts';
 import { aboutForFamilies, guardianFacts } from '#contract/school-texts.ts';
 import type { Config } from '../config.ts';
 import { keptOfPupils, type SchoolRow } from '../features/schools/index.ts';
@@ -41,7 +42,7 @@ const paper = ({ school, day }: Given, title: string, body: Markup): Markup =>
   printPage(
     `${title} · ${school.name}`,
     markup`<h1>${title}</h1>
-<p class="from">${placeOf(school)} · feito em ${day.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' })}</p>
+<p class="from">${placeOf(school)} · feito em ${dayInWords(day)}</p>
 ${body}`,
   );
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lessonSteps } from '#contract/lessons.ts';
 import { personalData } from '#server/features.ts';
 import { keptOfPupils } from '#server/features/schools/index.ts';
-import { makeSchool, listOf, type TestSchool } from '#server/features/schools/schools.testing.ts';
+import { makeSchool, listOf, type TestSchool } from '#server/testing/school-world.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 interface Ended {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { allEndpoints } from '#server/features.ts';
 import { unsubscribeToken } from '#server/features/delivery/index.ts';
-import { makeSchool } from '#server/features/schools/schools.testing.ts';
+import { makeSchool } from '#server/testing/school-world.ts';
 import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';

@@ -56,10 +56,10 @@ export default function Encounters() {
   return (
     <Frame>
       {whole >= aim && (
-        <p role="status">
+        <output>
           <strong>Quatro encontros inteiros neste ano.</strong> Quem conversa com quatro adultos sobre
           trabalho costuma se sentir mais seguro para escolher.
-        </p>
+        </output>
       )}
       <EncountersList
         first={{ items: encounters, nextCursor }}

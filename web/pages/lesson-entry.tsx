@@ -1,5 +1,6 @@
 import { type SubmitEvent } from 'react';
 import { useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { textIn } from '#web/lib/forms/form-text.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -25,8 +26,9 @@ export default function LessonEntry() {
   const hydrated = useHydrated();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('codigo') ?? '');
-    const code = typed.toLowerCase().replaceAll(/[^a-z]/g, '');
+    const code = textIn(event.currentTarget, 'codigo')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '');
     if (code === '') return;
     if (readSession()) return void navigate(lessonPath(code));
     keepWayBack(lessonPath(code), null);

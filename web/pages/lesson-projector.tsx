@@ -5,6 +5,7 @@ import styles from '#web/features/lessons/lessons.module.css';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { LessonAnswers } from './lesson-answers.tsx';
 
 export const handle = membersOnly;
 
@@ -34,7 +35,7 @@ export default function ProjectorPage() {
   const lesson = useLoaderData<typeof clientLoader>();
   return (
     <main id="conteudo" className={styles.wide}>
-      <Projector key={lesson.id} first={lesson} />
+      <Projector key={lesson.id} first={lesson} answers={<LessonAnswers id={lesson.id} />} />
     </main>
   );
 }

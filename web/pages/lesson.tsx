@@ -1,5 +1,4 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { PupilLesson } from '#web/features/lessons/pupil-lesson.tsx';
 import styles from '#web/features/lessons/lessons.module.css';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
@@ -8,6 +7,7 @@ import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { PupilLesson } from './pupil-lesson.tsx';
 
 export const handle = membersOnly;
 

@@ -54,7 +54,7 @@ export default function SchoolFigures() {
         pessoas.
       </p>
       {/* oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- scrolls by keys */}
-      <div className={styles.table} tabIndex={0} role="region" aria-label={title}>
+      <section className={styles.table} tabIndex={0} aria-label={title}>
         <table>
           <thead>
             <tr>
@@ -77,7 +77,7 @@ export default function SchoolFigures() {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {families.length > 0 && (
         <section className={pageStyles.parts}>
           <h2>Áreas sobre as quais perguntaram</h2>

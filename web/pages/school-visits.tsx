@@ -6,6 +6,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { usePagedList } from '#web/lib/api/paged-list.ts';
+import { textIn } from '#web/lib/forms/form-text.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
@@ -48,8 +49,8 @@ export default function SchoolVisits() {
   const [kept, setKept] = useState(0);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => String(data.get(name) ?? '');
+    const form = event.currentTarget;
+    const text = (name: string) => textIn(form, name);
     const body = { who: text('who'), work: text('work'), date: text('date'), class: text('class') };
     void run(async () => {
       const { id } = await api('POST /api/school/visits', { body });

@@ -5,7 +5,7 @@ import {
   makeSchool,
   signInByCard,
   type TestSchool,
-} from '#server/features/schools/schools.testing.ts';
+} from '#server/testing/school-world.ts';
 import { becomeChecked } from '#server/features/shifts/shifts.testing.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 

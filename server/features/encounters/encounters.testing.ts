@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { joinClass } from '#server/features/schools/schools.testing.ts';
+import { joinClass } from '#server/testing/school-world.ts';
 import type { Deeds } from '#server/testing/features.ts';
 import { own, type Permissions } from '#server/testing/permissions.ts';
 

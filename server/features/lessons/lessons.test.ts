@@ -7,7 +7,7 @@ import {
   makeSchool,
   signInByCard,
   type TestSchool,
-} from '#server/features/schools/schools.testing.ts';
+} from '#server/testing/school-world.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -183,7 +183,7 @@ describe('a question of a lesson', () => {
       sendAsClass(world.coordinator, id, ids),
       sendAsClass(world.coordinator, id, ids),
     ]);
-    expect(replies.map(({ body }) => body.sent).toSorted()).toEqual([0, 2]);
+    expect(replies.map(({ body }) => body.sent).toSorted((one, other) => one - other)).toEqual([0, 2]);
     const { mine } = await readLessonOf(world.ana, id);
     expect(mine).toMatchObject({ sent: 'class' });
     const visitor = await test.call('GET /api/questions/{slug}', { params: { slug: mine!.slug } });

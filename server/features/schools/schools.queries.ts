@@ -30,9 +30,7 @@ export async function listSchoolsCalled(db: Db, code: string): Promise<SchoolRow
   return db
     .selectFrom('schools')
     .selectAll()
-    .where((row) =>
-      row.or([row('code', '=', code.toLowerCase()), row('slug', '=', code), row('inep', '=', code)]),
-    )
+    .where((eb) => eb.or([eb('code', '=', code.toLowerCase()), eb('slug', '=', code), eb('inep', '=', code)]))
     .limit(2)
     .execute();
 }

@@ -10,7 +10,7 @@ import {
   secretOf,
   signInByCard,
   type TestSchool,
-} from './schools.testing.ts';
+} from '#server/testing/school-world.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { textIn } from '#web/lib/forms/form-text.ts';
 import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -124,8 +125,8 @@ function NoteForm({ encounter: { id, learned, changes }, onDone }: NoteFormProps
   const keepAs = (field: string) => `encounter ${id} ${field}`;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const body = { learned: String(data.get('learned')), changes: String(data.get('changes')) };
+    const form = event.currentTarget;
+    const body = { learned: textIn(form, 'learned'), changes: textIn(form, 'changes') };
     void run(async () => {
       const changed = await api('PUT /api/home/encounters/{id}', { params: { id }, body });
       forgetText(keepAs('learned'));

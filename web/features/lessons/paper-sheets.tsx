@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
+import { textIn } from '#web/lib/forms/form-text.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
@@ -22,9 +23,8 @@ export function PaperSheets({ lesson: { id, classId } }: { lesson: Lesson }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const pupil = String(data.get('pupil') ?? '');
-    const question = String(data.get('question') ?? '').trim();
+    const pupil = textIn(event.currentTarget, 'pupil');
+    const question = textIn(event.currentTarget, 'question');
     if (pupil === '') return showToast('Escolha quem escreveu a folha.');
     void run(async () => {
       await api('PUT /api/lessons/{id}/pupils/{pupil}', { params: { id, pupil }, body: { question } });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { careerFamilies } from '#contract/career-families.ts';
 import { lessonOver, lessonSteps, type Lesson } from '#contract/lessons.ts';
@@ -7,14 +8,19 @@ import { lessonPath } from '#web/lib/page/paths.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import { LessonAnswers } from './lesson-answers.tsx';
 import { LessonClock } from './lesson-clock.tsx';
 import { StepLine } from './step-line.tsx';
 import { lessonKey, useLesson } from './use-lesson.ts';
 import styles from './lessons.module.css';
 
+interface ProjectorProps {
+  first: Lesson;
+  /** The answers to the class's questions. */
+  answers: ReactNode;
+}
+
 /** What the whole class sees: how to come in, the step with its clock, and counts that speak of nobody alone. */
-export function Projector({ first }: { first: Lesson }) {
+export function Projector({ first, answers }: ProjectorProps) {
   const lesson = useLesson(first);
   const { id, code, step, className, families, progress } = lesson;
   const client = useQueryClient();
@@ -71,7 +77,7 @@ export function Projector({ first }: { first: Lesson }) {
           )}
         </section>
       </div>
-      <LessonAnswers id={id} />
+      {answers}
       <nav className={styles.controls} aria-label="Conduzir a aula">
         <Button disabled={step === 1} loading={busy} onClick={() => void run(() => go(step - 1))}>
           Passo anterior

@@ -22,9 +22,5 @@ export function QuestionCoach({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [text]);
   const found = coachHint(read, hasContact ? { hasContact } : {});
-  return (
-    <p className={styles.hint} role="status">
-      {found?.hint ?? ''}
-    </p>
-  );
+  return <output className={styles.hint}>{found?.hint ?? ''}</output>;
 }

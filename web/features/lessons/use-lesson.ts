@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Lesson } from '#contract/lessons.ts';
 import { api } from '#web/lib/api/browser-api.ts';
+import { serverNow } from '#web/lib/api/server-clock.ts';
 import { listenTo } from '#web/lib/api/listen.ts';
 
 export const lessonKey = (code: string) => ['lesson', code];
@@ -26,24 +27,14 @@ export function useLesson(first: Lesson): Lesson {
   return data;
 }
 
-/**
- * Returns the seconds that are left of the lesson's step, by the server's clock; negative once they are over, null where nothing
- * is counted.
- */
-export function useSecondsLeft({ step, stepAt, minutes, now }: Lesson): number | null {
+/** Returns the seconds that are left of the lesson's step; negative once they are over, null where nothing is counted. */
+export function useSecondsLeft({ step, stepAt, minutes }: Lesson): number | null {
   const total = (minutes[step - 1] ?? 0) * 60;
-  /** How far the server's clock was ahead of this device's when the lesson was read. */
-  const [ahead, setAhead] = useState<{ of: string; by: number } | null>(null);
-  const [seconds, setSeconds] = useState<number | null>(null);
+  const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    setAhead({ of: now, by: Date.parse(now) - Date.now() });
-  }, [now]);
-  useEffect(() => {
-    if (!ahead || total === 0) return undefined;
-    const count = () => setSeconds(Math.round(total - (Date.now() + ahead.by - Date.parse(stepAt)) / 1000));
-    count();
-    const timer = setInterval(count, 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
-  }, [ahead, total, stepAt]);
-  return total === 0 ? null : seconds;
+  }, []);
+  if (total === 0 || now === null) return null;
+  return Math.round(total - (now - Date.parse(stepAt)) / 1000);
 }

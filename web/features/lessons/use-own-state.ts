@@ -25,14 +25,13 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
   const keepAs = `lesson ${id}`;
   const client = useQueryClient();
   const [written, setWritten] = useState<Written>(() => ({ ...pick(mine), ...readKept(keepAs) }));
-  const [place, setPlace] = useState<OwnState['place']>('saved');
+  const [place, setPlace] = useState<OwnState['place']>(() => (keptText(keepAs) === '' ? 'saved' : 'saving'));
   const newest = useRef(written);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
     const sent = newest.current;
-    setPlace('saving');
     try {
       const saved = await api('PUT /api/lessons/{id}/mine', { params: { id }, body: sent });
       client.setQueryData<Lesson>(lessonKey(code), (shown) => shown && { ...shown, mine: saved });
@@ -56,6 +55,7 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
 
   useEffect(() => {
     // What a closed tab or a lost network left on this device.
+    // oxlint-disable-next-line react/set-state-in-effect -- only once the server has answered
     if (keptText(keepAs) !== '') void save().catch(() => {});
     const again = () => void save().catch(() => {});
     addEventListener('online', again);

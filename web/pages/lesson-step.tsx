@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
-import { lessonOver, lessonSteps, type Lesson, type LessonState } from '#contract/lessons.ts';
+import { lessonOver, type Lesson, type LessonState } from '#contract/lessons.ts';
 import { limits } from '#contract/limits.ts';
 import { FamilyChoice } from '#web/features/careers/family-choice.tsx';
 import { useAction } from '#web/lib/api/action.ts';
@@ -10,66 +10,22 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { careerPath, questionPath } from '#web/lib/page/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { LessonAnswers } from './lesson-answers.tsx';
-import { LessonClock } from './lesson-clock.tsx';
-import { OutlookForm } from './outlook-form.tsx';
-import { QuestionCoach } from './question-coach.tsx';
-import { StepLine } from './step-line.tsx';
-import { lessonKey, useLesson } from './use-lesson.ts';
-import { useOwnState, type OwnState } from './use-own-state.ts';
-import styles from './lessons.module.css';
-
-/** A lesson as a pupil takes part in it: the teacher moves the steps, and each pupil may look back. */
-export function PupilLesson({ first }: { first: Lesson }) {
-  const lesson = useLesson(first);
-  const own = useOwnState(lesson, lesson.mine!);
-  /** A step that the pupil looks at; null for the class's. */
-  const [chosen, setChosen] = useState<number | null>(null);
-  const reached = Math.min(lesson.step, lessonSteps.length);
-  const step = chosen !== null && chosen <= reached ? chosen : reached;
-  return (
-    <>
-      <div className={styles.bar}>
-        <p className={styles.class}>{lesson.className}</p>
-        {lesson.step < lessonOver && <LessonClock lesson={lesson} />}
-      </div>
-      <StepLine step={step} />
-      <Card>
-        <h1 className={styles.title}>{lessonSteps[step - 1]!.name}</h1>
-        <Step step={step} lesson={lesson} own={own} />
-      </Card>
-      <div className={styles.onward}>
-        {step > 1 && (
-          <Button variant="quiet" onClick={() => setChosen(step - 1)}>
-            Voltar um passo
-          </Button>
-        )}
-        {step < reached && (
-          <Button variant="secondary" onClick={() => setChosen(step + 1 === reached ? null : step + 1)}>
-            Passo seguinte
-          </Button>
-        )}
-        <output className={styles.saved}>{savedWords[own.place]}</output>
-      </div>
-    </>
-  );
-}
-
-const savedWords: Record<OwnState['place'], string> = {
-  saved: 'Tudo guardado',
-  saving: 'Guardando…',
-  here: 'Sem conexão: está guardado neste aparelho',
-};
+import { OutlookForm } from '#web/features/lessons/outlook-form.tsx';
+import { QuestionCoach } from '#web/features/lessons/question-coach.tsx';
+import { lessonKey } from '#web/features/lessons/use-lesson.ts';
+import type { OwnState } from '#web/features/lessons/use-own-state.ts';
+import styles from '#web/features/lessons/lessons.module.css';
 
 interface StepProps {
   lesson: Lesson;
   own: OwnState;
 }
 
-function Step({ step, ...props }: StepProps & { step: number }): ReactNode {
+/** One step of a lesson, for a pupil. */
+export function LessonStep({ step, ...props }: StepProps & { step: number }): ReactNode {
   switch (step) {
     case 1:
       return <Interests {...props} />;
@@ -232,9 +188,7 @@ function SentWords({ mine: { sent, slug } }: { mine: LessonState }) {
   };
   return (
     <>
-      <p className={styles.sent} role="status">
-        {words[sent]}
-      </p>
+      <output className={styles.sent}>{words[sent]}</output>
       {slug && (
         <p>
           <Link to={questionPath(slug)}>Ver a pergunta</Link>
