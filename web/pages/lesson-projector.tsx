@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 /** The server renders the fallback: it never knows the viewer. */
-export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['code']!));
+export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['id']!));
 
 // The page reads its changes itself.
 export const shouldRevalidate = () => false;

@@ -18,7 +18,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/aula', indexed: false });
 
 /** The server renders the fallback: it never knows the viewer. */
-export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['code']!));
+export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['id']!));
 
 export const HydrateFallback = () => <FormPage {...frame} />;
 

@@ -16,7 +16,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(({ params }) =>
-  api('GET /api/lessons/{id}', { params: { id: params['code']! } }),
+  api('GET /api/lessons/{id}', { params: { id: params['id']! } }),
 );
 
 // The page reads its changes itself, and what is being written stays.

@@ -32,11 +32,8 @@ function schemaOf({ slug, title, html, date, replies }: Question, base: string) 
         datePublished: each.date,
         url: `${base}${questionPath(slug)}#r-${each.id}`,
         ...(each.author.name && {
-          author: {
-            '@type': 'Person',
-            name: each.author.name,
-            ...(each.author.username && { url: `${base}/${each.author.username}` }),
-          },
+          // Without an address: the author may not want to be found by search engines.
+          author: { '@type': 'Person', name: each.author.name },
         }),
       }));
   const [accepted, suggested] = [answersThat(true), answersThat(false)];

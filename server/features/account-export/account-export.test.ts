@@ -55,7 +55,7 @@ const leftOut: Record<string, Record<string, string>> = {
     in_shift: 'how it is offered',
     class_id: 'told by the name of the class',
   },
-  shifts: { wake_at: 'how it begins and ends' },
+  shifts: { wake_at: 'how it begins and ends', changed_at: 'for calendars, which read it' },
   offers: { round: 'how it is offered' },
   verifications: { code_hash: 'a secret', code_expires_at: 'of that secret', tries: 'of that secret' },
   answers: { html: 'the text again', withheld: 'told by decisoes.json' },

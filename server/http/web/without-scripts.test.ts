@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeSchool } from '#server/testing/school-world.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
@@ -32,6 +33,7 @@ const toRead = [
   '/encarregado',
   '/transparencia',
   '/privacidade',
+  '/escola/:slug/privacidade',
   '/:username/:section?',
   '/denuncias/:protocol',
   '/u/:token',
@@ -59,6 +61,14 @@ const toDo = [
   '/denuncias/confirmar',
   '/painel/:tab?',
   '/responsavel',
+  '/aula',
+  '/aula/:id',
+  '/aula/:id/enviar',
+  '/aula/:id/papel',
+  '/aula/:id/projetor',
+  '/encontros',
+  '/escola/numeros',
+  '/escola/visitas',
   '/escola',
   '/escola/importar',
   '/escola/turmas/:id',
@@ -106,8 +116,10 @@ it('says what works without scripts on the pages that need them, and there alone
   const question = await test.call('POST /api/questions', { as: ana, body: asked });
   await becomeChecked(test, ana, 'enfermagem');
   const shift = await openShift(test, ana);
+  const { school } = await makeSchool(test);
   const addressOf = (path: string) =>
     path
+      .replace('/escola/:slug', `/escola/${school.slug}`)
       .replace('/post/:slug', `/post/${post.body.slug}`)
       .replace('/perguntas/:slug', `/perguntas/${question.body.slug}`)
       .replace('/plantoes/:slug', `/plantoes/${shift.body.slug}`)
