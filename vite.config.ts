@@ -20,6 +20,7 @@ const sharedFiles = {
     ...['load-more', 'picture-', 'rows-', 'card-link', 'list-row'].map((name) => `/web/ui/${name}`),
     '/web/lib/forms/keyboard-inset',
     '/web/features/questions/questions-list.module',
+    '/web/features/accounts/awaited-mail',
     '/contract/in-sentence',
     '/contract/counted',
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { careerFamily } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
-import { limits } from './limits.ts';
+import { schoolLimits } from './school-limits.ts';
 import {
   byId,
   counter,
@@ -47,8 +47,8 @@ export type Encounter = z.infer<typeof encounter>;
 
 const encounterNote = z
   .strictObject({
-    learned: optionalLine(limits.lessonLine).default(''),
-    changes: optionalLine(limits.lessonLine).default(''),
+    learned: optionalLine(schoolLimits.lessonLine).default(''),
+    changes: optionalLine(schoolLimits.lessonLine).default(''),
   })
   .meta({ id: 'EncounterNote' });
 
@@ -88,8 +88,8 @@ export type Visit = z.infer<typeof visit>;
 
 const visitForm = z
   .strictObject({
-    who: requiredLine('Escreva quem veio.', limits.schoolName),
-    work: requiredLine('Escreva em que essa pessoa trabalha.', limits.schoolName),
+    who: requiredLine('Escreva quem veio.', schoolLimits.schoolName),
+    work: requiredLine('Escreva em que essa pessoa trabalha.', schoolLimits.schoolName),
     date: givenDay,
     /** The class that met them. */
     class: id,

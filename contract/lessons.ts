@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { careerFamily } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { schoolLimits } from './school-limits.ts';
 import { answeredQuestion, question } from './questions.ts';
 import { byId, counter, id, isoDate, optionalLine, requiredLine } from './primitives.ts';
 
@@ -50,7 +51,7 @@ export const lessonStateForm = z
     families: z.array(careerFamily).max(2, 'Escolha até duas áreas.').default([]),
     career: optionalLine().default(''),
     question: optionalLine(limits.questionTitle).default(''),
-    takeaway: optionalLine(limits.lessonLine).default(''),
+    takeaway: optionalLine(schoolLimits.lessonLine).default(''),
   })
   .meta({ id: 'LessonStateForm' });
 
@@ -196,7 +197,7 @@ export const lessons = endpoints({
         ids: z
           .array(id, 'Escolha as perguntas.')
           .min(1, 'Escolha as perguntas.')
-          .max(limits.classPupils, `Envie até ${limits.classPupils} de uma vez.`),
+          .max(schoolLimits.classPupils, `Envie até ${schoolLimits.classPupils} de uma vez.`),
       })
       .meta({ id: 'ClassQuestionsForm' }),
     status: 201,

@@ -84,20 +84,6 @@ export const limits = {
   storedBytesPerDay: 100 * 1024 * 1024,
   /** JSON requests: enough for the longest post with every character escaped. */
   jsonBytes: 512 * 1024,
-  schoolName: 120,
-  className: 60,
-  /** The short one that pupils type. */
-  schoolCode: 12,
-  /** Per school. */
-  classes: 200,
-  schoolPupils: 5_000,
-  classPupils: 60,
-  /** Per class. */
-  teachers: 20,
-  pin: 40,
-  /** What a pupil takes along from a lesson, or learned in an encounter. */
-  lessonLine: 280,
-  rosterBytes: 5 * 1024 * 1024,
   pageSize: 20,
   cursor: 200,
 } as const;

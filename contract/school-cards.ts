@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { token } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { schoolLimits } from './school-limits.ts';
 import { byId, id, isoDate, optionalLine } from './primitives.ts';
 import { ownSchool } from './schools.ts';
 
@@ -23,12 +24,12 @@ export type GuardianLetter = z.infer<typeof guardianLetter>;
 export const cardLoginForm = z
   .strictObject({
     card: z.string().max(limits.field).optional(),
-    school: optionalLine(limits.schoolCode).optional(),
+    school: optionalLine(schoolLimits.schoolCode).optional(),
     username: optionalLine().optional(),
     pin: z
       .string('Digite o PIN do cartão.')
       .min(1, 'Digite o PIN do cartão.')
-      .max(limits.pin, 'Confira o PIN.'),
+      .max(schoolLimits.pin, 'Confira o PIN.'),
   })
   .refine(({ card, school, username }) => Boolean(card) || Boolean(school && username), {
     error: 'Aponte a câmera para o cartão, ou digite o código da escola e o nome de usuário.',
@@ -47,7 +48,7 @@ export const schoolCards = endpoints({
     cost: 'search',
     params: byId,
     body: z
-      .strictObject({ pupils: z.array(id).max(limits.classPupils).optional() })
+      .strictObject({ pupils: z.array(id).max(schoolLimits.classPupils).optional() })
       .nullish()
       .meta({ id: 'CardsForm' }),
     status: 201,

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { schoolLimits } from './school-limits.ts';
 
 /** The errors of schools and lessons, in the form of `errors.ts`. */
 export const schoolErrors = {
@@ -6,7 +6,10 @@ export const schoolErrors = {
   not_an_adult: { status: 422, message: 'Só uma pessoa com 18 anos ou mais coordena uma escola ou dá aula.' },
   coordinates_already: { status: 409, message: 'Esta pessoa já coordena outra escola.' },
   class_exists: { status: 409, message: 'Já existe uma turma com este nome neste ano.' },
-  too_many_classes: { status: 409, message: `Uma escola tem no máximo ${limits.classes} turmas por ano.` },
+  too_many_classes: {
+    status: 409,
+    message: `Uma escola tem no máximo ${schoolLimits.classes} turmas por ano.`,
+  },
   no_such_column: { status: 422, message: 'Faltam colunas nesta lista.' },
   unreadable_file: {
     status: 422,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { schoolLimits } from './school-limits.ts';
 import { byId, counter, id, nextCursor, optionalLine, page, requiredLine } from './primitives.ts';
 import { bySlug } from './posts.ts';
 import { states } from './states.ts';
@@ -10,8 +11,8 @@ const state = z.enum(Object.keys(states) as (keyof typeof states)[], 'Escolha o 
 
 export const schoolForm = z
   .strictObject({
-    name: requiredLine('Escreva o nome da escola.', limits.schoolName),
-    city: requiredLine('Escreva a cidade.', limits.schoolName),
+    name: requiredLine('Escreva o nome da escola.', schoolLimits.schoolName),
+    city: requiredLine('Escreva a cidade.', schoolLimits.schoolName),
     state,
     /** Eight digits, or ''. */
     inep: optionalLine().regex(/^(\d{8})?$/, 'O código do INEP tem oito números. Deixe vazio se não souber.'),
@@ -44,7 +45,7 @@ export type ListedSchool = z.infer<typeof listedSchool>;
 
 export const classForm = z
   .strictObject({
-    name: requiredLine('Escreva o nome da turma.', limits.className),
+    name: requiredLine('Escreva o nome da turma.', schoolLimits.className),
     year: z.int('Use o ano com quatro números.').min(2000, 'Use o ano com quatro números.').max(2100),
   })
   .meta({ id: 'ClassForm' });
@@ -93,10 +94,10 @@ const tooLarge = 'A lista é grande demais: envie até 5 MB.';
 const importForm = z
   .strictObject({
     preview: z.boolean('Diga se é uma prévia.').default(true),
-    csv: z.string().max(limits.rosterBytes, tooLarge).optional(),
+    csv: z.string().max(schoolLimits.rosterBytes, tooLarge).optional(),
     file: z
       .base64()
-      .max(Math.ceil((limits.rosterBytes * 4) / 3), tooLarge)
+      .max(Math.ceil((schoolLimits.rosterBytes * 4) / 3), tooLarge)
       .optional(),
   })
   .refine(({ csv, file }) => (csv === undefined) !== (file === undefined), {
@@ -221,7 +222,7 @@ export const schools = endpoints({
     params: byId,
     body: z
       .strictObject({
-        emails: z.array(email).max(limits.teachers, `Use no máximo ${limits.teachers} e-mails.`),
+        emails: z.array(email).max(schoolLimits.teachers, `Use no máximo ${schoolLimits.teachers} e-mails.`),
       })
       .meta({ id: 'TeachersForm' }),
     status: 200,
@@ -235,7 +236,7 @@ export const schools = endpoints({
     limit: 'write',
     cost: 'search',
     form: true,
-    mostBytes: 2 * limits.rosterBytes,
+    mostBytes: 2 * schoolLimits.rosterBytes,
     body: importForm,
     status: 200,
     reply: importOutcome,

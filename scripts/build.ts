@@ -23,6 +23,7 @@ if (status !== 0) process.exit(1);
 
 const client = join(root, 'build/client');
 const files = await readdir(client, { recursive: true });
+await Promise.all(files.filter((file) => /\bmanifest-\w+\.js$/.test(file)).map(shortenManifest));
 await Promise.all(
   files
     .filter((file) => compressible.test(file))
@@ -33,3 +34,20 @@ await Promise.all(
       await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
     }),
 );
+
+interface Manifest {
+  entry: { imports: string[] };
+  routes: Record<string, { imports: string[] } & Record<string, unknown>>;
+}
+
+/** Leaves out of the router's list of all pages what each page has: it is part of every first load. */
+async function shortenManifest(file: string): Promise<void> {
+  const path = join(client, file);
+  const [, name, json] = /^(.*?=)(\{.*\});?$/s.exec(await readFile(path, 'utf8'))!;
+  const manifest = JSON.parse(json!) as Manifest;
+  for (const route of Object.values(manifest.routes)) {
+    route.imports = route.imports.filter((address) => !manifest.entry.imports.includes(address)).toSorted();
+    for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
+  }
+  await writeFile(path, `${name}${JSON.stringify(manifest)};`);
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { PushOffer } from './features/delivery/push-offer.tsx';
@@ -6,7 +6,6 @@ import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
 import { KeptBar } from './features/offline/kept-bar.tsx';
 import { ReadingBar } from './features/offline/reading-bar.tsx';
-import { RefusedTexts } from './features/offline/refused-texts.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import styles from './frame.module.css';
@@ -15,6 +14,11 @@ import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
 import { useIdle } from '#web/lib/page/when-idle.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { pendingPages } from './pending-page.tsx';
+
+// Few members have any.
+const RefusedTexts = lazy(async () => ({
+  default: (await import('./features/offline/refused-texts.tsx')).RefusedTexts,
+}));
 
 /** Surrounds every page except login and registration. */
 export default function Frame() {
@@ -30,7 +34,7 @@ export default function Frame() {
       <KeptBar />
       <ReadingBar />
       <PushOffer />
-      <RefusedTexts />
+      <OwnRefusedTexts />
       {/* Hidden, not unmounted: keeps what was typed, should the navigation be given up. */}
       <div className={styles.page} hidden={Boolean(skeleton)}>
         <Outlet />
@@ -38,6 +42,11 @@ export default function Frame() {
       {skeleton && <div className={styles.pending}>{skeleton}</div>}
     </Shell>
   );
+}
+
+function OwnRefusedTexts() {
+  const isSignedIn = useSession() !== null;
+  return <Suspense>{isSignedIn && <RefusedTexts />}</Suspense>;
 }
 
 const loadMemberBars = () => import('./member-bars.tsx');
@@ -62,7 +71,7 @@ export function ErrorBoundary() {
   return (
     <Shell bell={<Bell />} search={<BarSearch />}>
       {/* Text written for a page that is gone is returned to its writer here. */}
-      <RefusedTexts />
+      <OwnRefusedTexts />
       <ErrorPage error={error} />
     </Shell>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clocks, lifetimes, undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import { ofAge, usualAges } from '#contract/age-rules.ts';
 import { knownDevices, youngRatings } from '#contract/rate-limits.ts';
 import { sourcesOfTexts, textsOf } from './source-texts.fixture.ts';
@@ -108,14 +109,14 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['server/features/verifications/verifications.mails.ts', 'cerca de um mês', clocks.checkEnding],
   ['contract/school-cards.ts', 'vale 30 dias', lifetimes.schoolLetter],
   ['contract/school-errors.ts', 'com 18 anos', ofAge],
-  ['contract/schools.ts', 'até 5 MB', limits.rosterBytes],
+  ['contract/schools.ts', 'até 5 MB', schoolLimits.rosterBytes],
   ['server/features/schools/schools.mails.ts', 'ter 18 anos', ofAge],
   ['server/features/schools/schools.mails.ts', 'vale 14 dias', lifetimes.schoolInvitation],
   ['web/features/lessons/outlook-form.tsx', 'Daqui a 90 dias', clocks.outlookAgain],
   ['web/features/moderation/schools.tsx', 'com 18 anos', ofAge],
   ['web/features/schools/invitation.tsx', 'ter 18 anos', ofAge],
   ['web/features/schools/letters-screen.tsx', 'vale 30 dias', lifetimes.schoolLetter],
-  ['web/features/schools/list-file.ts', 'até 5 MB', limits.rosterBytes],
+  ['web/features/schools/list-file.ts', 'até 5 MB', schoolLimits.rosterBytes],
   ['web/pages/school-figures.tsx', 'depois de 90 dias', clocks.outlookAgain],
   ['web/features/account-settings/email-section.tsx', 'até um dia', lifetimes.emailChange],
   ['web/features/accounts/device-confirmation.tsx', 'vale por 24 horas', lifetimes.deviceConfirmation],

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
 import { lessonOver, type Lesson, type LessonState } from '#contract/lessons.ts';
 import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import { FamilyChoice } from '#web/features/careers/family-choice.tsx';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -239,7 +240,7 @@ function Takeaway({ lesson, own: { written, change } }: StepProps) {
         name="takeaway"
         rows={2}
         value={written.takeaway}
-        maxLength={limits.lessonLine}
+        maxLength={schoolLimits.lessonLine}
         helperText="Ninguém mais lê."
         onChange={({ target }) => change({ takeaway: target.value })}
       />

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import type { Visit } from '#contract/encounters.ts';
-import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
@@ -63,8 +63,8 @@ export default function SchoolVisits() {
   return (
     <FormPage {...frame}>
       <form key={kept} method="post" className={styles.form} onSubmit={submit}>
-        <TextField label="Quem veio" name="who" required maxLength={limits.schoolName} />
-        <TextField label="Em que trabalha" name="work" required maxLength={limits.schoolName} />
+        <TextField label="Quem veio" name="who" required maxLength={schoolLimits.schoolName} />
+        <TextField label="Em que trabalha" name="work" required maxLength={schoolLimits.schoolName} />
         <TextField label="Dia" name="date" type="date" required min="2020-01-01" max="2099-12-31" />
         <SelectField
           label="Turma"

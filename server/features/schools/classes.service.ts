@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { holds } from '#contract/age-rules.ts';
 import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import type { classForm, Pupil, School, SchoolClass, Teacher } from '#contract/schools.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -54,7 +55,7 @@ export async function createClass(
 ): Promise<SchoolClass> {
   return transact(db, async (tx) => {
     const school = await requireCoordinated(tx, viewer);
-    if ((await listClassesOfYear(tx, school.id, year)).length >= limits.classes)
+    if ((await listClassesOfYear(tx, school.id, year)).length >= schoolLimits.classes)
       throw refuse('too_many_classes');
     const row = { id: uuid(), school_id: school.id, name, key: classKey(name), year };
     if (!(await insertClass(tx, row))) throw refuseField('class_exists', 'name');

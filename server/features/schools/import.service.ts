@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
 import type { ImportOutcome } from '#contract/schools.ts';
-import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import { usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -155,14 +155,14 @@ async function plan(db: Db, context: AgeContext, schoolId: string, roster: Roste
       !listed.has(registration) &&
       (roster.kind === 'oneroster' || concerned.has(classId)),
   );
-  const room = limits.schoolPupils - (known.size - missing.length);
+  const room = schoolLimits.schoolPupils - (known.size - missing.length);
   if (added.length > room) throw refuseRoom();
   return { year, classes, added, changed, missing, problems };
 }
 
 function refuseRoom(): Refusal {
   const refusal = refuse('unreadable_file');
-  refusal.message = `Uma escola tem no máximo ${limits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`;
+  refusal.message = `Uma escola tem no máximo ${schoolLimits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`;
   return refusal;
 }
 
@@ -189,7 +189,7 @@ async function makeClasses(
   for (const { className } of pupils) {
     const key = classKey(className);
     if (ids.has(key)) continue;
-    if (ids.size >= limits.classes) throw refuse('too_many_classes');
+    if (ids.size >= schoolLimits.classes) throw refuse('too_many_classes');
     const id = uuid();
     await insertClass(tx, { id, school_id: schoolId, name: className, key, year });
     ids.set(key, id);

@@ -1,4 +1,5 @@
-import { useSignInPurpose, wordsOf } from '#web/lib/session/way-back.ts';
+import { useSignInPurpose } from '#web/lib/session/way-back.ts';
+import { wordsOf } from '#web/lib/session/way-back-words.ts';
 import styles from './account-form.module.css';
 
 /** Explains which action requires signing in. */

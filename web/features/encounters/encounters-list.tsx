@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
 import type { Encounter } from '#contract/encounters.ts';
-import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -141,7 +141,7 @@ function NoteForm({ encounter: { id, learned, changes }, onDone }: NoteFormProps
         label="O que aprendi"
         name="learned"
         rows={2}
-        maxLength={limits.lessonLine}
+        maxLength={schoolLimits.lessonLine}
         defaultValue={keptText(keepAs('learned')) || learned}
         onChange={({ target }) => keepText(keepAs('learned'), target.value)}
       />
@@ -149,7 +149,7 @@ function NoteForm({ encounter: { id, learned, changes }, onDone }: NoteFormProps
         label="O que muda para mim"
         name="changes"
         rows={2}
-        maxLength={limits.lessonLine}
+        maxLength={schoolLimits.lessonLine}
         defaultValue={keptText(keepAs('changes')) || changes}
         onChange={({ target }) => keepText(keepAs('changes'), target.value)}
       />

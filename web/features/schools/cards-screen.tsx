@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Card } from '#contract/school-cards.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { schoolClassPath } from '#web/lib/page/paths.ts';
+import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { counted } from '#contract/counted.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import { mdiDownloadOutline, mdiFileUploadOutline } from '@mdi/js';
 import { useDropzone } from 'react-dropzone';
 import { Link } from 'react-router';
 import type { ImportOutcome } from '#contract/schools.ts';
-import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
@@ -120,7 +120,8 @@ function Choice({ busy, failure, onList }: ChoiceProps) {
           Escolher arquivo
         </Button>
         <p className={styles.small}>
-          Ou arraste o arquivo até aqui. CSV, ou OneRoster em ZIP, até {limits.rosterBytes / 1024 / 1024} MB.
+          Ou arraste o arquivo até aqui. CSV, ou OneRoster em ZIP, até{' '}
+          {schoolLimits.rosterBytes / 1024 / 1024} MB.
         </p>
       </div>
       <FormFailure failure={failure} />

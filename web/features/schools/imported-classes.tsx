@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ImportOutcome, SchoolClass } from '#contract/schools.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
-import { schoolCardsPath, schoolClassPath, schoolLettersPath } from '#web/lib/page/paths.ts';
+import { schoolCardsPath, schoolClassPath, schoolLettersPath } from '#web/lib/page/school-paths.ts';
 import { counted } from '#contract/counted.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';

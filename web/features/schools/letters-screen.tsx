@@ -5,7 +5,7 @@ import type { GuardianLetter } from '#contract/school-cards.ts';
 import { aboutForFamilies, guardianFacts } from '#contract/school-texts.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { schoolClassPath } from '#web/lib/page/paths.ts';
+import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { counted } from '#contract/counted.ts';
 import { longDay } from '#web/lib/shared/dates.ts';

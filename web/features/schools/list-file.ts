@@ -1,9 +1,9 @@
-import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 
 /** Returns a file in Base64: the server finds out how its letters are encoded. @throws DeviceError */
 export async function inBase64(file: File): Promise<string> {
-  if (file.size > limits.rosterBytes)
+  if (file.size > schoolLimits.rosterBytes)
     throw new DeviceError('A lista é grande demais: envie até 5 MB. Divida por turmas.');
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

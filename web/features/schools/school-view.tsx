@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { School, SchoolClass } from '#contract/schools.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
-import { schoolClassPath } from '#web/lib/page/paths.ts';
+import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { counted } from '#contract/counted.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import cardLink from '#web/ui/card-link.module.css';

@@ -8,7 +8,8 @@ import { api, changesSoFar } from './browser-api.ts';
 import { isOlderThan, ShownPage } from '#web/lib/page/page-data.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { finishWish } from '#web/lib/session/wish-copy.ts';
-import { useAskToSignIn, type Deed, type Purpose } from '#web/lib/session/way-back.ts';
+import { useAskToSignIn, type Deed } from '#web/lib/session/way-back.ts';
+import type { Purpose } from '#web/lib/session/way-back-words.ts';
 
 interface OptimisticOptions<State, Value> {
   /** Names what is changed. Calls with the same name are sent one after the other. */

@@ -91,13 +91,6 @@ export const decisionPath = (id: string): string => `/decisoes/${encodeURICompon
 /** A lesson by the code on its projector; its other pages are below it. */
 export const lessonPath = (code: string): string => `/aula/${encodeURIComponent(code)}`;
 
-/** A class of a school, and the papers to print for it. */
-export const schoolClassPath = (id: string): string => `/escola/turmas/${encodeURIComponent(id)}`;
-
-export const schoolCardsPath = (id: string): string => `${schoolClassPath(id)}/cartoes`;
-
-export const schoolLettersPath = (id: string): string => `${schoolClassPath(id)}/cartas`;
-
 /** A tab of the panel; the first has no address of its own. */
 export const panelPath = (tab = 'fila'): string =>
   tab === 'fila' ? '/painel' : `/painel/${encodeURIComponent(tab)}`;

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { redirect, useMatches, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { readSession, useSession } from './session.ts';
-import { keepWayBack, type Purpose } from './way-back.ts';
+import { keepWayBack } from './way-back.ts';
+import type { Purpose } from './way-back-words.ts';
 
 /** Who may open a page that needs scripts; everyone if its route does not say. */
 interface PageAccess {
