@@ -73,7 +73,7 @@ export const question = questionCard
 export type Question = z.infer<typeof question>;
 
 /** An answered question in a list, with how an answer begins: the one that solved it, or else the first. */
-export const answeredQuestion = questionCard
+const answeredQuestion = questionCard
   .extend({ answer: answer.pick({ author: true }).extend({ text: z.string() }) })
   .meta({ id: 'AnsweredQuestion' });
 
@@ -94,6 +94,11 @@ export const offer = z
   .meta({ id: 'Offer' });
 
 export type Offer = z.infer<typeof offer>;
+
+/** Answered questions without further pages. */
+export const answeredQuestions = z
+  .object({ questions: z.array(answeredQuestion) })
+  .meta({ id: 'AnsweredQuestions' });
 
 const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
 
@@ -139,7 +144,7 @@ export const questions = endpoints({
     limit: 'read',
     query: z.object(about),
     status: 200,
-    reply: z.object({ questions: z.array(answeredQuestion) }),
+    reply: answeredQuestions,
   },
   'GET /api/questions/{slug}': {
     summary: 'Uma pergunta com as respostas',

@@ -10,7 +10,7 @@ export const reservedUsernames: readonly string[] =
   cancelaremail carreira carreiras categorias central certificados chat ciencia comecar comentarios
   comparar comunidade conexoes config configuracoes confirmaraparelho confirmaremail conta contas contato
   convite convites cookies cursos dados dashboard decisoes demo denunciar denuncias desfazeremail dev doc
-  docs documentos download drafts editor encarregado entrar erro escola escolas eventos explorar export
+  docs documentos download drafts editor encarregado encontros entrar erro escola escolas eventos explorar export
   favicon favoritos feed feeds foto fotos grupo grupos health help home horas hub imagens images img
   inicio instituicao instituicoes iogin jobs legal lgpd libras licenca login logo logout logup manifest
   mapa media mensagens mentoria mentorias metrics moderacao moderador new node_modules noticias

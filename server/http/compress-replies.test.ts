@@ -67,6 +67,11 @@ const open = [
   'GET /api/careers/{slug} code',
   'GET /api/careers/compare code',
   'GET /api/saved code',
+  // Printed on cards, or shown on a projector to the whole class.
+  'GET /api/schools code',
+  'GET /api/home/school code',
+  'GET /api/school/classes/{id} code',
+  'GET /api/lessons/{id} code',
   // Whether there are some, how many are left, and their owner's names for them.
   'GET /api/home/factors codes',
   'GET /api/home/factors recoveryCodes',

@@ -165,6 +165,7 @@ const namedBySlug = [
   ['career', /careers|profissoes/],
   ['question', /questions|perguntas/],
   ['shift', /shifts|plantoes/],
+  ['school', /escola|schools/],
 ] as const;
 
 const kindOf = (route: string, name: string): string =>

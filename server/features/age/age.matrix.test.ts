@@ -21,6 +21,8 @@ const stillPossible: Record<string, RegExp> = {
   'protects somebody': /^PUT \/api\/blocks\/|\/decisions\/\{id\}\/appeal$|\/api\/guardian/,
   'hands a group over': /^PUT \/api\/groups\/\{slug\}\/(owner|offer)$/,
   'ends what was asked before': /^POST \/api\/verifications\/\{id\}\/code$/,
+  'is of who coordinates a school or teaches there: adults alone':
+    /\/api\/school\/(classes|imports|visits)|^PUT \/api\/lessons\/\{id\}\/(step|pupils)/,
   'passes an offer, and is refused where it accepts one': /^PUT \/api\/offers\/\{id\}$/,
 };
 

@@ -30,6 +30,8 @@ const reasons: Record<string, string> = {
     'for staff, what was reported in whatever state',
   'features/holds/first-texts.queries.ts countPassed': 'counts the own texts',
   'features/holds/holds.queries.ts countPublished': 'counts the own texts',
+  'features/notifications/mentions.queries.ts takeMentionsBack':
+    'takes back what was told, and shows nothing',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
   'features/notifications/group-news.queries.ts putGroupOwner': 'the members’ own group',
   'features/notifications/notify.queries.ts answering': 'writers who are told, of whom nothing is shown',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errors } from '#contract/errors.ts';
 import { z } from 'zod';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -38,8 +39,8 @@ describe('the document', () => {
     );
     const needed = { none: [], optional: [], required: ['bearer'], renewable: ['bearer', 'cookie'] };
     expect(operation.security.flatMap((way) => Object.keys(way))).toEqual(needed[endpoint.session]);
-    const asksMore = endpoint.errors?.includes('second_factor') ?? false;
-    expect('401' in operation.responses).toBe(endpoint.session !== 'none' || asksMore);
+    const refusesLogin = endpoint.errors?.some((code) => errors[code].status === 401) ?? false;
+    expect('401' in operation.responses).toBe(endpoint.session !== 'none' || refusesLogin);
     expect(operation.requestBody !== undefined).toBe(Boolean(endpoint.body ?? endpoint.file));
     const names = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
     expect(names).toHaveLength(key.match(/\{/g)?.length ?? 0);
