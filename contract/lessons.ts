@@ -3,7 +3,7 @@ import { careerFamily } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { schoolLimits } from './school-limits.ts';
-import { answeredQuestions, question } from './questions.ts';
+import { answeredList, question } from './questions.ts';
 import { byId, counter, id, isoDate, optionalLine, requiredLine } from './primitives.ts';
 
 /** The steps of a lesson, in order, each with its usual minutes. */
@@ -210,7 +210,7 @@ export const lessons = endpoints({
     limit: 'read',
     params: byId,
     status: 200,
-    reply: answeredQuestions,
+    reply: answeredList,
     errors: ['not_found'],
   },
 });

@@ -96,9 +96,7 @@ export const offer = z
 export type Offer = z.infer<typeof offer>;
 
 /** Answered questions without further pages. */
-export const answeredQuestions = z
-  .object({ questions: z.array(answeredQuestion) })
-  .meta({ id: 'AnsweredQuestions' });
+export const answeredList = z.object({ questions: z.array(answeredQuestion) }).meta({ id: 'AnsweredList' });
 
 const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
 
@@ -144,7 +142,7 @@ export const questions = endpoints({
     limit: 'read',
     query: z.object(about),
     status: 200,
-    reply: answeredQuestions,
+    reply: answeredList,
   },
   'GET /api/questions/{slug}': {
     summary: 'Uma pergunta com as respostas',
