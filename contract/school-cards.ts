@@ -76,7 +76,7 @@ export const schoolCards = endpoints({
     status: 200,
     secret: true,
     reply: z.object({ token }),
-    errors: ['wrong_card', 'too_many_requests'],
+    errors: ['wrong_card', 'card_of_own_account', 'too_many_requests'],
     invalidates: false,
   },
   'POST /api/home/school-card': {

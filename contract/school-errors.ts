@@ -16,6 +16,10 @@ export const schoolErrors = {
     message: 'Não foi possível ler este arquivo. No Excel ou no Planilhas, salve como CSV e envie de novo.',
   },
   wrong_card: { status: 401, message: 'O cartão ou o PIN não confere. Olhe de novo e tente outra vez.' },
+  card_of_own_account: {
+    status: 409,
+    message: 'Você levou para a turma uma conta sua: entre com o e-mail e a senha dela.',
+  },
   card_in_use: { status: 409, message: 'Este cartão já foi usado por outra conta. Peça um novo na escola.' },
   nothing_to_send: { status: 409, message: 'Escreva sua pergunta antes de enviar.' },
   already_sent: { status: 409, message: 'Esta pergunta já foi enviada.' },

@@ -70,6 +70,8 @@ const pupil = z
     firstName: z.string(),
     username: z.string(),
     cardUsed: z.boolean(),
+    /** Came with an account of their own, which no card opens: the school would have the key to it. */
+    ownAccount: z.boolean(),
     /** `none` also where none is needed. */
     guardian: z.enum(['none', 'asked', 'accepted']),
     /** Needs one to write. */

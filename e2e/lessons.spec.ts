@@ -2,14 +2,14 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import type { OwnServer } from './harness/own-server.ts';
-import { appoint, test } from './harness/staff.ts';
-import { bearer, expect, interactive, register, signIn, type Person } from './harness/test.ts';
+import { bringClass, openSchool } from './harness/schools.ts';
+import { test } from './harness/staff.ts';
+import { bearer, expect, interactive, signIn, type Person } from './harness/test.ts';
 
 /* A lesson: the teacher on the projector, pupils on their own pages. */
 
 test.use({ expectedErrors: [[/status of (401|403)/], { scope: 'test' }] });
 
-const year = new Date().getFullYear();
 const asking = 'Como é o dia de quem trabalha em hospital?';
 
 interface World {
@@ -18,36 +18,17 @@ interface World {
   tokens: string[];
 }
 
-/** A class of six pupils who are fifteen: all wait for a guardian. */
+/** A class of six who have all signed in. */
 async function openClass(request: APIRequestContext, server: OwnServer): Promise<World> {
-  const coordinator = await register(request, 'Célia Coordena');
-  const headers = bearer(coordinator);
-  await request.put('/api/home/birth', { headers, data: { year: 1980, month: 3 } });
-  const administrator = await register(request, 'Alda Administra');
-  await appoint(server, administrator, 'administrator');
-  const school = {
-    name: 'Escola Azul',
-    city: 'Recife',
-    state: 'PE',
-    inep: '',
-    coordinator: coordinator.email,
-  };
-  await request.post('/api/schools', { headers: bearer(administrator), data: school });
-  const names = ['Ana Lima', 'Bia Reis', 'Caio Melo', 'Davi Nunes', 'Edu Pires', 'Flor Alves'];
-  const lines = names.map((name, index) => `${name};${index};2º A;15/12/${year - 16}`);
-  const csv = ['nome;matricula;turma;nascimento', ...lines].join('\n');
-  await request.post('/api/school/imports', { headers, data: { preview: false, csv } });
-  const listed = await request.get('/api/school/classes', { headers });
-  const [{ id: classId }] = ((await listed.json()) as { classes: [{ id: string }] }).classes;
-  const made = await request.post(`/api/school/classes/${classId}/cards`, { headers });
-  const { cards } = (await made.json()) as { cards: { url: string; pin: string }[] };
+  const school = await openSchool(request, server);
+  const { id: classId, cards } = await bringClass(request, school, 6);
   const tokens: string[] = [];
-  for (const { url, pin } of cards) {
-    const card = url.split('#cartao=')[1];
+  for (const { address, pin } of cards) {
+    const card = address.split('#cartao=')[1];
     const reply = await request.post('/api/card-login', { data: { card, pin } });
     tokens.push(((await reply.json()) as { token: string }).token);
   }
-  return { coordinator, classId, tokens };
+  return { coordinator: school.coordinator, classId, tokens };
 }
 
 async function startLesson(
@@ -159,7 +140,7 @@ test('a visit that the school notes is an encounter, with two lines of the pupil
   await interactive(teacher);
   await teacher.getByLabel('Quem veio').fill('Nara Cuida');
   await teacher.getByLabel('Em que trabalha').fill('Enfermagem');
-  await teacher.getByLabel('Dia').fill(`${year}-01-05`);
+  await teacher.getByLabel('Dia').fill(`${new Date().getFullYear()}-01-05`);
   await expectAccessible(teacher);
   await teacher.getByRole('button', { name: 'Anotar' }).click();
   await expect(teacher.getByText('Nara Cuida · Enfermagem')).toBeVisible();

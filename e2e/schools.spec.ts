@@ -1,80 +1,18 @@
 // Guards: web/features/schools/, web/features/accounts/card-form.tsx, web/features/accounts/card-login-screen.tsx, web/features/shell/card-session-end.tsx, web/features/moderation/schools.tsx, web/pages/card-login.tsx, web/pages/school.tsx, web/pages/school-class.tsx, web/pages/school-import.tsx, web/pages/school-cards.tsx, web/pages/school-letters.tsx, server/features/schools/
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import { linkIn, mailTo } from './harness/outbox.ts';
-import type { OwnServer } from './harness/own-server.ts';
+import { bringClass, lineOf, listOf, openSchool, registerAdult } from './harness/schools.ts';
 import { appoint, test } from './harness/staff.ts';
-import { bearer, expect, interactive, logIn, register, signIn, type Person } from './harness/test.ts';
+import { expect, interactive, logIn, register, signIn } from './harness/test.ts';
 
 /* A school: its coordinator brings in a class and prints its cards, and pupils sign in with them. */
 
 test.use({ expectedErrors: [[/status of (401|403|422|429)/], { scope: 'test' }] });
 
-const year = new Date().getFullYear();
-/** Months of birth of people of that age. */
-const born = (age: number): string => `15/12/${year - age - 1}`;
-
-const names = ['Ana Lima', 'Bruno Reis', 'Carla Souza', 'Davi Costa', 'Elisa Prado'];
-const lineOf = (at: number, age = 15): string =>
-  `${names[at % names.length]} ${at};${100 + at};2º A;${born(age)}`;
-const listOf = (...lines: string[]): string => ['nome;matricula;turma;nascimento', ...lines].join('\n');
-
-interface School {
-  coordinator: Person;
-  code: string;
-}
-
-async function openSchool(request: APIRequestContext, server: OwnServer): Promise<School> {
-  const coordinator = await registerAdult(request, 'Célia Coordena');
-  const administrator = await register(request, 'Alda Administra');
-  await appoint(server, administrator, 'administrator');
-  const reply = await request.post('/api/schools', {
-    data: { name: 'Escola Azul', city: 'Recife', state: 'PE', inep: '', coordinator: coordinator.email },
-    headers: bearer(administrator),
-  });
-  expect(reply.status()).toBe(201);
-  return { coordinator, code: ((await reply.json()) as { code: string }).code };
-}
-
-async function registerAdult(request: APIRequestContext, name: string): Promise<Person> {
-  const person = await register(request, name);
-  const data = { year: 1980, month: 3 };
-  const reply = await request.put('/api/home/birth', { data, headers: bearer(person) });
-  expect(reply.status()).toBe(200);
-  return person;
-}
-
 /** An address that no account has. */
 const newAddress = (): string => `${randomUUID()}@escola.br`;
-
-interface Class {
-  id: string;
-  cards: { pupil: string; username: string; firstName: string; pin: string; address: string }[];
-}
-
-/** Brings a class in, and makes its cards. */
-async function bringClass(
-  request: APIRequestContext,
-  { coordinator }: School,
-  count: number,
-): Promise<Class> {
-  const headers = bearer(coordinator);
-  const csv = listOf(...Array.from({ length: count }, (_, at) => lineOf(at)));
-  await request.post('/api/school/imports', { data: { preview: false, csv }, headers });
-  const listed = await request.get('/api/school/classes', { headers });
-  const [{ id }] = ((await listed.json()) as { classes: [{ id: string }] }).classes;
-  const made = await request.post(`/api/school/classes/${id}/cards`, { headers });
-  expect(made.status()).toBe(201);
-  const { cards } = (await made.json()) as { cards: (Class['cards'][number] & { url: string })[] };
-  return {
-    id,
-    cards: cards.map((card) => {
-      const { pathname, hash } = new URL(card.url);
-      return { ...card, address: pathname + hash };
-    }),
-  };
-}
 
 const wrongPin = 'lua-lua-10';
 const digitsOf = (pin: string): string => pin.slice(-2);

@@ -1,5 +1,5 @@
 import { dayInWords } from '#server/clock.ts';
-import { aboutForFamilies, guardianFacts } from '#contract/school-texts.ts';
+import { aboutForFamilies, guardianFacts } from '#contract/family-texts.ts';
 import type { Config } from '../config.ts';
 import { keptOfPupils, type SchoolRow } from '../features/schools/index.ts';
 import type { ExportedFile } from '../personal-data.ts';
@@ -192,7 +192,7 @@ function letterOf({ school, config }: Given): Markup {
   const who = 'a pessoa por quem você responde';
   return markup`<p>Para a família de ${blank}</p>
 ${aboutForFamilies(who, config).map((paragraph) => markup`<p>${paragraph}</p>\n`)}<h2>O que você, responsável, vê e pode fazer</h2>
-${listOf(guardianFacts(who))}
+${listOf(Object.values(guardianFacts(who)).map(({ title, text }) => `${title}: ${text}`))}
 <h2>Como aceitar</h2>
 <p>A escola entrega outra folha, com um código que vale 30 dias e uma vez só. Abra ${new URL(config.publicUrl).host}/responsavel e digite o código.</p>
 <h2>O que fica guardado</h2>

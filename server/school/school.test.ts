@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lessonSteps } from '#contract/lessons.ts';
 import { personalData } from '#server/features.ts';
 import { keptOfPupils } from '#server/features/schools/index.ts';
-import { makeSchool, listOf, type TestSchool } from '#server/testing/school-world.ts';
+import { born, listOf, makeSchool, type TestSchool } from '#server/testing/school-world.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 interface Ended {
@@ -43,8 +43,6 @@ async function fileOf(name: string, text: string): Promise<string> {
   await writeFile(path, text);
   return path;
 }
-
-const born = (age: number): string => `15/12/${new Date().getFullYear() - age - 1}`;
 
 const classes = async () =>
   (await test.call('GET /api/school/classes', { as: world.coordinator })).body.classes;

@@ -27,6 +27,9 @@ export async function makeSchool(test: TestApp, name = 'Escola Azul'): Promise<T
 export const listOf = (...lines: string[]): string =>
   ['nome;matricula;turma;nascimento', ...lines].join('\n');
 
+/** A day of birth, as lists hold it, of people of that age: a birthday counts when its month is over. */
+export const born = (age: number): string => `15/12/${new Date().getFullYear() - age - 1}`;
+
 /** Imports pupils of one class. @returns the class and who is in it */
 export async function importClass(
   test: TestApp,
@@ -68,7 +71,7 @@ export async function joinClass(
 ): Promise<{ world: TestSchool; classId: string }> {
   const world = await makeSchool(test);
   const { classId } = await importClass(test, world, '3º B', [
-    { name: 'Bruna Reis', registration: '7', born: '10/02/2009' },
+    { name: 'Bruna Reis', registration: '7', born: born(17) },
   ]);
   const [card] = await cardsOf(test, world.coordinator, classId);
   await test.call('POST /api/home/school-card', { as, body: { card: secretOf(card!), pin: card!.pin } });

@@ -68,7 +68,6 @@ export { removeFactors } from './second-factor/factors.service.ts';
 export { hashSecret, newSecret } from './secrets.ts';
 export { findKnownDevice, openDevices } from './known-devices.service.ts';
 export { endCardSessionsOf, openSessions } from './sessions.service.ts';
-export { askSecondFactor } from './second-factor/login-challenges.service.ts';
 export {
   changeFollowTotals,
   changeGroupTotals,

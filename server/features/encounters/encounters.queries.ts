@@ -4,6 +4,7 @@ import type { encounterKinds } from '#contract/encounters.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Position } from '#server/http/cursor.ts';
+import { isStaffOf } from '#server/features/schools/index.ts';
 import { shownName, shownWork } from '#server/person-visibility.queries.ts';
 import type { EncounterNoteTable } from './encounters.table.ts';
 
@@ -147,8 +148,7 @@ export async function listVisits(
   const { rows } = await sql<VisitRow>`
     select school_visits.id, who, work, day::text, class_id, school_classes.name as class_name
     from school_visits join school_classes on school_classes.id = class_id
-    where (exists (select from school_coordinators where user_id = ${userId}::uuid and school_id = school_classes.school_id)
-        or exists (select from class_teachers where user_id = ${userId}::uuid and class_id = school_classes.id))
+    where ${isStaffOf(userId)}
       and (${after?.day ?? null}::date is null
         or (day, school_visits.id) < (${after?.day ?? null}::date, ${after?.id ?? null}::uuid))
     order by day desc, school_visits.id desc limit ${limit}`.execute(db);

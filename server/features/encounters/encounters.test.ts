@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  born,
   cardsOf,
   importClass,
   makeSchool,
@@ -32,7 +33,7 @@ async function makeWorld(count = 1): Promise<World> {
   const people = names.slice(0, count).map((name, index) => ({
     name: `${name} Lima`,
     registration: String(index),
-    born: `15/12/${year - 18}`,
+    born: born(17),
   }));
   const { classId } = await importClass(test, school, '3º A', people);
   const cards = await cardsOf(test, school.coordinator, classId);

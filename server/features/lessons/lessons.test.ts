@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LessonStateForm } from '#contract/lessons.ts';
 import { becomeChecked } from '#server/features/shifts/shifts.testing.ts';
 import {
+  born,
   cardsOf,
   importClass,
   makeSchool,
@@ -18,8 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const year = new Date().getFullYear();
-const born = (age: number): string => `15/12/${year - age - 1}`;
 const asking = 'Como é o dia de quem trabalha em hospital?';
 
 interface World extends TestSchool {

@@ -47,13 +47,16 @@ export async function makeCardsOfClass(
   return (await makeCardsOf(context, pupils, async () => {})).cards;
 }
 
-/** @param check of whether they may still be made */
+/**
+ * Nobody gets a card for an account that its holder had before.
+ * @param check of whether they may still be made
+ */
 async function makeCardsOf(
   { db, config }: Pick<Context, 'db' | 'config'>,
   pupils: readonly PupilRow[],
   check: (tx: Tx) => Promise<void>,
 ): Promise<MadeCards> {
-  const made = await Promise.all(pupils.map(newCard));
+  const made = await Promise.all(pupils.filter((pupil) => !pupil.own_account).map(newCard));
   const endedSessions = await transact(db, async (tx) => {
     await check(tx);
     await putCards(

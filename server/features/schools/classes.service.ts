@@ -128,6 +128,7 @@ function toPupil(context: AgeContext, row: PupilRow): Pupil {
     firstName: firstNameOf(row.name),
     username: row.username,
     cardUsed: row.card_used,
+    ownAccount: row.own_account,
     guardian: row.has_guardian ? 'accepted' : row.has_code ? 'asked' : 'none',
     guardianNeeded: holds('guardianNeeded', bandOfBirth(context, row.born)),
     questions: row.questions,

@@ -24,6 +24,7 @@ export { hasSchool, requireClass, requireCoordinated } from './schools.policy.ts
 export {
   findClassByKey,
   findSchool,
+  isStaffOf,
   listSchoolsCalled,
   type ClassRow,
   type SchoolRow,

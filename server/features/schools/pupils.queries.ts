@@ -46,6 +46,8 @@ export interface PupilRow {
   username: string;
   born: number;
   card_used: boolean;
+  /** Not made by the school. */
+  own_account: boolean;
   has_guardian: boolean;
   has_code: boolean;
   questions: number;
@@ -61,6 +63,7 @@ export async function listPupils(db: Db, classId: string): Promise<PupilRow[]> {
     .select(['school_pupils.id', 'school_pupils.user_id', 'users.name', 'users.username', 'born'])
     .select([
       sql<boolean>`school_cards.used_at is not null`.as('card_used'),
+      sql<boolean>`users.email <> ''`.as('own_account'),
       sql<boolean>`exists (select from guardian_links where minor_id = users.id)`.as('has_guardian'),
       sql<boolean>`exists (
         select from guardian_codes where minor_id = users.id and expires_at > now())`.as('has_code'),

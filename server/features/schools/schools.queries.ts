@@ -111,8 +111,8 @@ export async function listSchools(
     .execute();
 }
 
-/** Condition: this person coordinates the school of the class, or teaches the class. */
-const isStaffOf = (userId: string) => sql<boolean>`(
+/** Condition on a row of `school_classes`: this person coordinates its school, or teaches the class. */
+export const isStaffOf = (userId: string) => sql<boolean>`(
   exists (select from school_coordinators where user_id = ${userId}::uuid and school_id = school_classes.school_id)
   or exists (select from class_teachers where user_id = ${userId}::uuid and class_id = school_classes.id))`;
 

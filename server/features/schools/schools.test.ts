@@ -3,6 +3,7 @@ import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import {
+  born,
   cardsOf,
   importClass,
   listOf,
@@ -19,8 +20,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const year = new Date().getFullYear();
-/** Months of birth of people of that age. */
-const born = (age: number): string => `15/12/${year - age - 1}`;
 
 const importList = (as: TestPerson, csv: string, preview = false) =>
   test.call('POST /api/school/imports', { as, body: { preview, csv } });
@@ -300,6 +299,21 @@ describe('a card', () => {
     const { pupils } = await readClass(own.coordinator, imported.classId);
     expect(pupils).toMatchObject([{ username: caio.username }]);
     expect((await test.call('GET /api/home/age', { as: caio })).body).toMatchObject({ band: 'guarded' });
+  });
+
+  it('opens no account that its holder brought along, and no new one is made for it', async () => {
+    const own = await makeSchool(test, 'Escola de Quem Já Tinha');
+    const { classId: id } = await importClass(test, own, '3º C', [
+      { name: 'Caio Melo', registration: '9', born: born(15) },
+    ]);
+    const [card] = await cardsOf(test, own.coordinator, id);
+    const body = { card: secretOf(card!), pin: card!.pin };
+    const caio = await test.person('Caio Melo');
+    await test.call('POST /api/home/school-card', { as: caio, body });
+    const entered = await test.call('POST /api/card-login', { body });
+    expect(entered).toMatchObject({ status: 409, error: { code: 'card_of_own_account' } });
+    expect((await readClass(own.coordinator, id)).pupils).toMatchObject([{ ownAccount: true }]);
+    expect(await cardsOf(test, own.coordinator, id)).toEqual([]);
   });
 
   it('comes with a letter to each family that has to say yes', async () => {

@@ -1,4 +1,5 @@
 import { accompaniedUntil, hiddenOf } from '#contract/age-sentences.ts';
+import { guardianFacts, onlyPrivateTexts } from '#contract/family-texts.ts';
 import { night } from '#contract/clocks.ts';
 import { Link } from 'react-router';
 import { useAges } from '#web/lib/session/ages.ts';
@@ -17,34 +18,24 @@ export const AboutRumo = ({ name }: { name: string }) => (
     </p>
     <WhatGuardiansDo name={name} />
     <p className={styles.aside}>
-      {hiddenOf(name)} Não há conversas privadas: só o “Obrigado” a quem respondeu e o pedido a um grupo são
-      particulares. Não há anúncios, nem avisos entre {night.from}h e {night.to}h. É de graça, e sua conta não
-      tem página pública. Veja <Link to="/regras">as regras</Link> e{' '}
+      {hiddenOf(name)} {onlyPrivateTexts} Não há anúncios, nem avisos entre {night.from}h e {night.to}h. É de
+      graça, e sua conta não tem página pública. Veja <Link to="/regras">as regras</Link> e{' '}
       <Link to="/privacidade">o que guardamos</Link>.
     </p>
   </>
 );
 
 /** What a guardian sees, does not see and may do, in a line and a drawing each. */
-export const WhatGuardiansDo = ({ name }: { name: string }) => (
-  <ul role="list" className={styles.lines}>
-    <Line
-      drawing={guardianSees}
-      title="O que você vê"
-      text={`Com quais adultos ${name} fala e quanto tempo usa.`}
-    />
-    <Line
-      drawing={guardianUnseen}
-      title="O que você não vê"
-      text={`O que ${name} escreve, lê ou recebe. Confiança também protege.`}
-    />
-    <Line
-      drawing={guardianActs}
-      title="O que você pode fazer"
-      text="Limitar os minutos por dia, pausar a conta, desfazer o vínculo e denunciar."
-    />
-  </ul>
-);
+export function WhatGuardiansDo({ name }: { name: string }) {
+  const { seen, unseen, acts } = guardianFacts(name);
+  return (
+    <ul role="list" className={styles.lines}>
+      <Line drawing={guardianSees} {...seen} />
+      <Line drawing={guardianUnseen} {...unseen} />
+      <Line drawing={guardianActs} {...acts} />
+    </ul>
+  );
+}
 
 const Line = ({ drawing, title, text }: { drawing: string; title: string; text: string }) => (
   <li className={styles.fact}>

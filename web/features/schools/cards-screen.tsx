@@ -34,17 +34,20 @@ export function CardsScreen({ data }: { data: ClassData }) {
       });
       setCards(made.cards);
     });
-  const unused = pupils.filter(({ cardUsed }) => !cardUsed).map((pupil) => pupil.id);
-  const used = pupils.length - unused.length;
+  const withCard = pupils.filter(({ ownAccount }) => !ownAccount);
+  const unused = withCard.filter(({ cardUsed }) => !cardUsed).map((pupil) => pupil.id);
+  const used = withCard.length - unused.length;
   return (
     <>
       <Link to={schoolClassPath(id)} className={styles.back}>
         Voltar à turma {name}
       </Link>
       <h1>Cartões da turma {name}</h1>
-      {pupils.length === 0 ? (
+      {withCard.length === 0 ? (
         <EmptyState
-          title="Ainda não há estudantes nesta turma"
+          title={
+            pupils.length === 0 ? 'Ainda não há estudantes nesta turma' : 'Todos entram com a própria conta'
+          }
           action={<ButtonLink to="/escola/importar">Importar lista</ButtonLink>}
         >
           Quando houver, você imprime os cartões deles aqui.
@@ -68,8 +71,8 @@ export function CardsScreen({ data }: { data: ClassData }) {
               onClick={() => make()}
             >
               {used > 0
-                ? `Fazer de novo para todos (${pupils.length})`
-                : `Fazer ${counted(pupils.length, 'cartão', 'cartões')}`}
+                ? `Fazer de novo para todos (${withCard.length})`
+                : `Fazer ${counted(withCard.length, 'cartão', 'cartões')}`}
             </Button>
           </div>
         </>

@@ -99,7 +99,7 @@ interface PupilRowProps {
 
 function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
   const { busy, run } = useAction();
-  const { id, firstName, username, cardUsed, questions } = pupil;
+  const { id, firstName, username, cardUsed, ownAccount, questions } = pupil;
   const renew = () =>
     run(async () => {
       const { cards } = await api('POST /api/school/classes/{id}/cards', {
@@ -123,14 +123,18 @@ function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
           {counted(questions, 'pergunta', 'perguntas')}
         </span>
       </p>
-      <Button
-        size="small"
-        loading={busy}
-        onClick={() => void renew()}
-        aria-label={`Novo cartão de ${firstName}`}
-      >
-        Novo cartão
-      </Button>
+      {ownAccount ? (
+        <span className={styles.small}>entra com a própria conta</span>
+      ) : (
+        <Button
+          size="small"
+          loading={busy}
+          onClick={() => void renew()}
+          aria-label={`Novo cartão de ${firstName}`}
+        >
+          Novo cartão
+        </Button>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import type { GuardianLetter } from '#contract/school-cards.ts';
-import { aboutForFamilies, guardianFacts } from '#contract/school-texts.ts';
+import { aboutForFamilies, guardianFacts } from '#contract/family-texts.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { schoolClassPath } from '#web/lib/page/school-paths.ts';
@@ -98,8 +98,10 @@ function Letter({
       ))}
       <h3>O que você, responsável, vê e pode fazer</h3>
       <ul className={styles.facts}>
-        {guardianFacts(firstName).map((fact) => (
-          <li key={fact}>{fact}</li>
+        {Object.values(guardianFacts(firstName)).map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}:</b> {text}
+          </li>
         ))}
       </ul>
       <div className={styles.begin}>

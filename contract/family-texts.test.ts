@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { usualAges } from './age-rules.ts';
-import { aboutForFamilies, guardianFacts } from './school-texts.ts';
+import { aboutForFamilies, guardianFacts } from './family-texts.ts';
 
 it('says to families what Rumo is in about 120 words', () => {
   const words = aboutForFamilies('Ana', usualAges).join(' ').split(' ').length;
@@ -9,5 +9,8 @@ it('says to families what Rumo is in about 120 words', () => {
 });
 
 it('names the pupil to who answers for them', () => {
-  expect(guardianFacts('Ana')[0]).toBe('Você vê com quais adultos Ana fala e quanto tempo usa.');
+  expect(guardianFacts('Ana').seen).toEqual({
+    title: 'O que você vê',
+    text: 'Com quais adultos Ana fala e quanto tempo usa.',
+  });
 });
