@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
@@ -16,6 +16,7 @@ import { caseTypes, reportedTypes, type CaseType, type ReportedType } from '#con
 import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
 import { reportableOf } from '#server/reportable.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
+import { expireCaches } from './expire-caches.ts';
 import { inSecondGate } from './gates.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   world = await makeWithheldWorld(test);
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   for (const end of ends) await end();
   await test.close();
 });
@@ -175,6 +177,7 @@ async function stillShown(
   but: (reading: Reading) => boolean = () => false,
 ): Promise<string[]> {
   const shown: string[] = [];
+  expireCaches();
   for (const reading of readingsOf(type)) {
     if (but(reading)) continue;
     for (const [index, node] of nodes.entries())
@@ -184,7 +187,7 @@ async function stillShown(
   return shown;
 }
 
-/** Polls: nodes learn of a change a moment later. */
+/** Looks again until it is so: nodes learn of a change a moment later. */
 async function isShown(
   type: ThingType,
   where: string[],

@@ -6,6 +6,7 @@ import * as ages from '#server/features/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
+import { expireCaches } from './expire-caches.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { answers, pages } from './unlisted-people.ts';
 import {
@@ -53,9 +54,7 @@ beforeAll(async () => {
   // Caches everybody as an adult who shows everything.
   await read(nodes[0]!, null);
   for (const each of planted) await begin(test, world, each, ages);
-  // Finished pages may be cached for a second.
-  const now = performance.now.bind(performance);
-  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1_100);
+  expireCaches();
 }, 300_000);
 afterAll(async () => {
   vi.restoreAllMocks();
