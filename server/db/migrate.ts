@@ -21,8 +21,8 @@ const retryTimeout = 10 * 60_000;
 const lockNotAvailable = '55P03';
 
 /**
- * Applies the missing SQL files of `migrations/` in the order of their names, all in one transaction under an advisory lock:
- * several nodes may start at once, and a bad file changes nothing. Migrates the job queue's tables first. Statements run without
+ * Applies the missing SQL files of `migrations/` in the order of their names, all in one transaction under an advisory lock; one
+ * with a lower number than others applied before, as it comes from a branch, is applied too. Several nodes may start at once, and a bad file changes nothing. Migrates the job queue's tables first. Statements run without
  * a timeout, on their own connection, but none waits long for a table in use, since others would wait behind it: everything is
  * retried instead. Files that create an index concurrently run alone between these transactions.
  * @param upTo the last one to apply, where rows of an older version are to come first
@@ -37,6 +37,7 @@ export async function migrate(
   say: (line: string) => void = () => {},
   folder = ownFolder,
 ): Promise<string[]> {
+  await followNewNumbers(db, folder);
   if (await isOfNextRelease(db, folder)) {
     say('O banco de dados é da versão seguinte do Rumo; esta ainda funciona com ele.');
     return [];
@@ -99,7 +100,11 @@ async function applyInOne(db: Db, files: MigrationFiles, upTo: string): Promise<
     const applied = new Set(await listApplied(db));
     return Object.fromEntries(Object.entries(files).filter(([name]) => name <= upTo || applied.has(name)));
   };
-  const { error, results } = await new Migrator({ db, provider: { getMigrations } }).migrateToLatest();
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations },
+    allowUnorderedMigrations: true,
+  }).migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
   if (failed) {
     throw new MigrationError(
@@ -147,6 +152,17 @@ async function readMigrations(folder: string): Promise<MigrationFiles> {
     return [file.replace(/\.sql$/, ''), { up, text, isConcurrent: isConcurrent(text) }];
   });
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** A step that was given another number is known by its words, where they are nobody else's: it has been applied. */
+async function followNewNumbers(db: Db, folder: string): Promise<void> {
+  const { unknown, missing } = await schemaState(db, folder);
+  const wordsOf = (name: string): string => name.replace(/^\d+-/, '');
+  for (const name of unknown) {
+    const same = [...unknown, ...missing].filter((other) => wordsOf(other) === wordsOf(name));
+    const now = missing.find((other) => same.length === 2 && same.includes(other));
+    if (now) await sql`update kysely_migration set name = ${now} where name = ${name}`.execute(db);
+  }
 }
 
 /** Names of steps that remove what the release before the last one used. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { alteredFiles } from '../testing/gates.ts';
 import { harmsOf } from './harmful-steps.testing.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
@@ -17,6 +18,10 @@ it('are steps that lock nobody out and leave the release before its schema', asy
   expect(Object.fromEntries(await Promise.all(harms))).toEqual(
     Object.fromEntries(files.map((file) => [file, []])),
   );
+});
+
+it('are never changed, renamed or removed once they have landed: some database has applied them', () => {
+  expect(alteredFiles('server/db/migrations')).toEqual([]);
 });
 
 it.each([

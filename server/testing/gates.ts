@@ -66,13 +66,24 @@ export function changedFiles(): string[] {
 }
 
 function readChangedFiles(): string[] {
-  const base = process.env.TEST_BASE ?? branchPoint();
+  const base = changeBase();
   if (base === '') return [];
   return [
     ...git('diff', '--name-only', base).split('\n'),
     ...git('ls-files', '--others', '--exclude-standard').split('\n'),
   ];
 }
+
+/** Files of this folder that were there before the change and have another text or name now. */
+export function alteredFiles(folder: string): string[] {
+  const base = changeBase();
+  if (base === '') return [];
+  return git('diff', '--name-only', '--no-renames', '--diff-filter=MD', base, '--', folder)
+    .split('\n')
+    .filter(Boolean);
+}
+
+const changeBase = (): string => process.env.TEST_BASE ?? branchPoint();
 
 function branchPoint(): string {
   const main =

@@ -1,0 +1,53 @@
+import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { emptyDatabase } from '../testing/empty-database.ts';
+import type { Db } from './handle.ts';
+import { migrate, MigrationError } from './migrate.ts';
+
+let folder: string;
+let db: Db;
+let url: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rumo-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  ({ db, url } = await emptyDatabase());
+  await write('0010-words', 'create table words (word text not null);');
+  await write('0030-others', 'create table others (id int);');
+  await bring();
+});
+
+const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text);
+const bring = () => migrate(db, url, undefined, () => {}, folder);
+const applied = async (): Promise<string[]> =>
+  (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  );
+
+it('applies a step whose number is below that of one applied, beside others', async () => {
+  await write('0020-between', 'create table betweens (id int);');
+  await write(
+    '0021-index',
+    '-- Beside everybody.\ncreate unique index concurrently words_once on words (word);',
+  );
+  await write('0040-last', 'create table lasts (id int);');
+  expect(await bring()).toEqual(['0020-between', '0021-index', '0040-last']);
+  expect(await bring()).toEqual([]);
+});
+
+it('knows a step by its words where it has another number now', async () => {
+  await unlink(join(folder, '0030-others.sql'));
+  await write('0020-between', 'create table betweens (id int);');
+  await write('0045-others', 'create table others (id int);');
+  expect(await bring()).toEqual(['0020-between']);
+  expect(await applied()).toEqual(['0010-words', '0020-between', '0045-others']);
+});
+
+it('refuses data with a step that it does not know beside one that they lack, in one line', async () => {
+  await unlink(join(folder, '0030-others.sql'));
+  await write('0020-between', 'create table betweens (id int);');
+  await expect(bring()).rejects.toThrow(MigrationError);
+  expect(await applied()).toEqual(['0010-words', '0030-others']);
+});
