@@ -6,7 +6,6 @@
  *   npm run bench -- [--users 2000] [--posts 20000] [--questions 10000] [--seconds 8] [--connections 32] [--only 'member: feed' …]
  *                    [--data DIR]        keeps the seeded data there for the next run
  *                    [--mails]           mails helpers the questions offered to them, at once
- *                    [--profile]         also prints where the server's time went, which slows it down
  *                    [--soak 600]        finally runs the mixed day for this many seconds: does memory grow?
  *
  * The table goes to the terminal and to bench/results/.
@@ -32,7 +31,6 @@ import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
 import { loadQuestions } from '#server/seed/bulk/load-questions.ts';
 import { measure, type Measured } from './load/measure.ts';
 import { cpuOf, cpuOfDatabase, memoryOf } from './load/processes.ts';
-import { topLines } from './load/profile.ts';
 import { scenariosOver, type Scenario, type Seeded } from './load/scenarios.ts';
 import { startScript, type BenchServer } from './load/servers.ts';
 import { soak } from './load/soak.ts';
@@ -48,7 +46,6 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     data: { type: 'string' },
     mails: { type: 'boolean', default: false },
-    profile: { type: 'boolean', default: false },
     soak: { type: 'string', default: '0' },
   },
 });
@@ -91,8 +88,7 @@ const variables = Object.fromEntries(
 const startRumo = (...flags: string[]): Promise<BenchServer> =>
   startScript([...nodeOptions, ...flags, 'server/main.ts'], { ...variables, ...env }, '/api/health');
 await (await startRumo()).stop();
-const profiles = await mkdtemp(join(tmpdir(), 'rumo-profile-'));
-const server = await (values.profile ? startRumo('--cpu-prof', `--cpu-prof-dir=${profiles}`) : startRumo());
+const server = await startRumo();
 tell(
   `${new Date().toISOString()}, Node.js ${process.version}, ${cpus().length} × ${cpus()[0]!.model}, ${users} people, ${posts} posts, ${connections} connections, ${seconds} s each\n`,
 );
@@ -120,8 +116,6 @@ if (wanted('health')) {
   );
 }
 await server.stop();
-if (values.profile) tell(`\n${(await topLines(profiles)).join('\n')}`);
-await rm(profiles, { recursive: true });
 if (wanted('restart')) {
   const again = await startRumo();
   tell(`\nRestart to the first 200: ${(again.startedIn / 1000).toFixed(2)} s (at most 2)`);

@@ -13,6 +13,7 @@ export type Passage = z.infer<typeof passage>;
 
 /** A post as lists show it, with the passage that matched. */
 export const foundPost = post.extend({ passage }).meta({ id: 'FoundPost' });
+export type FoundPost = z.infer<typeof foundPost>;
 
 export const foundPerson = person
   .extend({ work: z.string(), seeksHelp: z.boolean(), offersHelp: z.boolean(), demo: z.boolean() })

@@ -4,7 +4,7 @@ import type { RenderContext } from './render-context.ts';
 
 /*
  * Some highlight.js grammars take quadratic time on long lines and long texts. With these two limits the worst of 20,000
- * generated texts took a quarter of a second (bench/markdown.ts).
+ * generated texts took a quarter of a second.
  */
 
 /** Characters of code highlighted per text; blocks beyond that are shown plain. */

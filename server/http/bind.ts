@@ -19,7 +19,6 @@ import { answerFromCache } from './json-cache.ts';
 import { keyOf } from './idempotency/used-keys.ts';
 import { invalidates } from './invalidation.ts';
 import type { SignedIn } from './viewer.ts';
-import { SerializedReply } from './reply-serializer.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
   ? SignedIn
@@ -52,9 +51,7 @@ interface AnyCall extends Record<'params' | 'query' | 'headers' | 'body', unknow
 
 export type Handlers<Part> = { [K in keyof Part]: (call: Call<Part[K]>) => Promise<AnswerOf<Part[K]>> };
 
-type AnswerOf<E> = E extends { stream: true } | { download: string }
-  ? Readable
-  : ReplyOf<E> | SerializedReply<ReplyOf<E>>;
+type AnswerOf<E> = E extends { stream: true } | { download: string } ? Readable : ReplyOf<E>;
 
 /**
  * Binds every endpoint of a part of the contract to its use case. Checks the session first, then the body, its type and the rest
@@ -104,7 +101,7 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
           const answer = await context.usedKeys.once(context.db, sent, async (tx) => {
             void reply.code(endpoint.status);
             const made = await handler({ ...call, db: tx, context: { ...context, db: tx } });
-            return { status: reply.statusCode, reply: textOf(reply, made) };
+            return { status: reply.statusCode, reply: reply.serialize(made) as string };
           });
           await invalidate(request);
           return reply.code(answer.status).type(jsonType).send(Buffer.from(answer.reply));
@@ -113,7 +110,7 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
         void reply.code(endpoint.status);
         const answer = endpoint.shared ? await answerFromCache(request, reply, key, make) : await make();
         await invalidate(request);
-        if (answer instanceof SerializedReply) return reply.type(jsonType).send(answer.bytes);
+        if (Buffer.isBuffer(answer)) return reply.type(jsonType).send(answer);
         if (endpoint.stream) void reply.headers(eventStream);
         if (endpoint.download) void reply.type(endpoint.download);
         return reply.send(answer);
@@ -172,10 +169,6 @@ const contextFor = (context: Context, db: Db, { session }: Endpoint): Context =>
  */
 const isOnce = ({ status, session, file, secret }: Endpoint): boolean =>
   status === 201 && session !== 'none' && !file && !secret;
-
-function textOf(reply: FastifyReply, made: unknown): string {
-  return made instanceof SerializedReply ? made.bytes.toString() : (reply.serialize(made) as string);
-}
 
 const jsonType = 'application/json; charset=utf-8';
 

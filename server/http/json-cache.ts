@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openCache, type Cache } from '../cache.ts';
 import { rendererAddress } from './rate-limits/guard-floods.ts';
-import { SerializedReply } from './reply-serializer.ts';
 import type { Invalidation } from './invalidation.ts';
-import { unpooled } from './unpooled.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,15 +10,15 @@ declare module 'fastify' {
   }
 }
 
-/** Replies of lists as every visitor gets them, cached for a second. */
-type JsonCache = Cache<SerializedReply<unknown>>;
+/** Replies of lists as every visitor gets them, as JSON in UTF-8, cached for a second. */
+type JsonCache = Cache<Buffer>;
 
 export const openJsonCache = (invalidation: Pick<Invalidation, 'lastAt'>): JsonCache =>
   openCache({
     name: 'lists',
     ttl: 1_000,
     maxBytes: 16 * 1024 * 1024,
-    bytesOf: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
+    bytesOf: (bytes, key) => bytes.length + 2 * key.length + 200,
     lastResort: {
       ttl: 10 * 60_000,
       maxBytes: 4 * 1024 * 1024,
@@ -42,9 +40,11 @@ export async function answerFromCache(
   if (!cache || !isVisitor(request)) return make();
   const key = JSON.stringify([endpoint, request.params, request.query]);
   const { value, until } = await cache.get(key, async () => {
-    const answer = await make();
-    const json = answer instanceof SerializedReply ? answer.bytes : (reply.serialize(answer) as string);
-    return new SerializedReply(unpooled(json));
+    const json = Buffer.from(reply.serialize(await make()) as string);
+    // Bytes of its own: Buffer.from cuts short ones from a shared block of 64 KB, which stays as long as any of them does.
+    const own = Buffer.allocUnsafeSlow(json.length);
+    json.copy(own);
+    return own;
   });
   reply.freshUntil = until;
   return value;

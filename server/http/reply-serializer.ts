@@ -3,19 +3,6 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /**
- * A reply that is already JSON, in UTF-8, and is sent as it is: where replies share most of their content, that part is validated
- * and serialized once. `T` is the type of the content.
- */
-export class SerializedReply<T> {
-  declare readonly says: T;
-  readonly bytes: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-}
-
-/**
  * Cuts a reply to its schema and serializes it. The compiler of fastify-type-provider-zod encodes instead: that validates twice,
  * because of codecs, which no reply has.
  * @throws ResponseSerializationError where a reply does not fit

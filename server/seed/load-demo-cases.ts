@@ -3,7 +3,7 @@ import type { Tx } from '../db/handle.ts';
 import { changeRole } from '../features/accounts/index.ts';
 import { addComment } from '../features/comments/index.ts';
 import { addPastCase } from '../features/moderation/index.ts';
-import { demoCases, demoOffences, demoStaff, type DemoCase } from './demo/cases.ts';
+import { demoCases, demoOffences, demoStaff, type DemoCase } from './demo/community.ts';
 import { findRatingId, findGroupId, findPostId } from './demo-ids.queries.ts';
 
 const hour = 60 * 60 * 1000;

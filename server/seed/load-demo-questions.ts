@@ -7,9 +7,7 @@ import { addShift } from '../features/shifts/index.ts';
 import { addPastCheck } from '../features/verifications/index.ts';
 import { slugFor } from '../text/slugs.ts';
 import { demoTimes } from './demo/demo-times.ts';
-import { demoHelpers, demoShift } from './demo/who-helps.ts';
-import { demoPeople } from './demo/people.ts';
-import { demoQuestions } from './demo/questions.ts';
+import { demoHelpers, demoPeople, demoQuestions, demoShift } from './demo/community.ts';
 
 /** Stores who helps in the demonstration, its questions with their answers, and a shift. @param idOf ids of its people by username */
 export async function loadDemoQuestions(

@@ -4,13 +4,21 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
-import { demoComments } from './demo/comments.ts';
-import { demoCases, demoOffences } from './demo/cases.ts';
-import { demoAges, demoYoung } from './demo/ages.ts';
-import { demoHelpers, demoShift } from './demo/who-helps.ts';
-import { demoPeople } from './demo/people.ts';
-import { demoQuestions } from './demo/questions.ts';
-import { demoFollows, demoGroups, demoLikes, demoRatings } from './demo/relations.ts';
+import {
+  demoAges,
+  demoCases,
+  demoComments,
+  demoFollows,
+  demoGroups,
+  demoHelpers,
+  demoLikes,
+  demoOffences,
+  demoPeople,
+  demoQuestions,
+  demoRatings,
+  demoShift,
+  demoYoung,
+} from './demo/community.ts';
 import { personalData } from '#server/features.ts';
 import { removeAccount } from '#server/features/account-removal/index.ts';
 import { recordBirth } from '#server/features/age/index.ts';

@@ -19,13 +19,20 @@ import { addPost, type PostContent } from '../features/posts/index.ts';
 import { upsertProfile } from '../features/profiles/index.ts';
 import { saveImage } from '../features/uploads/index.ts';
 import { demoTimes } from './demo/demo-times.ts';
-import { demoGroups, demoFollows, demoLikes, demoRatings } from './demo/relations.ts';
-import { demoComments } from './demo/comments.ts';
+import {
+  demoAges,
+  demoComments,
+  demoFollows,
+  demoGroups,
+  demoLikes,
+  demoPeople,
+  demoRatings,
+  demoStaff,
+  demoYoung,
+  type DemoPerson,
+} from './demo/community.ts';
 import { type DemoPost, readDemoPosts } from './demo/demo-content.ts';
-import { demoAges, demoYoung } from './demo/ages.ts';
-import { demoPeople, type DemoPerson } from './demo/people.ts';
-import { avatarPicture, coverPicture } from './demo/pictures.ts';
-import { demoStaff } from './demo/cases.ts';
+import { listPictures, pictureOf } from './demo/pictures.ts';
 import { loadDemoCases } from './load-demo-cases.ts';
 import { loadDemoQuestions } from './load-demo-questions.ts';
 
@@ -97,17 +104,20 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const posts = await readDemoPosts();
-  const pictures = await drawPictures(posts);
+  const pictures = await drawPictures();
 
   await db.transaction().execute(async (tx) => {
     const ids = new Map<string, string>();
     for (const person of everybody) {
-      ids.set(person.username, await addPerson(tx, context, person, passwordHash, pictures.get(person)));
+      ids.set(
+        person.username,
+        await addPerson(tx, context, person, passwordHash, pictures.get(person.username)),
+      );
     }
     await loadDemoGroups(tx, ids);
     // Oldest first, so that ids follow the order of publication.
     for (const post of posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-      await publish(tx, context, post, ids.get(post.author)!, pictures.get(post));
+      await publish(tx, context, post, ids.get(post.author)!, pictures.get(post.slugHint));
     }
     await loadDemoRelations(tx, ids, posts);
     await loadDemoCases(tx, config, ids);
@@ -134,16 +144,12 @@ async function loadDemoAges(tx: Tx, context: Context, idOf: ReadonlyMap<string, 
 }
 
 /** Draws pictures before the transaction, to keep it short. */
-async function drawPictures(posts: DemoPost[]): Promise<Map<DemoPerson | DemoPost, Buffer>> {
-  const inTurn = pLimit(2);
-  const drawn = new Map<DemoPerson | DemoPost, Buffer>();
-  await Promise.all([
-    ...demoPeople.map((person) => inTurn(async () => drawn.set(person, await avatarPicture(person)))),
-    ...posts.map((post, seed) =>
-      inTurn(async () => post.cover !== '' && drawn.set(post, await coverPicture(post.cover, seed))),
-    ),
-  ]);
-  return drawn;
+async function drawPictures(): Promise<Map<string, Buffer>> {
+  const drawn = await pLimit(2).map(
+    await listPictures(),
+    async (name) => [name, await pictureOf(name)] as const,
+  );
+  return new Map(drawn);
 }
 
 async function addPerson(

@@ -3,7 +3,7 @@ import { isTransientDatabaseError } from '../transient-error.ts';
 import type { PreparedStatements } from './prepared-statements.ts';
 
 /**
- * Connections shared by all requests: a statement is sent without waiting for the replies to earlier ones (decision 0043). On a
+ * Connections shared by all requests: a statement is sent without waiting for the replies to earlier ones (decision 0039). On a
  * pooled connection each of them costs its own message, wake-up and wait.
  */
 export interface PipelinedConnections {

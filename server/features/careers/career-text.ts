@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { CareerFamily, CareerInterest, CareerWay } from '#contract/career-families.ts';
 
 /**
- * A career's hand-written page, in `texts/<family>.ts`, for a fifteen-year-old: 90 to 160 words in `day`, `ways` and
+ * A career's hand-written page, in `texts/`, a file for each kind of work, for a fifteen-year-old: 90 to 160 words in `day`, `ways` and
  * `untold` together. What is uncertain is left out.
  */
 export interface CareerText {
@@ -36,3 +37,27 @@ export interface CareerText {
   /** Only pages that were opened, with the day (YYYY-MM-DD). */
   sources: { name: string; url: string; date: string }[];
 }
+
+const files = [
+  'cuidar-saude',
+  'cuidar-gente',
+  'ensinar',
+  'consertar',
+  'construir',
+  'computador',
+  'terra',
+  'bicho',
+  'comida',
+  'acolhida',
+  'beleza',
+  'arte',
+  'palavra',
+  'lei',
+  'vender',
+  'mover',
+];
+
+/** All hand-written careers; the tests check what their files hold. */
+export const careerTexts: readonly CareerText[] = files.flatMap(
+  (file) => JSON.parse(readFileSync(new URL(`texts/${file}.json`, import.meta.url), 'utf8')) as CareerText[],
+);

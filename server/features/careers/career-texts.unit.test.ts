@@ -1,9 +1,8 @@
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { careerFamilies } from '#contract/career-families.ts';
-import type { CareerText } from './career-text.ts';
-import { careerTexts } from './texts/index.ts';
+import { careerFamilies, careerInterests, careerWays } from '#contract/career-families.ts';
+import { careerTexts, type CareerText } from './career-text.ts';
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu) ?? [];
 const partsOf = ({ day, ways, untold }: CareerText) => [day, ...ways.map(({ text }) => text), untold];
@@ -16,6 +15,16 @@ test('each text has its own address, and names only what is there', () => {
       ? []
       : [text.slug]),
     ...(/^(?:\d{6})?$/.test(text.code) ? [] : [`${text.slug}: code ${text.code}`]),
+    ...[
+      text.family in careerFamilies,
+      text.interests.every((interest) => interest in careerInterests),
+      text.ways.every(({ kind, months }) => kind in careerWays && months >= 0),
+      text.sources.every(
+        ({ name, url, date }) => name && URL.canParse(url) && /^\d{4}-\d\d-\d\d$/.test(date),
+      ),
+    ].flatMap((isKnown, i) =>
+      isKnown ? [] : [`${text.slug}: ${['family', 'interests', 'ways', 'sources'][i]}`],
+    ),
     ...text.similar
       .filter((other) => other === text.slug || !slugs.has(other))
       .map((other) => `${text.slug} names ${other}`),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { careerTexts } from './texts/index.ts';
+import { careerTexts } from './career-text.ts';
 
 let test: TestApp;
 let ana: TestPerson;

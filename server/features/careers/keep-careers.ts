@@ -6,7 +6,7 @@ import { fold } from '#markdown/fold.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { slugFor } from '#server/text/slugs.ts';
 import { careerFamilies, careerInterests } from '#contract/career-families.ts';
-import type { CareerText } from './career-text.ts';
+import { careerTexts, type CareerText } from './career-text.ts';
 import type { CareerTable, CareerWordTable, OccupationTable } from './careers.table.ts';
 import {
   listOccupations,
@@ -19,7 +19,6 @@ import {
   type NameToFind,
 } from './keep-careers.queries.ts';
 import { nearestPage } from './nearest-page.ts';
-import { careerTexts } from './texts/index.ts';
 
 /** Raised when the same texts must be indexed differently. */
 const version = 3;

@@ -1,5 +1,4 @@
-import type { CareerText } from './career-text.ts';
-import { careerTexts } from './texts/index.ts';
+import { careerTexts, type CareerText } from './career-text.ts';
 import { searchWords } from '#server/text/search-words.ts';
 
 const stemsOf = (text: string): Set<string> =>

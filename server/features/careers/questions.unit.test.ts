@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pupilsQuestions } from './questions.fixture.ts';
-import { careerTexts } from './texts/index.ts';
+import { careerTexts } from './career-text.ts';
 
 const asked = new Set(pupilsQuestions.map(([typed]) => typed));
 const answers = new Set(pupilsQuestions.flatMap(([, ...pages]) => pages));

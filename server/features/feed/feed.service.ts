@@ -12,14 +12,15 @@ import {
   listByTag,
   listNewest,
   newestPosition,
+  toPost,
+  toPosts,
+  toSeen,
   withCards,
-  writePage,
   type EntryRow,
   listHottest,
   type Shown,
 } from '#server/features/posts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { SerializedReply } from '#server/http/reply-serializer.ts';
 import type { FollowedRow } from './followed-posts.queries.ts';
 import { openHome, listFollowed, listRest } from './home.queries.ts';
 
@@ -30,7 +31,7 @@ export async function readFeed(
   db: Db,
   viewer: Viewer | null,
   { tag, career, family, cursor }: Asked,
-): Promise<SerializedReply<PostList>> {
+): Promise<PostList> {
   const after = dateCursor(cursor);
   const limit = limits.pageSize + 1;
   const rows =
@@ -40,7 +41,7 @@ export async function readFeed(
         ? await listByTag(db, viewer, tag, after, limit)
         : await listNewest(db, viewer, after, limit);
   const page = cutPage(rows, limits.pageSize, newestPosition);
-  return writePage('posts', await withCards(db, page.rows), page.nextCursor);
+  return { posts: toPosts(await withCards(db, page.rows)), nextCursor: page.nextCursor };
 }
 
 /** Returns why a post of a followed person or tag, or of the viewer's group, is on the home page. */
@@ -76,11 +77,7 @@ const size = limits.pageSize + 1;
  * Returns the hottest posts; for a member who follows people or tags or belongs to groups, posts of those first. One cursor
  * spans both parts.
  */
-export async function readHome(
-  db: Db,
-  viewer: Viewer | null,
-  cursor: string | undefined,
-): Promise<SerializedReply<PostList>> {
+export async function readHome(db: Db, viewer: Viewer | null, cursor: string | undefined): Promise<PostList> {
   const given = readCursor(cursor, position);
   // A member's position in the first part means nothing to a visitor, who starts over.
   const at = viewer || given?.[1] === '' ? given : null;
@@ -88,11 +85,12 @@ export async function readHome(
   const page = rows.slice(0, limits.pageSize);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const shown = await withCards(db, page);
-  return writePage(
-    'posts',
-    shown.map((entry) => ({ ...entry, reason: reasonOf(since, entry) })),
-    last ? writeCursor([isFollowed(last) ? 'followed' : 'rest', since, last.score, last.id]) : null,
-  );
+  return {
+    posts: shown.map((entry) => toPost(entry.card, toSeen(entry.row, reasonOf(since, entry)))),
+    nextCursor: last
+      ? writeCursor([isFollowed(last) ? 'followed' : 'rest', since, last.score, last.id])
+      : null,
+  };
 }
 
 async function startHome(db: Db, viewer: Viewer | null): Promise<Found> {

@@ -12,7 +12,7 @@ interface PictureMarkTable {
   print: string;
 }
 
-/** Most of 64 bits in which prints of one picture may differ; measured by `bench/picture-marks.ts` (decision 0175). */
+/** Most of 64 bits in which prints of one picture may differ (decision 0090). */
 export const mostDifferent = 6;
 
 const hasPrint = sql<boolean>`(images.print is not null and images.print <> b'0'::bit(64))`;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
 import { markPictures } from '#server/features/moderation/mark-pictures.service.ts';
 import { printOlder } from '#server/features/uploads/sweep-files.ts';
-import { coverPicture } from '#server/seed/demo/pictures.ts';
+import { pictureOf } from '#server/seed/demo/pictures.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const cover = async (motif: string): Promise<Sharp> => sharp(await coverPicture(motif, 1));
+const cover = async (post: string): Promise<Sharp> => sharp(await pictureOf(post));
 
 const upload = async (as: TestPerson, picture: Sharp) => {
   const file = new File([new Uint8Array(await picture.toBuffer())], 'foto.jpg');
@@ -44,13 +44,18 @@ async function takeDown(picture: Sharp): Promise<string> {
 
 describe('a picture that a decision took down', () => {
   it('is known when it comes again, from whomever and wherever it stands', async () => {
-    await takeDown(await cover('road'));
+    await takeDown(await cover('cuidar-e-desenhar'));
     const caio = await test.person('Caio');
     const again = {
-      'saved anew': (await cover('road')).jpeg({ quality: 60 }),
-      'in half its size': (await cover('road')).resize(800).jpeg(),
-      'without colours': (await cover('road')).greyscale().jpeg(),
-      'without its edges': (await cover('road')).extract({ left: 16, top: 9, width: 1568, height: 882 }),
+      'saved anew': (await cover('cuidar-e-desenhar')).jpeg({ quality: 60 }),
+      'in half its size': (await cover('cuidar-e-desenhar')).resize(800).jpeg(),
+      'without colours': (await cover('cuidar-e-desenhar')).greyscale().jpeg(),
+      'without its edges': (await cover('cuidar-e-desenhar')).extract({
+        left: 16,
+        top: 9,
+        width: 1568,
+        height: 882,
+      }),
     };
     for (const [how, picture] of Object.entries(again)) {
       const { slug, held } = await post(caio, { image: await upload(caio, picture) });
@@ -70,7 +75,7 @@ describe('a picture that a decision took down', () => {
   });
 
   it('is known when its edges are cut at one corner, once a job has marked what is left of it then', async () => {
-    const id = await takeDown(await cover('books'));
+    const id = await takeDown(await cover('pedagogia-alem-da-alfabetizacao'));
     await runJobs(test);
     const caio = await test.person('Caio');
     const cut = { width: 1568, height: 882 };
@@ -78,7 +83,7 @@ describe('a picture that a decision took down', () => {
       [32, 18],
       [0, 0],
     ] as const) {
-      const picture = (await cover('books')).extract({ ...cut, left, top }).jpeg();
+      const picture = (await cover('pedagogia-alem-da-alfabetizacao')).extract({ ...cut, left, top }).jpeg();
       expect((await post(caio, { image: await upload(caio, picture) })).held).toBe(true);
     }
     await test.call('DELETE /api/moderation/decisions/{id}', { as: staff, params: { id } });
@@ -91,9 +96,11 @@ describe('a picture that a decision took down', () => {
   });
 
   it('is held once: what staff kept is not held by the next edit', async () => {
-    await takeDown(await cover('factory'));
+    await takeDown(await cover('industria-de-cubatao'));
     const caio = await test.person('Caio');
-    const { slug, held } = await post(caio, { image: await upload(caio, await cover('factory')) });
+    const { slug, held } = await post(caio, {
+      image: await upload(caio, await cover('industria-de-cubatao')),
+    });
     expect(held).toBe(true);
     await decide(staff, (await caseOf(staff, slug)).id, { action: 'keep', reason: 'other' });
     const edit = await test.call('PATCH /api/post/{slug}', {
@@ -105,11 +112,15 @@ describe('a picture that a decision took down', () => {
   });
 
   it('is not known where the decision is undone, nor are other pictures', async () => {
-    const id = await takeDown(await cover('books'));
+    const id = await takeDown(await cover('pedagogia-alem-da-alfabetizacao'));
     const caio = await test.person('Caio');
-    expect((await post(caio, { image: await upload(caio, await cover('campus')) })).held).toBe(false);
+    expect((await post(caio, { image: await upload(caio, await cover('ads-no-ifsp-cubatao')) })).held).toBe(
+      false,
+    );
     await test.call('DELETE /api/moderation/decisions/{id}', { as: staff, params: { id } });
-    expect((await post(caio, { image: await upload(caio, await cover('books')) })).held).toBe(false);
+    expect(
+      (await post(caio, { image: await upload(caio, await cover('pedagogia-alem-da-alfabetizacao')) })).held,
+    ).toBe(false);
   });
 
   it('is not known where it shows nothing to know it by', async () => {
@@ -121,9 +132,9 @@ describe('a picture that a decision took down', () => {
 
   it('is known among pictures from before they had prints, once the sweep has made them', async () => {
     const caio = await test.person('Caio');
-    const image = await upload(caio, await cover('plan'));
+    const image = await upload(caio, await cover('como-ler-uma-planta-baixa'));
     await test.context.db.updateTable('images').set({ print: null }).where('url', '=', image).execute();
-    await takeDown(await cover('plan'));
+    await takeDown(await cover('como-ler-uma-planta-baixa'));
     await printOlder(test.context);
     expect((await post(caio, { image })).held).toBe(true);
   });

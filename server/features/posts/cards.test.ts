@@ -108,13 +108,6 @@ describe('cards', () => {
     expect(await pageOf(bia)).toHaveLength(2);
   });
 
-  it('are kept in memory of their own, not in what other bytes share', async () => {
-    await publish();
-    const { db } = test.context;
-    const [shown] = await withCards(db, await listNewest(db, null, null, 1));
-    expect(shown!.fragment.head.buffer.byteLength).toBe(shown!.fragment.head.length);
-  });
-
   it('leave out what was removed after the list was read', async () => {
     const slugs = [await publish('Fica'), await publish('Vai')];
     const { db } = test.context;

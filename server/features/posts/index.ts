@@ -22,7 +22,7 @@ export { listByTag, listHottest, listNewest } from './posts.queries.ts';
 export { listByCareer, listTitlesByCareer } from './posts-of-careers.queries.ts';
 export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
-export { joinPosts, withCards, type Shown, writePage } from './cards.ts';
+export { toPosts, withCards, type Shown } from './cards.ts';
 export { toPost } from './posts.view.ts';
 export { entryColumns, selectEntries, toSeen, type EntryRow } from './seen.queries.ts';
 export { deleteWithdrawn } from './withheld-posts.queries.ts';

@@ -4,10 +4,9 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { SerializedReply } from '#server/http/reply-serializer.ts';
 import { requireGroup } from '#server/features/groups/index.ts';
 import { listByAuthor, listByGroup } from './posts.queries.ts';
-import { withCards, writePage } from './cards.ts';
+import { toPosts, withCards } from './cards.ts';
 
 /** @throws not_found */
 export async function listPostsOfUser(
@@ -15,11 +14,11 @@ export async function listPostsOfUser(
   viewer: Viewer | null,
   username: string,
   cursor: string | undefined,
-): Promise<SerializedReply<{ posts1: Post[]; nextCursor: string | null }>> {
+): Promise<{ posts1: Post[]; nextCursor: string | null }> {
   const author = await requirePerson(db, viewer, username);
   const rows = await listByAuthor(db, viewer, author.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);
-  return writePage('posts1', await withCards(db, page.rows), page.nextCursor);
+  return { posts1: toPosts(await withCards(db, page.rows)), nextCursor: page.nextCursor };
 }
 
 export const newestPosition = (row: { published_at: Date; id: string }) => ({
@@ -33,9 +32,9 @@ export async function listPostsOfGroup(
   viewer: Viewer | null,
   slug: string,
   cursor: string | undefined,
-): Promise<SerializedReply<PostList>> {
+): Promise<PostList> {
   const group = await requireGroup(db, viewer, slug);
   const rows = await listByGroup(db, viewer, group.id, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, newestPosition);
-  return writePage('posts', await withCards(db, page.rows), page.nextCursor);
+  return { posts: toPosts(await withCards(db, page.rows)), nextCursor: page.nextCursor };
 }

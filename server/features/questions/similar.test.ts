@@ -8,7 +8,7 @@ import { insertQuestion } from './questions.queries.ts';
 import { stemsOf } from './stems.ts';
 
 /*
- * Pairs of questions with the same meaning in other words, as 16-year-olds write them: decisions 0216 and 0230 say which of
+ * Pairs of questions with the same meaning in other words, as 16-year-olds write them: decision 0133 says which of
  * them the rule was developed with.
  */
 
@@ -102,7 +102,7 @@ it.each([
   ['similar-fourth-pairs.txt', 40, 4],
   // Run once, after all of that.
   ['similar-fifth-pairs.txt', 30, 3],
-  // As people type: seen while developing the rule of decision 0230, and its other half, run once at the end.
+  // As people type: seen while developing the rule of decision 0133, and its other half, run once at the end.
   ['similar-sixth-pairs.txt', 30, 3],
   ['similar-seventh-pairs.txt', 30, 3],
 ])('finds, among all of those before, the twins of %s', async (file, count, most) => {

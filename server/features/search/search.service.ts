@@ -7,7 +7,6 @@ import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { readQuestionCards } from '#server/features/questions/index.ts';
 import { requirePost, withCards, type Shown } from '#server/features/posts/index.ts';
-import type { SerializedReply } from '#server/http/reply-serializer.ts';
 import type { SearchWord } from '#server/text/search-words.ts';
 import { parseQuestion, type Question } from './parse-question.ts';
 import { readPassages } from './passages.ts';
@@ -21,7 +20,7 @@ import {
 } from './people-search.queries.ts';
 import { searchPosts, searchTitles, type FoundPostRow, type Search } from './search.queries.ts';
 import { searchQuestions } from './question-search.queries.ts';
-import { toFoundGroup, toFoundPerson, writeFound } from './search.view.ts';
+import { toFoundGroup, toFoundPerson, toFoundPost } from './search.view.ts';
 import { suggest } from './suggest.ts';
 
 export interface SearchRequest {
@@ -50,11 +49,7 @@ interface Answer extends Found {
  * Returns matches of all words; if none, of most of them, then of any; if hardly any, the same for the search as it was
  * probably meant, if that finds more.
  */
-export async function runSearch(
-  db: Db,
-  viewer: Viewer | null,
-  request: SearchRequest,
-): Promise<SerializedReply<SearchReply>> {
+export async function runSearch(db: Db, viewer: Viewer | null, request: SearchRequest): Promise<SearchReply> {
   const at = readCursor(request.cursor, position);
   const asked = parseQuestion(request.q);
   const found = await answer(db, viewer, request, asked, at);
@@ -73,9 +68,10 @@ async function write(
   words: readonly SearchWord[],
   { posts, ...found }: Answer,
   suggestion: string,
-): Promise<SerializedReply<SearchReply>> {
+): Promise<SearchReply> {
   const rows = posts.map(({ row }) => row);
-  return writeFound(posts, await readPassages(db, rows, words), { ...found, suggestion });
+  const passages = await readPassages(db, rows, words);
+  return { ...found, posts: posts.map((post) => toFoundPost(post, passages)), suggestion };
 }
 
 /** So few may be matches by chance: enfermera has the stem of enfermo. */

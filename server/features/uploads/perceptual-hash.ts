@@ -42,7 +42,7 @@ const crops = [
   { left: strip / 2, top: strip / 2, ...cropped },
 ];
 
-/** Returns hashes of copies cropped at their edges, computed as in {@link perceptualHash} (decision 0175). */
+/** Returns hashes of copies cropped at their edges, computed as in {@link perceptualHash} (decision 0090). */
 export async function hashesOfCrops(picture: Sharp): Promise<string[]> {
   const grey = await picture
     .flatten({ background: '#ffffff' })

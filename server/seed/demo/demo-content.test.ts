@@ -1,12 +1,11 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { editorTags } from '#contract/posts.ts';
 import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/usernames.ts';
-import { demoComments } from './comments.ts';
+import { demoComments, demoFollows, demoGroups, demoLikes, demoPeople, demoRatings } from './community.ts';
 import { parseDemoPost, readDemoPosts } from './demo-content.ts';
 import type { DemoPost } from './demo-content.ts';
-import { demoPeople } from './people.ts';
-import { coverMotifs } from './pictures.ts';
-import { demoFollows, demoGroups, demoLikes, demoRatings } from './relations.ts';
+import { listPictures, pictureOf } from './pictures.ts';
 
 const posts = await readDemoPosts();
 const slugs = posts.map((post) => post.slugHint);
@@ -54,7 +53,7 @@ describe('posts', () => {
     expect(slugsOf((post) => post.hoursAgo >= (joinedHoursAgo.get(post.author) ?? 0))).toEqual([]);
   });
 
-  it('carry tags of the editor and covers that can be drawn', () => {
+  it('carry tags of the editor', () => {
     expect(
       strangers(
         posts.flatMap((post) => post.tags),
@@ -68,8 +67,6 @@ describe('posts', () => {
       ),
     ).toEqual([]);
     expect(posts.filter((post) => repeated(post.tags).length > 0)).toEqual([]);
-    expect(strangers(posts.map((post) => post.cover).filter(Boolean), coverMotifs)).toEqual([]);
-    expect(posts.filter((post) => post.cover === '')).toHaveLength(8);
   });
 
   it('are texts of a few minutes that link to the web only, over https', () => {
@@ -88,20 +85,36 @@ describe('posts', () => {
 
   it('are refused where a field is missing or wrong', () => {
     const text =
-      '---\ntitle: Um: dois\nauthor: ana\ntags: java, design\ncareers: contador\ncover:\nhoursAgo: 3\n---\n\nTexto\n\n---\n';
+      '---\ntitle: Um: dois\nauthor: ana\ntags: java, design\ncareers: contador\nhoursAgo: 3\n---\n\nTexto\n\n---\n';
     expect(parseDemoPost('um', text)).toEqual({
       slugHint: 'um',
       title: 'Um: dois',
       author: 'ana',
       tags: ['java', 'design'],
       careers: ['contador'],
-      cover: '',
       hoursAgo: 3,
       markdown: 'Texto\n\n---',
     });
     expect(() => parseDemoPost('um', 'Texto')).toThrow('um: no front matter');
     expect(() => parseDemoPost('um', text.replace('author: ana\n', ''))).toThrow('um: no author');
     expect(() => parseDemoPost('um', text.replace('hoursAgo: 3', 'hoursAgo: logo'))).toThrow('hoursAgo');
+  });
+});
+
+describe('pictures', () => {
+  it('show each person, and all but eight posts, in their sizes', async () => {
+    const drawn = await listPictures();
+    expect(strangers(usernames, drawn)).toEqual([]);
+    expect(strangers(drawn, [...usernames, ...slugs])).toEqual([]);
+    expect(drawn).toHaveLength(usernames.length + slugs.length - 8);
+    const sizes = await Promise.all(
+      drawn.map(async (name) => {
+        const { format, width, height } = await sharp(await pictureOf(name)).metadata();
+        return `${name}: ${format} ${width}x${height}`;
+      }),
+    );
+    const wanted = drawn.map((name) => `${name}: png ${usernames.includes(name) ? '512x512' : '1600x900'}`);
+    expect(sizes).toEqual(wanted);
   });
 });
 

@@ -12,8 +12,6 @@ export interface DemoPost {
   tags: string[];
   /** Slugs of its careers. */
   careers: string[];
-  /** Motif of the cover; '' without one. */
-  cover: string;
   hoursAgo: number;
   markdown: string;
 }
@@ -56,7 +54,6 @@ export function parseDemoPost(slugHint: string, text: string): DemoPost {
     author: field('author'),
     tags: listIn(field('tags')),
     careers: listIn(fields.get('careers') ?? ''),
-    cover: field('cover'),
     hoursAgo,
     markdown: parts.markdown!.trim(),
   };

@@ -1,4 +1,4 @@
-import { demoPeople } from './people.ts';
+import { demoPeople } from './community.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,20 +1,15 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import type { DemoPerson } from './people.ts';
-import { drawAvatar } from './pictures/avatars.ts';
-import { drawCover } from './pictures/covers.ts';
 
-export { coverMotifs } from './pictures/covers.ts';
+const folder = join(import.meta.dirname, 'pictures');
 
-/** Few colours in large areas: filtering or a higher level would take time and save almost nothing. */
-const png = (svg: string) =>
-  sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
+/** Names of the people and posts that have a picture. */
+export const listPictures = async (): Promise<string[]> =>
+  (await readdir(folder)).map((name) => name.slice(0, -'.svg'.length));
 
-/** Draws a cover of 1600 by 900 pixels as PNG; the same for the same seed. Rejects an unknown motif. */
-export async function coverPicture(motif: string, seed: number): Promise<Buffer> {
-  return png(drawCover(motif, seed));
-}
-
-/** Draws a person's picture of 512 by 512 pixels as PNG. Rejects anyone but the demonstration's people. */
-export async function avatarPicture(person: DemoPerson): Promise<Buffer> {
-  return png(drawAvatar(person.username, person.tone));
+/** Reads a person's picture (512 by 512) or a post's cover (1600 by 900) as PNG. Filtering or a higher level would save almost nothing. */
+export async function pictureOf(name: string): Promise<Buffer> {
+  const svg = await readFile(join(folder, `${name}.svg`));
+  return sharp(svg).removeAlpha().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
 }
