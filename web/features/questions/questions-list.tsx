@@ -1,6 +1,7 @@
 import { mdiCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Answer } from '#contract/answers.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import type { ListedQuestion, QuestionCard, QuestionState } from '#contract/questions.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -85,18 +86,23 @@ export function QuestionSummary({ question }: QuestionSummaryProps) {
   );
 }
 
-/** The face, name and work of who answered. */
-export function Answerer({ author }: Pick<NonNullable<ListedQuestion['answer']>, 'author'>) {
+interface AnswererProps {
+  author: Omit<Answer['author'], 'id' | 'helper'> & { helper?: Answer['author']['helper'] };
+}
+
+/** The face, name and work of who answers. */
+export function Answerer({ author }: AnswererProps) {
+  const name = author.name || 'Conta excluída';
   return (
     <span className={styles.answerer}>
       <Avatar
-        name={author.name || 'Conta excluída'}
+        name={name}
         src={imageVariant(author.avatar, 'small.webp')}
         size={24}
         family={familyOf(author, author.helper?.careers)}
       />
       <span>
-        <b>{author.name || 'Conta excluída'}</b>
+        <b>{name}</b>
         {author.work && ` · ${author.work}`}
       </span>
     </span>
