@@ -92,7 +92,7 @@ export default function CareerPage() {
 function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
   if (shifts.length === 0) return null;
   return (
-    <Part title="Próximo plantão">
+    <Part title="Próximo plantão" onScreen>
       <ul role="list">
         {shifts.map((shift) => (
           <li key={shift.slug}>
@@ -128,7 +128,7 @@ function CareerQuestions({ career }: { career: CareerPageData }) {
 function CareerPosts({ career: { slug: career, posts } }: { career: CareerPageData }) {
   if (posts.length === 0) return null;
   return (
-    <Part title="Publicações">
+    <Part title="Publicações" onScreen>
       <ul role="list">
         {posts.map(({ slug, title }) => (
           <li key={slug}>
@@ -146,7 +146,7 @@ function CareerPosts({ career: { slug: career, posts } }: { career: CareerPageDa
 /** Helpers who work in the career, and the way for others who do. */
 function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
   return (
-    <Part title="Quem trabalha com isso aqui">
+    <Part title="Quem trabalha com isso aqui" onScreen>
       {helpers.length > 0 && (
         <>
           <ul role="list">

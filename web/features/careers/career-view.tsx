@@ -145,13 +145,15 @@ interface PartProps {
   /** A path from `@mdi/js`. */
   icon?: string;
   className?: string | undefined;
+  /** Left out on paper, where a career is one sheet. */
+  onScreen?: boolean;
   children: ReactNode;
 }
 
-export function Part({ title, icon, className, children }: PartProps) {
+export function Part({ title, icon, className, onScreen, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(styles.part, className)}>
+    <section aria-labelledby={id} className={classNames(styles.part, className, onScreen && styles.onScreen)}>
       <h2 id={id}>
         {icon && <Icon path={icon} size={24} />}
         {title}
