@@ -17,6 +17,7 @@ import {
   requiredText,
   segment,
 } from './primitives.ts';
+import { answeredQuestion } from './questions.ts';
 import { shiftCard } from './shifts.ts';
 
 const careerInterest = z.enum(keysOf(careerInterests), 'Escolha um dos gostos.');
@@ -64,17 +65,15 @@ export const career = careerCard
 
 export type Career = z.infer<typeof career>;
 
-const titleLink = z.object({ slug: z.string(), title: z.string() });
-
 /** A career with its helpers, questions and texts. */
 const careerPage = career
   .extend({
     /** The first few helpers who work in it. */
     helpers: z.array(helper),
     /** The newest few answered questions about it. */
-    questions: z.array(titleLink),
+    questions: z.array(answeredQuestion),
     /** The newest few texts about it. */
-    posts: z.array(titleLink),
+    posts: z.array(z.object({ slug: z.string(), title: z.string() })),
     /** Its live or next planned shifts, the soonest first. */
     shifts: z.array(shiftCard),
   })

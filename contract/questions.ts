@@ -72,12 +72,17 @@ export const question = questionCard
 
 export type Question = z.infer<typeof question>;
 
-/** An answered question in a list, with how an answer begins: the one that solved it, or else the first. */
-const answeredQuestion = questionCard
-  .extend({ answer: answer.pick({ author: true }).extend({ text: z.string() }) })
-  .meta({ id: 'AnsweredQuestion' });
+/** How an answer begins, and who wrote it: the one that solved the question, or else the first. */
+const beginning = answer.pick({ author: true }).extend({ text: z.string() });
+
+export const answeredQuestion = questionCard.extend({ answer: beginning }).meta({ id: 'AnsweredQuestion' });
 
 export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
+
+/** A question in a list; its answer is null without one that this viewer may see. */
+const listedQuestion = questionCard.extend({ answer: beginning.nullable() }).meta({ id: 'ListedQuestion' });
+
+export type ListedQuestion = z.infer<typeof listedQuestion>;
 
 /** A question offered to a helper. */
 export const offer = z
@@ -98,7 +103,9 @@ export type Offer = z.infer<typeof offer>;
 /** Answered questions without further pages. */
 export const answeredList = z.object({ questions: z.array(answeredQuestion) }).meta({ id: 'AnsweredList' });
 
-const questionList = z.object({ questions: z.array(questionCard), nextCursor }).meta({ id: 'QuestionList' });
+const questionList = z
+  .object({ questions: z.array(listedQuestion), nextCursor })
+  .meta({ id: 'QuestionList' });
 
 /** Any career of the family, if `career` is absent. */
 const about = { career: segment.optional(), family: careerFamily.optional() };

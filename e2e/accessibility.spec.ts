@@ -102,8 +102,13 @@ test('what a member writes and changes', async ({ page, member }) => {
   await expectAccessible(page);
 
   await open(page, '/configuracoes');
-  await expect(page.getByText('Esta sessão')).toBeVisible();
   await expectAccessible(page);
+  for (const part of await page.getByRole('main').getByRole('link').all()) {
+    await open(page, (await part.getAttribute('href'))!);
+    await expectAccessible(page);
+    await page.goBack();
+  }
+  await open(page, '/configuracoes/excluir');
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   await expect(page.getByRole('dialog', { name: 'Excluir sua conta?' })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');

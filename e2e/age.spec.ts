@@ -22,10 +22,11 @@ test('a member says when they were born, and has a closed profile until of age',
   const reasons = page.getByRole('group', { name: 'O que traz você aqui?' });
   await expect(reasons.getByRole('button')).toHaveText(['Procuro um rumo', 'Sou de uma escola']);
   await expect(page.getByText('você pode perguntar, escrever e seguir')).toBeVisible();
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/privacidade');
   await expect(page.getByRole('switch', { name: 'Perfil fechado' })).toBeChecked();
   const other = await page.request.get(`/api/home/user/${member.username}`);
   expect(other.status()).toBe(404);
+  await page.goto('/configuracoes/responsavel');
   await expect(
     page
       .getByRole('region', { name: 'Responsável' })

@@ -51,7 +51,7 @@ test('blocking says what it does, closes the page both ways, and is undone in th
   await expect(visitor.getByRole('heading', { name: 'Um dia de obra' })).toBeVisible();
   await visitor.context().close();
 
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/bloqueios');
   const blocked = page.getByRole('region', { name: 'Pessoas bloqueadas' });
   await expect(blocked.getByRole('listitem')).toContainText('Otávio Prado');
   await blocked.getByRole('button', { name: 'Desbloquear' }).click();

@@ -318,6 +318,15 @@ test('a comparison is one sheet of paper', async ({ page }) => {
   expect(await sheetsOf(page)).toBe(1);
 });
 
+test('a career and an answered question are one sheet of paper each', async ({ page }) => {
+  await page.goto('/profissoes/enfermagem');
+  expect(await sheetsOf(page)).toBe(1);
+  await page.goto('/perguntas?estado=solved');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 2, name: /resposta/ })).toBeVisible();
+  expect(await sheetsOf(page)).toBe(1);
+});
+
 test('a text says which careers it is about, and stands on their pages', async ({ memberPage: page }) => {
   await page.goto('/post/new');
   await page.getByLabel('Título').fill('Doze horas de pé');

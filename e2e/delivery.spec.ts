@@ -45,7 +45,7 @@ test('who says ‘not now’ is not asked again', async ({ memberPage: page }) =
 });
 
 test('what arrives is chosen in the settings, and a reload shows it', async ({ memberPage: page }) => {
-  await page.goto('/configuracoes#avisos');
+  await page.goto('/configuracoes/avisos');
   const part = page.getByRole('region', { name: 'Avisos', exact: true });
   await expect(part).toBeInViewport();
   const digest = part.getByLabel('Resumo por e-mail');

@@ -87,7 +87,7 @@ test.describe('a change that is only asked for', () => {
 /** Requests another e-mail in the settings, and returns it. */
 async function askForChange(page: Page, member: Person): Promise<string> {
   const newEmail = `nova-${member.email}`;
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/email');
   await page.getByLabel('Novo e-mail').fill(newEmail);
   const form = page.locator('form', { has: page.getByLabel('Novo e-mail') });
   await form.getByLabel('Sua senha', { exact: true }).fill(member.password);

@@ -54,7 +54,7 @@ test('drafts, which go with their section', async ({ page, request, member }) =>
 test('sessions', async ({ page, request, member }) => {
   const login = { email: member.email, password: member.password };
   for (let times = 0; times < 2; times += 1) await request.post('/api/login', { data: login });
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/sessoes');
   await interactive(page);
   const buttons = page.getByRole('button', { name: /^Encerrar a sessão/ });
   await expect(buttons).toHaveCount(2);

@@ -120,7 +120,7 @@ test('from the first page of the young to the linked guardian in few presses, on
   await mother.getByRole('button', { name: 'Menu do usuário' }).click();
   await mother.getByRole('menuitem', { name: 'Por quem respondo' }).click();
   await expect(mother.getByRole('heading', { name: 'Por quem você responde' })).toBeVisible();
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/responsavel');
   const part = page.getByRole('region', { name: 'Responsável', exact: true });
   await expect(part.getByRole('link', { name: 'Supervisão ligada: o que mostra' })).toBeVisible();
   await page.getByRole('button', { name: 'Menu do usuário' }).click();

@@ -235,7 +235,7 @@ test('a hostile name stays a name in a toast and in a live notification', async 
   expect(told).toContain(`${'W'.repeat(39)}… começou a seguir você`);
 
   for (const person of people) await api(reader, 'PUT', `/api/blocks/${person.username}`);
-  await page.goto(`${server.origin}/configuracoes`);
+  await page.goto(`${server.origin}/configuracoes/bloqueios`);
   const blocked = page.getByRole('region', { name: 'Pessoas bloqueadas' });
   for (const name of names) {
     const row = blocked.getByRole('listitem').filter({ hasText: name });

@@ -110,7 +110,7 @@ test('a new password is set, and the way to the login can be tried again', async
 });
 
 test('a deleted account is gone, and its dialog closes', async ({ page, member }) => {
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/excluir');
   await interactive(page);
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });

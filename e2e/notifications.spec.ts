@@ -149,7 +149,7 @@ test('a type that is switched off in the settings does not arrive, and the switc
   request,
   member,
 }) => {
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/avisos');
   const settings = page.getByRole('region', { name: 'Avisos', exact: true });
   await expect(settings.getByRole('switch', { name: 'no site' })).toHaveCount(7);
   await settings.getByRole('switch', { name: 'Curtidas no site' }).uncheck();

@@ -28,7 +28,7 @@ test('is switched on with an app, asked for at the login, and switched off', asy
   baseURL,
   member,
 }) => {
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/duas-etapas');
   const section = page.getByRole('region', { name: 'Verificação em duas etapas' });
   await section.getByRole('button', { name: 'Ligar o aplicativo de códigos' }).click();
   await givePassword(page, member);
@@ -91,7 +91,7 @@ test('is made with a passkey that is added, asked for, renamed and removed', asy
       isUserVerified: true,
     },
   });
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/duas-etapas');
   const section = page.getByRole('region', { name: 'Verificação em duas etapas' });
   await section.getByRole('button', { name: 'Adicionar chave de acesso' }).click();
   const adding = page.getByRole('dialog', { name: 'Adicionar chave de acesso' });
@@ -132,7 +132,7 @@ test('is made with a passkey that is added, asked for, renamed and removed', asy
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Logado com Sucesso')).toBeVisible();
 
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/duas-etapas');
   await expect(keys.getByRole('listitem')).toContainText(['CelularÚltimo uso:']);
   await keys.getByRole('button', { name: 'Renomear a chave: Celular' }).click();
   const renaming = page.getByRole('dialog', { name: 'Renomear chave de acesso' });

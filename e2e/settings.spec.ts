@@ -21,6 +21,8 @@ test('a member finds it in the bar and changes the name', async ({ page, member 
   await page.getByRole('button', { name: 'Configurações' }).click();
   await page.getByRole('link', { name: 'Configurações da conta' }).click();
   await expect(page).toHaveURL('/configuracoes');
+  await page.getByRole('main').getByRole('link', { name: /^Nome/ }).click();
+  await expect(page).toHaveURL('/configuracoes/nome');
   const name = page.getByRole('region', { name: 'Nome' });
   await expect(name.getByLabel('Nome completo')).toHaveValue(member.name);
   await name.getByLabel('Nome completo').fill(' ');
@@ -30,6 +32,21 @@ test('a member finds it in the bar and changes the name', async ({ page, member 
   await expect(page.getByText('Nome atualizado')).toBeVisible();
   await page.goto(`/${member.username}`);
   await expect(page.getByRole('main').getByText('Beatriz Nogueira').first()).toBeVisible();
+});
+
+test('an address with an anchor, as older mails have it, leads to the page of its part', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/configuracoes#privacidade');
+  await expect(page).toHaveURL('/configuracoes/privacidade');
+  await expect(page.getByRole('heading', { name: 'Privacidade', level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  // On a phone a part is alone, and one press away from the list.
+  await expect(page.getByRole('navigation', { name: 'Configurações da conta' })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Configurações da conta' }).click();
+  await expect(page).toHaveURL('/configuracoes');
+  await page.getByRole('link', { name: /^Pessoas bloqueadas/ }).click();
+  await expect(page.getByRole('region', { name: 'Pessoas bloqueadas' })).toBeVisible();
 });
 
 test.describe('sessions and password', () => {
@@ -42,7 +59,7 @@ test.describe('sessions and password', () => {
     const rests = other.waitForResponse('**/api/home/consents');
     await openLogin(other, member);
     await rests;
-    await page.goto('/configuracoes');
+    await page.goto('/configuracoes/sessoes');
     const sessions = page.getByRole('region', { name: 'Sessões' });
     await expect(sessions.getByRole('listitem').filter({ hasText: 'Esta sessão' })).toHaveCount(1);
     await sessions.getByRole('button', { name: 'Encerrar a sessão: Chrome no Android' }).click();
@@ -55,9 +72,11 @@ test.describe('sessions and password', () => {
 
   test('a new password leaves this session alone', async ({ page, request, member }) => {
     await request.post('/api/login', { data: { email: member.email, password: member.password } });
-    await page.goto('/configuracoes');
+    await page.goto('/configuracoes/sessoes');
     const sessions = page.getByRole('region', { name: 'Sessões' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    const parts = page.getByRole('navigation', { name: 'Configurações da conta' });
+    await parts.getByRole('link', { name: 'Senha', exact: true }).click();
     const password = page.getByRole('region', { name: 'Senha', exact: true });
     await password.getByLabel('Senha atual').fill('não é esta');
     await password.getByLabel('Nova senha', { exact: true }).fill('outra frase boa');
@@ -69,13 +88,14 @@ test.describe('sessions and password', () => {
     await password.getByRole('button', { name: 'Alterar senha' }).click();
     await expect(page.getByText('Senha alterada')).toBeVisible();
     await expect(password.getByLabel('Senha atual')).toHaveValue('');
+    await parts.getByRole('link', { name: 'Sessões' }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);
   });
 });
 
 test('the own data comes as a ZIP', async ({ page, context, person }) => {
   await signIn(context, person);
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/dados');
   const download = page.waitForEvent('download');
   await page.getByRole('region', { name: 'Seus dados' }).getByRole('button').click();
   expect((await download).suggestedFilename()).toMatch(/^rumo-meus-dados-[\d-]{10}\.zip$/);
@@ -96,7 +116,7 @@ test.describe('the end of an account', () => {
   test.use({ expectedErrors: [/status of (401|404|422)/] });
 
   test('is told, asks for the password and leaves nothing', async ({ page, request, member }) => {
-    await page.goto('/configuracoes');
+    await page.goto('/configuracoes/excluir');
     await keepDraft(page, member);
     await page.getByRole('button', { name: 'Excluir minha conta' }).click();
     const dialog = page.getByRole('dialog', { name: 'Excluir sua conta?' });
@@ -135,7 +155,7 @@ test('an account that takes seconds to delete leaves nothing either, and no sess
     await route.fulfill({ response });
   });
   const listening = page.waitForResponse('**/api/notifications/stream');
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/excluir');
   await listening;
   await keepDraft(page, member);
   await page.getByRole('button', { name: 'Excluir minha conta' }).click();
@@ -163,7 +183,7 @@ test('another e-mail counts once its link has been opened, and the old one is to
   member,
 }) => {
   const email = `novo-${member.email}`;
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/email');
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Mudar e-mail' }) });
   await form.getByLabel('Novo e-mail').fill(email);
   await form.getByLabel('Sua senha', { exact: true }).fill(member.password);

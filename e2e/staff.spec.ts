@@ -21,7 +21,7 @@ test('staff decide with two presses, and the author reads why and asks for a rev
   await appoint(server, moderator, 'moderator');
 
   await signIn(page.context(), moderator);
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/equipe');
   await page.getByRole('link', { name: 'Abrir o painel da equipe' }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row).toContainText('peso 1');

@@ -18,7 +18,7 @@ test('a tag is followed from its posts, and home says why a post is there', asyn
 
   await page.goto(`/feed?tag=${tag}`);
   await page.getByRole('button', { name: `Seguir #${tag}` }).click();
-  await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
+  await expect(page.getByText(`Você segue #${tag}`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: `Seguindo #${tag}` })).toBeVisible();
 

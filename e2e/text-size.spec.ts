@@ -59,6 +59,8 @@ test('every size of text, as a helper whose work is checked', async ({ page, req
   await walk(page, await helperAddresses(request, member));
 });
 
+const settings = ['', '/privacidade', '/responsavel', '/avisos'].map((part) => `/configuracoes${part}`);
+
 test('every size of text, as staff', async ({ page, request, person }) => {
   const staff = await demoPerson(request, 'carmen.oliveira');
   await signIn(page.context(), staff);
@@ -67,12 +69,12 @@ test('every size of text, as staff', async ({ page, request, person }) => {
 
 test('every size of text, as a guardian', async ({ page, request }) => {
   await signIn(page.context(), await demoPerson(request, 'marlene.souza'));
-  await walk(page, ['/responsavel', '/configuracoes']);
+  await walk(page, ['/responsavel', ...settings]);
 });
 
 test('every size of text, at fifteen', async ({ page, request }) => {
   await signIn(page.context(), await demoPerson(request, 'bia.ferraz'));
-  await walk(page, ['/', '/comecar', '/configuracoes', '/perguntas/nova', '/bia.ferraz']);
+  await walk(page, ['/', '/comecar', ...settings, '/perguntas/nova', '/bia.ferraz']);
 });
 
 test('with less motion a new size is there at once, everywhere on the page', async ({ page }) => {
@@ -157,7 +159,7 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
         const name = /[:*].*/.exec(start)![0];
         return filled.startsWith(start) ? filled.replace(name, value) : filled;
       },
-      path.replace(':section?', 'connections').replace(':tab?', 'equipe'),
+      path.replace(':section?', 'connections').replace(':tab?', 'equipe').replace(':part?', 'avisos'),
     );
   const addresses = pathsOf(routes).map((path) => `/${exampleOf(path)}`);
   expect(addresses.join(' '), 'a path without an example').not.toMatch(/[:*]/);
@@ -295,7 +297,7 @@ for (const [width, height] of [
       ['/marlene.souza', 'Formação'],
       ['/marlene.souza', 'Compartilhar'],
       ['/marlene.souza', 'Bloquear'],
-      ['/configuracoes', 'Excluir minha conta'],
+      ['/configuracoes/excluir', 'Excluir minha conta'],
       ['/grupos/primeiro-emprego', 'Solicitar entrada pro Grupo'],
     ] as const;
     const found: string[] = [];

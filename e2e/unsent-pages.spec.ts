@@ -17,14 +17,17 @@ async function expectAsked(page: Page, field: Locator): Promise<void> {
 }
 
 test('the settings ask before a name or an e-mail that was typed is lost', async ({ memberPage: page }) => {
-  await page.goto('/configuracoes');
+  await page.goto('/configuracoes/nome');
   const name = page.getByLabel('Nome completo');
   await name.fill('Maria Clara Nunes');
-  await page.getByRole('navigation', { name: 'Nesta página' }).getByRole('link', { name: 'E-mail' }).click();
-  await expect(page.getByRole('region', { name: 'E-mail' })).toBeFocused();
   await expectAsked(page, name);
   await page.getByRole('button', { name: 'Salvar nome' }).click();
   await expect(page.getByText('Nome atualizado')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Configurações da conta' })
+    .getByRole('link', { name: 'E-mail' })
+    .click();
+  await expect(page).toHaveURL('/configuracoes/email');
   const email = page.getByLabel('Novo e-mail');
   await email.fill('maria@exemplo.com.br');
   await expectAsked(page, email);

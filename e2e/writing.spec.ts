@@ -1,5 +1,6 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './harness/accessible.ts';
 import { expect, publish, register, test } from './harness/test.ts';
 
 const text = '## Primeiros passos\n\nComecei em **2019** com #cursos.\n\n[ruim](javascript:alert(1))';
@@ -93,6 +94,37 @@ test('what is missing is told where it is', async ({ page }) => {
   await expect(page.getByText('Favor informar o título')).toBeVisible();
   await expect(page.getByText('Favor escrever a publicação')).toBeVisible();
   await expect(page.getByPlaceholder('Título')).toBeFocused();
+});
+
+test('on a phone title and text come first, and the rest is one sheet', async ({ page, request, member }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByPlaceholder('Tags')).toHaveCount(0);
+  await page.getByPlaceholder('Título').fill('Meu dia');
+  await page.getByPlaceholder('Escreva sua Publicação').fill('Texto, e mais.');
+  // Its bars leave at least 85 % of the height to everything else.
+  await expect(page.getByRole('toolbar', { name: 'Formatação' })).toBeVisible();
+  const share = await page.evaluate(() => {
+    const bars = [document.querySelector('[role=toolbar]')!, document.querySelector('[role=tablist]')!];
+    const sticky = bars.map((bar) => bar.closest<HTMLElement>('[class*=bar]') ?? (bar as HTMLElement));
+    return [...new Set(sticky)].reduce((sum, bar) => sum + bar.offsetHeight, 0) / innerHeight;
+  });
+  expect(share).toBeLessThanOrEqual(0.17);
+  const opener = page.getByRole('button', { name: 'Capa, tags e mais' });
+  await opener.click();
+  const sheet = page.getByRole('dialog', { name: 'Capa, tags e mais' });
+  await expect(sheet.getByRole('button', { name: 'Carregar Imagem' })).toBeVisible();
+  await sheet.getByPlaceholder('Tags').click();
+  await sheet.getByRole('option').first().click();
+  await expectAccessible(page, '[role=dialog]');
+  await sheet.getByRole('button', { name: 'Pronto' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await expect(page.getByText('1 tag', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page).toHaveURL('/feed');
+  const reply = await request.get(`/api/posts/user/${member.username}`);
+  const { posts1 } = (await reply.json()) as { posts1: { tags: string[] }[] };
+  expect(posts1[0]!.tags).toHaveLength(1);
 });
 
 test('only the author edits a published post', async ({ page, request, member }) => {

@@ -85,7 +85,7 @@ export const pages: Record<string, Learned> = {
   'u/:token': nobody('noindex'),
   salvos: nobody('noindex'),
   offline: nobody('noindex'),
-  configuracoes: nobody('noindex'),
+  'configuracoes/:part?': nobody('noindex'),
   sobre: nobody('index'),
   termos: nobody('index'),
   privacidade: nobody('index'),

@@ -119,7 +119,7 @@ export const readings: Record<string, string> = {
   '/busca': 'post profile group',
   '/cancelaremail': '',
   '/comecar': '',
-  '/configuracoes': '',
+  '/configuracoes/:part?': '',
   '/confirmaraparelho': '',
   '/confirmaremail': '',
   '/decisoes/:id': '',

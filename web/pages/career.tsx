@@ -1,11 +1,12 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
-import type { CareerLink } from '#contract/career-link.ts';
+import type { CareerPage as CareerPageData } from '#contract/careers.ts';
 import type { ShiftCard } from '#contract/shifts.ts';
 import { whenText } from '#web/features/questions/shift-words.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
+import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
@@ -16,11 +17,9 @@ import {
   helpingPath,
   postPath,
   postsAboutPath,
-  questionPath,
   questionsPath,
   shiftPath,
 } from '#web/lib/page/paths.ts';
-import styles from './careers.module.css';
 
 const load = async ({ api, params }: PageRequest) => {
   const slug = params['slug']!;
@@ -70,28 +69,30 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function CareerPage() {
   const { career } = useLoaderData<typeof loader>();
   return (
-    <main id="conteudo" className={styles.page}>
-      <CareerView key={career.slug} career={career}>
-        <CareerHelpers slug={career.slug} helpers={career.helpers} />
-        <CareerShifts shifts={career.shifts} />
-        <CareerQuestions career={career} questions={career.questions} />
-        <CareerPosts slug={career.slug} posts={career.posts} />
+    <main id="conteudo">
+      <CareerView
+        key={career.slug}
+        career={career}
+        people={
+          <>
+            <CareerHelpers slug={career.slug} helpers={career.helpers} />
+            <CareerShifts shifts={career.shifts} />
+          </>
+        }
+      >
+        <CareerQuestions career={career} />
+        <CareerPosts career={career} />
         <CorrectionForm slug={career.slug} />
       </CareerView>
     </main>
   );
 }
 
-interface Listed {
-  slug: string;
-  title: string;
-}
-
 /** When somebody of the career answers live next. */
 function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
   if (shifts.length === 0) return null;
   return (
-    <Part title="Próximo plantão">
+    <Part title="Próximo plantão" onScreen>
       <ul role="list">
         {shifts.map((shift) => (
           <li key={shift.slug}>
@@ -106,19 +107,13 @@ function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
   );
 }
 
-/** Answered questions about the career. */
-function CareerQuestions({ career, questions }: { career: CareerLink; questions: Listed[] }) {
+/** Answered questions about the career, and the way to another. */
+function CareerQuestions({ career }: { career: CareerPageData }) {
   return (
     <Part title="Perguntas respondidas">
-      {questions.length > 0 && (
+      {career.questions.length > 0 && (
         <>
-          <ul role="list">
-            {questions.map(({ slug, title }) => (
-              <li key={slug}>
-                <Link to={questionPath(slug)}>{title}</Link>
-              </li>
-            ))}
-          </ul>
+          <AnsweredList questions={career.questions} />
           <p>
             <Link to={questionsPath('', career.slug)}>Ver todas as perguntas</Link>
           </p>
@@ -130,10 +125,10 @@ function CareerQuestions({ career, questions }: { career: CareerLink; questions:
 }
 
 /** Posts about the career. */
-function CareerPosts({ slug: career, posts }: { slug: string; posts: Listed[] }) {
+function CareerPosts({ career: { slug: career, posts } }: { career: CareerPageData }) {
   if (posts.length === 0) return null;
   return (
-    <Part title="Publicações">
+    <Part title="Publicações" onScreen>
       <ul role="list">
         {posts.map(({ slug, title }) => (
           <li key={slug}>
@@ -151,7 +146,7 @@ function CareerPosts({ slug: career, posts }: { slug: string; posts: Listed[] })
 /** Helpers who work in the career, and the way for others who do. */
 function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
   return (
-    <Part title="Quem trabalha com isso aqui">
+    <Part title="Quem trabalha com isso aqui" onScreen>
       {helpers.length > 0 && (
         <>
           <ul role="list">

@@ -1,11 +1,13 @@
 import { Link, useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { OffersList } from '#web/features/questions/offers-list.tsx';
+import { AllSearching, OffersList } from '#web/features/questions/offers-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { CheckState } from '#web/features/helpers/check-state.tsx';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyHelp from '#web/ui/illustrations/empty-help.svg?raw';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './questions.module.css';
 
@@ -42,20 +44,21 @@ export default function Help() {
         <OffersList first={offers} followUps={followUps} />
       ) : (
         <EmptyState
+          illustration={<Illustration drawing={emptyHelp} />}
           title="Conte com o que você ajuda"
           titleAs="h2"
           action={
-            <ButtonLink variant="primary" to="/comecar?sou=ajudar">
-              Quero ajudar
-            </ButtonLink>
+            <div className={styles.ways}>
+              <ButtonLink variant="primary" to="/comecar?sou=ajudar">
+                Quero ajudar
+              </ButtonLink>
+              <AllSearching />
+            </div>
           }
         >
           Diga o que você faz e quantas perguntas aceita por semana. As que combinarem com você aparecem aqui.
         </EmptyState>
       )}
-      <p className={styles.all}>
-        <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
-      </p>
       {helps && <CheckState />}
       {helps && (
         <p className={styles.parts}>

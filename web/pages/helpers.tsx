@@ -13,8 +13,9 @@ import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyHelpers from '#web/ui/illustrations/empty-helpers.svg?raw';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
 import styles from './careers.module.css';
@@ -82,6 +83,7 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
     <>
       {list.items.length === 0 ? (
         <EmptyState
+          illustration={<Illustration drawing={emptyHelpers} />}
           title="Ninguém por aqui ainda"
           action={<ButtonLink to={helpingPath(asked.profissao)}>Quero ajudar</ButtonLink>}
         >
@@ -89,9 +91,9 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
           Trabalha na área? Você pode ser a primeira pessoa da lista.
         </EmptyState>
       ) : (
-        <Card>
+        <div className={styles.people}>
           <PagedListRows list={list} renderRow={(helper) => <HelperRow key={helper.id} helper={helper} />} />
-        </Card>
+        </div>
       )}
       {/* The total is not counted. */}
       {audience === 'visitor' && (

@@ -64,8 +64,8 @@ export function NextStep({ label, careers, following: { questions, helpers } }: 
         </div>
       )}
       <p className={styles.ways}>
-        {careers.map(({ slug, short }) => (
-          <CareerChip key={slug} name={short} to={careerPath(slug)} />
+        {careers.map((career) => (
+          <CareerChip key={career.slug} career={career} to={careerPath(career.slug)} />
         ))}
         <Link to="/perguntas">Todas as perguntas</Link>
         <Link to={careers[0] ? helpersPath(careers[0].slug) : '/quem-ajuda'}>Quem ajuda</Link>

@@ -7,6 +7,7 @@ import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { textOfHtml } from '#web/lib/page/text-of-html.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { aboutWriter } from './about-writer.tsx';
 import { NextStep, readFollowing } from './next-step.tsx';
 import styles from './questions.module.css';
@@ -72,10 +73,12 @@ export default function QuestionPage() {
   const { question, following } = useLoaderData<typeof loader>();
   const [about] = question.careers;
   return (
-    <main id="conteudo" className={styles.page}>
-      <WriterExtras value={aboutWriter}>
-        <QuestionView key={question.slug} question={question} />
-      </WriterExtras>
+    <main id="conteudo" className={classNames(styles.page, styles.wide)}>
+      <div>
+        <WriterExtras value={aboutWriter}>
+          <QuestionView key={question.slug} question={question} />
+        </WriterExtras>
+      </div>
       <NextStep
         label={about ? `Tem outra dúvida sobre ${about.short}?` : 'Tem outra dúvida?'}
         careers={question.careers}

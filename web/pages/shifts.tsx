@@ -6,6 +6,8 @@ import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/pa
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyShifts from '#web/ui/illustrations/empty-shifts.svg?raw';
 import styles from './questions.module.css';
 
 const shiftsIn = async (from: ApiClient, cursor?: string) =>
@@ -44,7 +46,16 @@ export default function Shifts() {
         first={first}
         load={(cursor) => shiftsIn(api, cursor)}
         empty={
-          <EmptyState title="Nenhum plantão marcado" titleAs="h2">
+          <EmptyState
+            illustration={<Illustration drawing={emptyShifts} />}
+            title="Nenhum plantão marcado"
+            titleAs="h2"
+            action={
+              <ButtonLink variant="primary" to="/perguntas/nova">
+                Perguntar
+              </ButtonLink>
+            }
+          >
             Enquanto isso, faça uma pergunta: procuramos quem responda.
           </EmptyState>
         }

@@ -172,9 +172,6 @@ function FirstOffers({ next, renderOnward }: Ways) {
         horas; o que chegar depois fica em <Link to="/ajudar">Ajudar</Link>.
       </p>
       <OffersList first={offers.offers} followUps={offers.followUps} />
-      <p>
-        <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
-      </p>
       {renderOnward(<NextLink next={next} />, '')}
     </>
   );

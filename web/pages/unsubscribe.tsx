@@ -30,7 +30,7 @@ export default function Unsubscribe() {
         title="Pronto, cancelado"
         text="O Rumo não manda mais estes e-mails a você. Os que tratam da segurança da conta continuam chegando."
       >
-        <ButtonLink to="/configuracoes#avisos" fullWidth>
+        <ButtonLink to="/configuracoes/avisos" fullWidth>
           Escolher o que chega
         </ButtonLink>
       </NarrowScreen>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
+import type { CareerLink } from '#contract/career-link.ts';
 import { classNames } from './class-names.ts';
 import styles from './tag-chip.module.css';
 
-/** A linked career; without '#' and outlined, to distinguish it from a tag. */
-export function CareerChip({ name, to }: { name: string; to: string }) {
+/** A linked career in its family's colours; without '#', to distinguish it from a tag. */
+export function CareerChip({ career: { short, family }, to }: { career: CareerLink; to: string }) {
   return (
-    <Link to={to} className={classNames(styles.chip, styles.link, styles.career)}>
-      {name}
+    <Link to={to} className={classNames(styles.chip, styles.link, styles.career)} data-family={family}>
+      {short}
     </Link>
   );
 }

@@ -199,7 +199,7 @@ describe('who may write', () => {
     // A single notification links to the setting, and the page asks until there is an answer.
     await applyBirthdays(test.context);
     expect(await told()).toMatchObject([
-      { title: 'Você fez 18 anos', link: '/configuracoes#privacidade', people: [] },
+      { title: 'Você fez 18 anos', link: '/configuracoes/privacidade', people: [] },
     ]);
     expect((await ask(test, ana)).body).toMatchObject({ band: 'adult', opens: true });
     expect(await shown()).toEqual([{ face: 'reduced', no_stars: true }]);

@@ -8,7 +8,7 @@ import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { readHelpers } from '#server/features/helpers/index.ts';
 import { listTitlesByCareer } from '#server/features/posts/index.ts';
-import { readQuestions } from '#server/features/questions/index.ts';
+import { readAnswered } from '#server/features/questions/index.ts';
 import { readShiftsToCome } from '#server/features/shifts/index.ts';
 import { listLikelyWords } from '#server/features/search/index.ts';
 import { cursorInteger, cutPage, dateCursor, readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -135,9 +135,9 @@ export async function readCareerPage(
   slug: string,
 ): Promise<CareerPage> {
   const career = await readCareer(db, viewer, slug);
-  const [{ helpers }, { questions }, posts, shifts] = await Promise.all([
+  const [{ helpers }, questions, posts, shifts] = await Promise.all([
     readHelpers(context, db, viewer, { career: career.slug }),
-    readQuestions({ db, viewer }, { career: career.slug, answered: true }, undefined),
+    readAnswered({ db, viewer }, { career: career.slug }),
     listTitlesByCareer(db, viewer, career.slug, shown),
     readShiftsToCome(db, viewer, career.slug, shown),
   ]);

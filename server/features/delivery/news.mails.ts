@@ -21,7 +21,7 @@ declare module '#server/mail/mails.ts' {
   }
 }
 
-const settings = (publicUrl: string): string => `${publicUrl}/configuracoes#avisos`;
+const settings = (publicUrl: string): string => `${publicUrl}/configuracoes/avisos`;
 
 export const newsMails = {
   async news(tx, { userId, recipient, data: { notificationIds } }, publicUrl) {

@@ -218,7 +218,7 @@ export const kinds = {
     type: 'connection',
     exported: 'seus 18 anos',
     digest: 'always',
-    link: () => '/configuracoes#privacidade',
+    link: () => '/configuracoes/privacidade',
     text: () => ({
       title: 'Você fez 18 anos',
       description: 'Nada mudou sozinho. Nas configurações, você escolhe o que aparece de você.',

@@ -11,34 +11,49 @@ import { toAnswer, toCard } from './questions.view.ts';
 import type { ReadCall } from './questions.service.ts';
 import { listCards, type QuestionFilter } from './seen-questions.queries.ts';
 
+type Reading = Pick<ReadCall, 'db' | 'viewer'>;
 type Asked = QueryOf<(typeof contract)['GET /api/questions/answered']>;
 
 /** Returns the newest answered questions, each with who answered it and how the answer begins. */
-export const readAnswered = (call: ReadCall, about: Asked): Promise<AnsweredQuestion[]> =>
+export const readAnswered = (call: Reading, about: Asked): Promise<AnsweredQuestion[]> =>
   listAnswered(call, about, limits.answeredQuestions);
 
 /** Returns those of these questions that are answered, as {@link readAnswered} does. */
-export const readAnsweredOf = (call: ReadCall, ids: readonly string[]): Promise<AnsweredQuestion[]> =>
+export const readAnsweredOf = (call: Reading, ids: readonly string[]): Promise<AnsweredQuestion[]> =>
   listAnswered(call, { ids }, ids.length);
 
 async function listAnswered(
-  { db, viewer }: ReadCall,
+  { db, viewer }: Reading,
   filter: QuestionFilter,
   limit: number,
 ): Promise<AnsweredQuestion[]> {
   const rows = await listCards(db, viewer, { ...filter, answered: true }, null, limit);
-  const ids = rows.map(({ id }) => id);
+  const answers = await readBeginnings({ db, viewer }, rows);
+  return rows.flatMap((row) => {
+    const answer = answers.get(row.id);
+    return answer ? [{ ...toCard(row, viewer), answer }] : [];
+  });
+}
+
+/** Returns how an answer to each of these questions begins, by the question's id: the one that solved it, or else the first. */
+export async function readBeginnings(
+  { db, viewer }: Reading,
+  questions: readonly { id: string; answers: number }[],
+): Promise<Map<string, AnsweredQuestion['answer']>> {
+  const ids = questions.flatMap(({ id, answers }) => (answers > 0 ? id : []));
+  if (ids.length === 0) return new Map();
   const answers = await listAnswers(db, viewer, ids, limits.answers);
-  const shown = rows.flatMap((row) => {
-    const first = answers.find((each) => each.question_id === row.id && each.withheld === null);
-    return first ? [{ row, first }] : [];
-  });
-  const authorIds = shown.flatMap(({ first }) => first.author_id ?? []);
+  const firsts = ids.flatMap(
+    (id) => answers.find((each) => each.question_id === id && each.withheld === null) ?? [],
+  );
+  const authorIds = firsts.flatMap(({ author_id: id }) => id ?? []);
   const helping = await readFactsOf(db, viewer, authorIds);
-  return shown.map(({ row, first }) => {
-    const { author } = toAnswer(first, 'other', helping.get(first.author_id ?? '') ?? null);
-    return { ...toCard(row, viewer), answer: { author, text: excerpt(first.markdown, beginning) } };
-  });
+  return new Map(
+    firsts.map((first) => {
+      const { author } = toAnswer(first, 'other', helping.get(first.author_id ?? '') ?? null);
+      return [first.question_id, { author, text: excerpt(first.markdown, beginning) }];
+    }),
+  );
 }
 
 /** Characters of an answer: two lines on a phone. */

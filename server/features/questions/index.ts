@@ -22,12 +22,11 @@ export { noRecord, readShownRecord } from './records.service.ts';
 export { ask, type AskingClass } from './asking.service.ts';
 export {
   readQuestionCards,
-  readQuestions,
   readShiftQuestions,
   type QuestionCall,
   type ReadCall,
 } from './questions.service.ts';
-export { readAnsweredOf, readLastAnswerers, type Answerer } from './answered.service.ts';
+export { readAnswered, readAnsweredOf, readLastAnswerers, type Answerer } from './answered.service.ts';
 export { freeQuestions } from './waking.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';

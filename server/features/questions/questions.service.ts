@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { Question, QuestionCard } from '#contract/questions.ts';
+import type { ListedQuestion, Question, QuestionCard } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -7,6 +7,7 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
 import { readFactsOf } from '#server/features/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { readBeginnings } from './answered.service.ts';
 import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { findAccepted, updateOffer } from './offers.queries.ts';
@@ -125,8 +126,8 @@ async function withAnswers(
 const askedAsTold = ({ config }: Clockwork, { asked, to_id: toId, created_at: at }: SeenQuestion): number =>
   toId && Date.now() < at.getTime() + period(config, 'secondRound') ? Math.min(asked, 1) : asked;
 
-interface Page {
-  questions: QuestionCard[];
+interface Page<Shown = QuestionCard> {
+  questions: Shown[];
   nextCursor: string | null;
 }
 
@@ -135,7 +136,7 @@ export async function readQuestions(
   { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
   filter: Omit<QuestionFilter, 'ids'>,
   cursor: string | undefined,
-): Promise<Page> {
+): Promise<Page<ListedQuestion>> {
   const { state, career, family, askerId, shiftId, answered } = filter;
   const isNarrowed = [career, family, askerId, shiftId, answered].some((part) => part !== undefined);
   const after = dateCursor(cursor);
@@ -144,7 +145,9 @@ export async function readQuestions(
       ? await listCards(db, viewer, filter, after, limits.pageSize + 1)
       : await listNewest(db, viewer, state, after, limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
-  return { questions: page.rows.map((row) => toCard(row, viewer)), nextCursor: page.nextCursor };
+  const answers = await readBeginnings({ db, viewer }, page.rows);
+  const questions = page.rows.map((row) => ({ ...toCard(row, viewer), answer: answers.get(row.id) ?? null }));
+  return { questions, nextCursor: page.nextCursor };
 }
 
 /** For staff, who may know whom to ask. */

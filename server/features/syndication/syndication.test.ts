@@ -122,5 +122,5 @@ it('programs find whom to tell of a fault, and where a password is changed', asy
   expect(body).toMatch(/^Contact: (?:mailto:|https:)/);
   expect(Date.parse(/^Expires: (.*)$/m.exec(body)![1]!)).toBeGreaterThan(Date.now());
   const change = await get('/.well-known/change-password');
-  expect([change.statusCode, change.headers.location]).toEqual([302, '/configuracoes#senha']);
+  expect([change.statusCode, change.headers.location]).toEqual([302, '/configuracoes/senha']);
 });

@@ -24,5 +24,5 @@ export function wellKnownRoutes(app: FastifyInstance, { config }: Context): void
         ].join('\n'),
       );
   });
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/configuracoes#senha', 302));
+  app.get('/.well-known/change-password', (_request, reply) => reply.redirect('/configuracoes/senha', 302));
 }

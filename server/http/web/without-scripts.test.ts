@@ -78,7 +78,7 @@ const toDo = [
   '/painel/casos/:id',
   '/salvos',
   '/offline',
-  '/configuracoes',
+  '/configuracoes/:part?',
   '/login',
   '/Iogin',
   '/logup',

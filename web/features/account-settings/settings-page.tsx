@@ -1,13 +1,19 @@
+import { mdiArrowLeft, mdiChevronRight } from '@mdi/js';
 import { useEffect, type ComponentType } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
+import { settingsPath } from '#web/lib/page/paths.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import styles from './settings-page.module.css';
 
-/** A section of the page; it fetches its own data. */
+/** A part of the settings with a page of its own; it fetches its own data. */
 export interface SettingsPart {
-  /** The anchor of the section. */
+  /** The end of its address. */
   id: string;
+  /** A path from `@mdi/js`. */
+  icon: string;
   title: string;
   /** What it is for, in a sentence or two. */
   text?: string;
@@ -19,43 +25,66 @@ export interface SettingsPart {
 interface SettingsPageProps {
   heading: string;
   parts: SettingsPart[];
+  /** The part whose page it is; undefined or '' for the list of all. */
+  open: string | undefined;
 }
 
-/** The settings layout: sections one below the other, with links to each. */
-export function SettingsPage({ heading, parts }: SettingsPageProps) {
-  const { hash, pathname } = useLocation();
-  // The browser looked for the anchor before the page was rendered.
-  useEffect(() => {
-    document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+/** The settings: a list of parts; where there is room, it stands beside the part that is open. */
+export function SettingsPage({ heading, parts, open }: SettingsPageProps) {
+  useFormerAnchor(parts);
+  const part = parts.find(({ id }) => id === open);
   return (
-    <main id="conteudo" tabIndex={-1} className={styles.page}>
-      <LeaveQuestion isSamePage={(path) => path === pathname} />
-      <h1>{heading}</h1>
-      <nav aria-label="Nesta página" className={styles.places}>
-        <ul role="list" className={styles.list}>
-          {parts.map(({ id, title }) => (
+    <main id="conteudo" tabIndex={-1} className={classNames(styles.page, part && styles.opened)}>
+      <LeaveQuestion isSamePage={(path) => path === settingsPath(open)} />
+      {part ? (
+        <p className={styles.heading}>
+          <Link to={settingsPath()} className={styles.back}>
+            <Icon path={mdiArrowLeft} />
+            {heading}
+          </Link>
+        </p>
+      ) : (
+        <h1 className={styles.heading}>{heading}</h1>
+      )}
+      <nav aria-label={heading} className={styles.places}>
+        <ul role="list">
+          {parts.map(({ id, icon, title, text }) => (
             <li key={id}>
-              <Link to={{ hash: id }} className={styles.place}>
-                {title}
+              <Link
+                to={settingsPath(id)}
+                className={styles.place}
+                aria-current={id === open ? 'page' : undefined}
+              >
+                <Icon path={icon} size={24} />
+                <span>
+                  <span className={styles.name}>{title}</span>
+                  {!part && text && <span className={styles.about}>{text}</span>}
+                </span>
+                <Icon path={mdiChevronRight} className={styles.onward} />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={styles.parts}>
-        {parts.map(({ id, title, text, Content }) => (
-          <Card key={id} as="section" id={id} aria-labelledby={`${id}-titulo`} className={styles.part}>
-            <header className={styles.header}>
-              <h2 id={`${id}-titulo`} className={styles.title}>
-                {title}
-              </h2>
-              {text && <p className={styles.text}>{text}</p>}
-            </header>
-            <Content />
-          </Card>
-        ))}
-      </div>
+      {part && (
+        <Card as="section" id={part.id} aria-labelledby={`${part.id}-titulo`}>
+          <header className={styles.header}>
+            <h1 id={`${part.id}-titulo`}>{part.title}</h1>
+            {part.text && <p className={styles.text}>{part.text}</p>}
+          </header>
+          <part.Content />
+        </Card>
+      )}
     </main>
   );
+}
+
+/** Leads from '/configuracoes#privacidade', as older mails and notifications have it, to the part's page. */
+function useFormerAnchor(parts: SettingsPart[]): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const former = pathname === settingsPath() && parts.find(({ id }) => `#${id}` === hash);
+  useEffect(() => {
+    if (former) void navigate(settingsPath(former.id), { replace: true });
+  }, [former, navigate]);
 }

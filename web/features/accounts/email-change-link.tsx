@@ -21,7 +21,7 @@ export function EmailChangeCancellation() {
       >
         <div className={styles.ways}>
           <ButtonLink
-            to={signedIn ? '/configuracoes' : '/recuperarsenha'}
+            to={signedIn ? '/configuracoes/senha' : '/recuperarsenha'}
             variant="primary"
             size="large"
             fullWidth

@@ -82,7 +82,7 @@ function NotConfirmed({ failure }: { failure: Failure }) {
       <div className={styles.ways}>
         <FormFailure failure={failure} />
         {person && confirmed && (
-          <ButtonLink to="/configuracoes#email" variant="primary" size="large" fullWidth>
+          <ButtonLink to="/configuracoes/email" variant="primary" size="large" fullWidth>
             Ver o e-mail da conta
           </ButtonLink>
         )}

@@ -55,7 +55,7 @@ function MailCard({ mail: { email, why } }: { mail: AwaitedMail }) {
           {why === 'recovery' ? (
             <Link to="/recuperarsenha">Procurar com outro e-mail</Link>
           ) : (
-            <Link to="/configuracoes">Alterar o e-mail</Link>
+            <Link to="/configuracoes/email">Alterar o e-mail</Link>
           )}
         </p>
       )}

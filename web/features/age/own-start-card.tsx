@@ -74,7 +74,7 @@ function OfAgeCard() {
         que aparece.
       </p>
       <div className={styles.actions}>
-        <ButtonLink to="/configuracoes#privacidade" variant="primary">
+        <ButtonLink to="/configuracoes/privacidade" variant="primary">
           Escolher
         </ButtonLink>
         <Button variant="quiet" loading={keep.isPending} onClick={() => keep.mutate()}>

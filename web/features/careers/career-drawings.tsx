@@ -2,6 +2,8 @@ import { use } from 'react';
 import type { CareerFamily } from '#contract/career-families.ts';
 import type { CareerCard } from '#contract/careers.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { FamilySign } from '#web/ui/family-sign.tsx';
+import signStyles from '#web/ui/family-sign.module.css';
 import { SavesData } from '#web/ui/saves-data.ts';
 import styles from './career-drawings.module.css';
 import scenes from './scenes.svg?url';
@@ -13,11 +15,16 @@ import signs from './signs.svg?url';
  */
 
 /** Shows people of a family of careers at work. */
-export function FamilyScene({ family }: { family: CareerFamily }) {
+export function FamilyScene({ family, className }: { family: CareerFamily; className?: string | undefined }) {
   if (use(SavesData)) return null;
   return (
-    <svg viewBox="0 0 280 180" className={styles.scene} aria-hidden="true">
-      <use href={`${scenes}#familia-${family}`} />
+    <svg
+      viewBox="0 0 280 180"
+      data-family={family}
+      className={classNames(styles.scene, className)}
+      aria-hidden="true"
+    >
+      <use href={`${scenes}#${family}`} />
     </svg>
   );
 }
@@ -26,12 +33,19 @@ type CareerSignProps = Pick<CareerCard, 'slug' | 'family' | 'written'> & {
   size?: 'large' | undefined;
 };
 
-/** Shows a career's sign, or its family's if only its names are known. */
+/** Shows a career's sign in its family's colours, or its family's if only its names are known. */
 export function CareerSign({ slug, family, written, size }: CareerSignProps) {
-  if (use(SavesData)) return null;
+  const saves = use(SavesData);
+  if (!written) return <FamilySign family={family} size={size} />;
+  if (saves) return null;
   return (
-    <svg viewBox="0 0 24 24" className={classNames(styles.sign, size && styles[size])} aria-hidden="true">
-      <use href={`${signs}#${written ? slug : `familia-${family}`}`} />
+    <svg
+      viewBox="0 0 24 24"
+      data-family={family}
+      className={classNames(signStyles.sign, size && signStyles[size])}
+      aria-hidden="true"
+    >
+      <use href={`${signs}#${slug}`} />
     </svg>
   );
 }

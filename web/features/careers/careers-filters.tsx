@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { careerFamilies, careerInterests } from '#contract/career-families.ts';
-import { careerFamilyPath, careerInterestPath } from '#web/lib/page/paths.ts';
+import { careerInterests } from '#contract/career-families.ts';
+import { careerInterestPath } from '#web/lib/page/paths.ts';
 import styles from './careers-filters.module.css';
+import { FamilyTiles } from './family-tiles.tsx';
 import type { CareersAsked } from './career-calls.ts';
 
 /** Filters for browsing without a search: interests and families. Plain links, so that each has a URL. */
@@ -15,12 +16,10 @@ export function CareersFilters({ asked }: { asked: CareersAsked }) {
         current={asked.interest}
         to={careerInterestPath}
       />
-      <Choices
-        label="Famílias"
-        choices={Object.entries(careerFamilies).map(([family, { name }]) => [family, name])}
-        current={asked.family}
-        to={careerFamilyPath}
-      />
+      <div className={styles.choices}>
+        <p className={styles.label}>Famílias</p>
+        <FamilyTiles current={asked.family ?? ''} />
+      </div>
     </>
   );
 }

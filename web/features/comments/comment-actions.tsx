@@ -76,7 +76,7 @@ function LikeComment({ comment }: { comment: Comment }) {
     purpose: 'like',
     given: comment,
     isOn: (known) => known.liked,
-    onDone: () => showToast('Ação realizada com Sucesso !'),
+    onDone: (on) => showToast(on ? 'Comentário curtido' : 'Curtida retirada'),
   });
   const likes = liked === state.liked ? state.likes : state.likes + (liked ? 1 : -1);
   return (

@@ -1,9 +1,10 @@
-import { useId, type RefObject } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { limits } from '#contract/limits.ts';
 import { BodyField } from './body-field.tsx';
 import type { ContentErrors } from './check-content.ts';
 import { CareersField } from './careers-field.tsx';
 import { CoverField } from './cover-field.tsx';
+import { DetailsSheet } from './details-sheet.tsx';
 import styles from './editor-pane.module.css';
 import { FormattingHelp } from './formatting-help.tsx';
 import { GroupField, type GroupChoice } from './group-field.tsx';
@@ -12,6 +13,7 @@ import { LimitedNote } from './limited-note.tsx';
 import type { PostContent } from './post-content.ts';
 import { TagField } from './tag-field.tsx';
 import type { CoverUpload } from './use-cover-upload.ts';
+import { useNarrow } from './use-narrow.ts';
 
 interface EditorPaneProps {
   content: PostContent;
@@ -24,17 +26,39 @@ interface EditorPaneProps {
   bodyRef: RefObject<HTMLTextAreaElement | null>;
   /** Where the toolbar goes on a phone. */
   toolbarPlace: HTMLElement | null;
+  /** Versions and the time of publication, which on a phone stand with the other details. */
+  more: ReactNode;
   /** Called with whether the text's pictures are being uploaded. */
   onSending: (sending: boolean) => void;
 }
 
-/** The fields of a post, in reading order. */
+/** The fields of a post, in reading order; on a phone its title and text come first. */
 export function EditorPane(props: EditorPaneProps) {
-  const { content, onChange, errors, cover, groups, titleRef, bodyRef, toolbarPlace, onSending } = props;
+  const { content, onChange, errors, cover, groups, titleRef, bodyRef, toolbarPlace, more, onSending } =
+    props;
   const id = useId();
+  const narrow = useNarrow();
+  const details = (
+    <>
+      <TagField tags={content.tags} onChange={(tags) => onChange({ tags })} />
+      <CareersField
+        chosen={content.careers}
+        error={errors.careers}
+        onChange={(careers) => onChange({ careers })}
+      />
+      {groups.length > 0 && (
+        <GroupField
+          groups={groups}
+          chosen={content.group}
+          error={errors.group}
+          onChange={(group) => onChange({ group })}
+        />
+      )}
+    </>
+  );
   return (
     <div className={styles.pane}>
-      <CoverField cover={cover} />
+      {!narrow && <CoverField cover={cover} />}
       <div>
         <GrowingTextarea
           ref={titleRef}
@@ -61,19 +85,14 @@ export function EditorPane(props: EditorPaneProps) {
           limit={limits.title}
         />
       </div>
-      <TagField tags={content.tags} onChange={(tags) => onChange({ tags })} />
-      <CareersField
-        chosen={content.careers}
-        error={errors.careers}
-        onChange={(careers) => onChange({ careers })}
-      />
-      {groups.length > 0 && (
-        <GroupField
-          groups={groups}
-          chosen={content.group}
-          error={errors.group}
-          onChange={(group) => onChange({ group })}
-        />
+      {narrow ? (
+        <DetailsSheet content={content} error={cover.error || errors.careers || errors.group}>
+          <CoverField cover={cover} />
+          {details}
+          {more}
+        </DetailsSheet>
+      ) : (
+        details
       )}
       <BodyField
         text={content.markdownText}

@@ -23,9 +23,10 @@ import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishedNotice } from './published-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
+import { ScheduleButton, ScheduleNote, useSchedule } from './schedule-button.tsx';
 import { useCoverUpload } from './use-cover-upload.ts';
 import { conflictProps, useDraftKeeper } from './use-draft-keeper.ts';
+import { useNarrow } from './use-narrow.ts';
 import { VersionsButton } from './versions-button.tsx';
 
 interface EditorProps {
@@ -67,6 +68,9 @@ export function Editor(props: EditorProps) {
   const publishedAs = becamePost || published;
   const address = publishedAs ? postEditorPath(publishedAs) : props.address;
   const isStored = stored.revision > 0;
+  const isSchedulable = isStored && name.post === '';
+  const schedule = useSchedule(isSchedulable ? draft.id : null, () => keeper.dispatch({ type: 'shown' }));
+  const narrow = useNarrow();
 
   const change = (part: Partial<PostContent>) => {
     keeper.dispatch({ type: 'typed', part });
@@ -145,6 +149,13 @@ export function Editor(props: EditorProps) {
     if (await save()) showToast('Versão trazida de volta');
   };
 
+  const more = isStored && (
+    <>
+      <VersionsButton draftId={name.id} content={content} onBringBack={bringBack} />
+      {isSchedulable && <ScheduleButton draftId={draft.id} onBefore={save} schedule={schedule} />}
+    </>
+  );
+
   return (
     <>
       {notice}
@@ -155,7 +166,7 @@ export function Editor(props: EditorProps) {
       <Panes shown={pane} onShow={setPane}>
         <EditorPane
           onSending={setSendingPictures}
-          {...{ content, errors, cover, groups, titleRef, bodyRef, toolbarPlace }}
+          {...{ content, errors, cover, groups, titleRef, bodyRef, toolbarPlace, more }}
           onChange={change}
         />
         <PreviewPane content={content} author={user} cover={cover.error ? '' : cover.shown} />
@@ -170,14 +181,8 @@ export function Editor(props: EditorProps) {
             <>
               {publishedAs && <PublishedNotice slug={publishedAs} />}
               <SaveStatus state={keeper.state} sendingImage={cover.sending || sendingPictures} />
-              {isStored && <VersionsButton draftId={name.id} content={content} onBringBack={bringBack} />}
-              {isStored && name.post === '' && (
-                <ScheduleButton
-                  draftId={draft.id}
-                  onBefore={save}
-                  onDue={() => keeper.dispatch({ type: 'shown' })}
-                />
-              )}
+              <ScheduleNote {...schedule} />
+              {!narrow && more}
             </>
           )
         }

@@ -10,18 +10,16 @@ import type { ScheduleDialogProps } from './schedule-dialog.tsx';
 
 const load = () => import('./schedule-dialog.tsx');
 
-interface ScheduleButtonProps extends Pick<ScheduleDialogProps, 'draftId' | 'onBefore'> {
-  /** Called every minute once the time has come: the draft may have been published. */
-  onDue: () => void;
-}
-
-/** Shows when the draft will be published, and opens the dialog that changes it. */
-export function ScheduleButton(props: ScheduleButtonProps) {
-  const { draftId, onDue } = props;
+/**
+ * Reads when a draft will be published.
+ * @param draftId null for a text that cannot be scheduled
+ * @param onDue called every minute once the time has come: the draft may have been published
+ */
+export function useSchedule(draftId: string | null, onDue: () => void) {
   const [publishAt, setPublishAt] = useState('');
   const now = useMinuteClock() ?? 0;
-  const { Dialog, opener, close } = useLazyDialog(load);
   useEffect(() => {
+    if (draftId === null) return;
     api('GET /api/drafts', { query: { id: draftId } }).then(
       ({ drafts }) => setPublishAt(drafts[0]?.publishAt ?? ''),
       // Without a network nothing is shown.
@@ -33,16 +31,30 @@ export function ScheduleButton(props: ScheduleButtonProps) {
   useEffect(() => {
     if (minutesOver >= 0) tellDue();
   }, [minutesOver]);
-  const isOver = minutesOver > 0;
+  return { publishAt, setPublishAt, isOver: minutesOver > 0 };
+}
+
+type Schedule = ReturnType<typeof useSchedule>;
+
+/** Says when the draft will be published, if that is planned. */
+export function ScheduleNote({ publishAt, isOver }: Schedule) {
+  if (publishAt === '') return null;
+  return (
+    <p className={styles.schedule}>
+      {isOver
+        ? `A publicação agendada para ${shortMoment(publishAt)} não foi feita. Confira o texto.`
+        : `Publicação agendada para ${shortMoment(publishAt)}`}
+    </p>
+  );
+}
+
+type ScheduleButtonProps = Pick<ScheduleDialogProps, 'draftId' | 'onBefore'> & { schedule: Schedule };
+
+/** Opens the dialog that changes when the draft will be published. */
+export function ScheduleButton({ schedule: { publishAt, setPublishAt }, ...props }: ScheduleButtonProps) {
+  const { Dialog, opener, close } = useLazyDialog(load);
   return (
     <>
-      {publishAt !== '' && (
-        <p className={styles.schedule}>
-          {isOver
-            ? `A publicação agendada para ${shortMoment(publishAt)} não foi feita. Confira o texto.`
-            : `Publicação agendada para ${shortMoment(publishAt)}`}
-        </p>
-      )}
       <Button size="small" variant="quiet" icon={mdiCalendarClockOutline} {...opener}>
         {publishAt === '' ? 'Agendar' : 'Mudar'}
         <span className="visually-hidden">{publishAt === '' ? ' publicação' : ' agendamento'}</span>

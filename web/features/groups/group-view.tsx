@@ -23,7 +23,7 @@ import { InviteButton } from './invite-button.tsx';
 import { MembersSection } from './members-section.tsx';
 import { MembershipControls } from './membership-controls.tsx';
 import { OfferNotice } from './offer-notice.tsx';
-import { OwnerControls } from './owner-controls.tsx';
+import { GroupRemoval, OwnerControls } from './owner-controls.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
 import { useMembership } from './use-membership.ts';
@@ -101,6 +101,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
           <MembersSection group={group} list={list} failure={members.failure} audience={audience} />
           <ShareButton title={group.name} path={groupPath(group.slug)} />
           <ReportLink page={groupPath(group.slug)} authorId={group.owner.id} what="este grupo" />
+          {group.mine && <GroupRemoval group={group} />}
           {!group.mine && (
             <aside className={styles.invitation} aria-labelledby="outro-grupo">
               <p id="outro-grupo">Quer reunir pessoas em torno de outro assunto?</p>

@@ -24,7 +24,7 @@ interface MembershipControlsProps {
 const looks = {
   outside: { label: 'Solicitar entrada pro Grupo', icon: mdiAccountPlusOutline, variant: 'primary' },
   requested: { label: 'Solicitação enviada', icon: mdiClockOutline, variant: 'secondary' },
-  member: { label: 'Sair do Grupo', icon: mdiExitToApp, variant: 'secondary' },
+  member: { label: 'Sair do Grupo', icon: mdiExitToApp, variant: 'quiet' },
 } as const;
 
 /** Actions on a group the viewer does not own: ask to join, cancel the request, leave. */

@@ -12,8 +12,27 @@ import { loadConfirmDialog } from './lazy-dialogs.ts';
 import styles from './owner-controls.module.css';
 import { useOwnerCall } from './use-owner-call.ts';
 
-/** For the owner only: edit and delete the group. */
+/** For the owner only: invite and edit. */
 export function OwnerControls({ group }: { group: Group }) {
+  return (
+    <div className={styles.controls}>
+      <div className={styles.buttons}>
+        <InviteButton group={group} />
+        <ButtonLink to={groupEditorPath(group.slug)} icon={mdiPencilOutline}>
+          Editar grupo
+        </ButtonLink>
+      </div>
+      {group.totalMembers > 1 && (
+        <p className={styles.hint}>
+          Para sair do grupo, passe antes a administração a outra pessoa, na lista de participantes.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For the owner only, after everything else: deletes the group. */
+export function GroupRemoval({ group }: { group: Group }) {
   const navigate = useNavigateOrStay();
   const { Dialog, opener, close } = useLazyDialog(loadConfirmDialog);
   const { busy, failure, run } = useOwnerCall();
@@ -27,24 +46,13 @@ export function OwnerControls({ group }: { group: Group }) {
   };
 
   return (
-    <div className={styles.controls}>
-      <div className={styles.buttons}>
-        <InviteButton group={group} />
-        <ButtonLink to={groupEditorPath(group.slug)} icon={mdiPencilOutline}>
-          Editar grupo
-        </ButtonLink>
-        <Button variant="danger" icon={mdiTrashCanOutline} {...opener}>
-          Excluir grupo
-        </Button>
-      </div>
+    <div>
+      <Button size="small" variant="danger" icon={mdiTrashCanOutline} {...opener}>
+        Excluir grupo
+      </Button>
       {failure && (
         <p role="alert" className={styles.failure}>
           {failure}
-        </p>
-      )}
-      {group.totalMembers > 1 && (
-        <p className={styles.hint}>
-          Para sair do grupo, passe antes a administração a outra pessoa, na lista de participantes.
         </p>
       )}
       {Dialog && (

@@ -46,7 +46,7 @@ function Bar({ person, until }: { person: string; until: string }) {
         {until === '' && (
           <>
             {' · '}
-            <a href="/configuracoes#dados">Baixar seus dados</a>
+            <a href="/configuracoes/dados">Baixar seus dados</a>
           </>
         )}
       </p>

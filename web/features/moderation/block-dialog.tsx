@@ -16,7 +16,7 @@ export default function BlockDialog({ person: { name, username }, onClose }: Blo
   const confirmed = useConfirmedAction(onClose, async () => {
     await api('PUT /api/blocks/{username}', { params: { username } });
     showToast(`Você bloqueou ${inSentence(name)}`, {
-      action: { label: 'Ver bloqueios', to: '/configuracoes#bloqueios' },
+      action: { label: 'Ver bloqueios', to: '/configuracoes/bloqueios' },
     });
     // The viewer can no longer see a blocked person's page.
     await revalidate();

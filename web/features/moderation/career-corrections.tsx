@@ -44,7 +44,7 @@ function CorrectionRow({ correction, onRead }: { correction: Correction; onRead:
   const { busy, run } = useAction();
   const read = async () => {
     await api('PUT /api/moderation/corrections/{id}', { params: { id } });
-    showToast('Correção lida');
+    showToast('Marcada como lida');
     onRead();
   };
   return (

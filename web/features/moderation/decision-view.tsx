@@ -81,7 +81,7 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
       <Appeal decision={decision} onAsked={setDecision} />
       {action === 'close' && !minor && (
         <p>
-          Por 30 dias, você ainda pode baixar seus dados em <a href="/configuracoes#dados">Configurações</a>.
+          Por 30 dias, você ainda pode baixar seus dados em <a href="/configuracoes/dados">Configurações</a>.
         </p>
       )}
     </>

@@ -10,9 +10,9 @@ export function PostTopics({ post: { careers, tags } }: { post: Pick<Post, 'care
     <>
       {careers.length > 0 && (
         <ul role="list" className={styles.topics} aria-label="Profissões">
-          {careers.map(({ slug, short }) => (
-            <li key={slug}>
-              <CareerChip name={short} to={careerPath(slug)} />
+          {careers.map((career) => (
+            <li key={career.slug}>
+              <CareerChip career={career} to={careerPath(career.slug)} />
             </li>
           ))}
         </ul>

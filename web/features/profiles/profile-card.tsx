@@ -45,7 +45,12 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
   const rating = useRating(profile);
   const tags = profile.tags.split(', ').filter(Boolean);
   return (
-    <Card as="section" aria-label={`Perfil de ${profile.name}`} className={styles.card}>
+    <Card
+      as="section"
+      aria-label={`Perfil de ${profile.name}`}
+      className={styles.card}
+      data-family={profile.helping.careers[0]?.family}
+    >
       <div className={styles.person}>
         <Avatar name={profile.name} src={imageVariant(profile.avatar, 'card.webp')} size={120} />
         <div className={styles.names}>
@@ -58,6 +63,16 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       </div>
       {profile.apresentationHtml && (
         <WrittenText html={profile.apresentationHtml} small className={styles.text} />
+      )}
+      {profile.helping.careers.length > 0 && (
+        <section aria-labelledby="ajuda-com" className={styles.helping}>
+          <h2 id="ajuda-com">Ajuda com</h2>
+          <HelperFactsList facts={profile.helping} />
+          <AskPerson user={profile} now={profile.helping.now} />
+          <OwnerView ownerId={profile.id} others={null} skeleton="Mudar com o que você ajuda">
+            <Link to="/comecar?sou=ajudar">Mudar com o que você ajuda</Link>
+          </OwnerView>
+        </section>
       )}
       <OwnerView
         ownerId={profile.id}
@@ -85,16 +100,6 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         </>
       ) : (
         <p>Perfil fechado: aqui ficam o primeiro nome, os interesses e as publicações.</p>
-      )}
-      {profile.helping.careers.length > 0 && (
-        <section aria-labelledby="ajuda-com" className={styles.helping}>
-          <h2 id="ajuda-com">Ajuda com</h2>
-          <HelperFactsList facts={profile.helping} />
-          <AskPerson user={profile} now={profile.helping.now} />
-          <OwnerView ownerId={profile.id} others={null} skeleton="Mudar com o que você ajuda">
-            <Link to="/comecar?sou=ajudar">Mudar com o que você ajuda</Link>
-          </OwnerView>
-        </section>
       )}
       {own && profile.offersHelp && profile.helping.careers.length === 0 && (
         <p>

@@ -1,3 +1,4 @@
+import { mdiCheckCircle } from '@mdi/js';
 import { use, useState } from 'react';
 import { Link } from 'react-router';
 import { careersText } from '#contract/helper-words.ts';
@@ -16,6 +17,8 @@ import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { AnswerEditor, OwnAnswer } from './own-answer.tsx';
@@ -50,26 +53,27 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
         <Avatar
           name={author.name || 'Conta excluída'}
           src={imageVariant(author.avatar, 'small.webp')}
-          size={40}
+          size={56}
           family={familyOf(author, author.helper?.careers)}
         />
-        <p>
-          {author.username ? (
-            <Link to={personPath(author.username)}>{author.name}</Link>
-          ) : (
-            author.name || 'Conta excluída'
-          )}
-          <span className={styles.work}>
-            {author.work && ` · ${author.work}`} · <RelativeTime date={date} />
+        <div>
+          <p className={styles.name}>
+            {author.username ? (
+              <Link to={personPath(author.username)}>{author.name}</Link>
+            ) : (
+              author.name || 'Conta excluída'
+            )}
+          </p>
+          <p className={styles.work}>
+            {author.work && `${author.work} · `}
+            <RelativeTime date={date} />
             {edited && ' · editada'}
-          </span>
-        </p>
-      </div>
-      {author.helper && (
-        <div className={styles.trust}>
-          <HelperTrust facts={author.helper} more={author.work ? '' : careersText(author.helper)} />
+          </p>
+          {author.helper && (
+            <HelperTrust facts={author.helper} more={author.work ? '' : careersText(author.helper)} />
+          )}
         </div>
-      )}
+      </div>
       {held && <p className={styles.note}>Em análise</p>}
       {editing ? (
         <AnswerEditor answer={answer} onChange={onChange} onClose={() => setEditing(false)} />
@@ -78,7 +82,8 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
       )}
       {own && !editing && <OwnAnswer answer={answer} onChange={onChange} onEdit={() => setEditing(true)} />}
       {!asked && (helped || solved) && (
-        <p className={styles.note}>
+        <p className={classNames(styles.success, solved && styles.solved)}>
+          <Icon path={mdiCheckCircle} size={20} />
           {solved ? 'Resolveu a dúvida de quem perguntou' : 'Ajudou quem perguntou'}
         </p>
       )}

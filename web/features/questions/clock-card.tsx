@@ -49,6 +49,7 @@ export function ClockCard({ question }: { question: Asked }) {
                 name={name}
                 src={imageVariant(taker?.avatar ?? '', 'small.webp')}
                 size={32}
+                className={styles.face}
                 family={taker ? familyOf(taker, taker.helper?.careers) : undefined}
               />
             )}

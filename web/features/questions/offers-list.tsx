@@ -11,6 +11,9 @@ import { questionPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptyHelp from '#web/ui/illustrations/empty-help.svg?raw';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import styles from './question-view.module.css';
 
@@ -59,9 +62,13 @@ export function OffersList({ first, followUps }: OffersListProps) {
   ));
   if (offers.length === 0 && further.length === 0)
     return (
-      <p className={styles.note}>
-        Nenhuma pergunta espera por você agora. Quando uma combinar com o que você faz, ela aparece aqui.
-      </p>
+      <EmptyState
+        illustration={<Illustration drawing={emptyHelp} />}
+        title="Nenhuma pergunta espera por você agora"
+        action={<AllSearching />}
+      >
+        Quando uma combinar com o que você faz, ela aparece aqui.
+      </EmptyState>
     );
   const offered = offers.map((offer) => (
     <Card key={offer.id} as="article" className={styles.answer} aria-label={offer.question.title}>
@@ -95,5 +102,17 @@ export function OffersList({ first, followUps }: OffersListProps) {
       </div>
     </Card>
   ));
-  return [...further, ...offered];
+  return (
+    <>
+      {further}
+      {offered}
+      <p className={styles.actions}>
+        <AllSearching />
+      </p>
+    </>
+  );
 }
+
+export const AllSearching = () => (
+  <ButtonLink to="/perguntas?estado=searching">Ver todas as que procuram resposta</ButtonLink>
+);

@@ -19,6 +19,8 @@ import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CareerChip } from '#web/ui/career-chip.tsx';
+import { FamilySign } from '#web/ui/family-sign.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -36,7 +38,13 @@ export function QuestionView({ question }: { question: Question }) {
   const hasAnswered = username !== undefined && replies.some(({ author }) => author.username === username);
   return (
     <>
-      {!(hasClock && saidByClock.has(question.state)) && <QuestionStateChip question={question} />}
+      <div className={styles.top}>
+        {careers[0]?.family && <FamilySign family={careers[0].family} />}
+        {careers.map((career) => (
+          <CareerChip key={career.slug} career={career} to={careerPath(career.slug)} />
+        ))}
+        {!(hasClock && saidByClock.has(question.state)) && <QuestionStateChip question={question} />}
+      </div>
       <h1 className={styles.title}>{title}</h1>
       {hasClock && question.state !== 'solved' && (
         <Card className={styles.clock} padding="small">
@@ -46,12 +54,6 @@ export function QuestionView({ question }: { question: Question }) {
       <p className={styles.line}>
         {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
         {stage && ` · ${stages[stage]}`} · <RelativeTime date={date} />
-        {careers.map((career) => (
-          <span key={career.slug}>
-            {' · '}
-            <Link to={careerPath(career.slug)}>{career.short}</Link>
-          </span>
-        ))}
       </p>
       {html && <WrittenText html={html} />}
       {!question.held && question.state !== 'waiting' && (

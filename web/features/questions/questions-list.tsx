@@ -1,23 +1,32 @@
+import { mdiCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { QuestionCard } from '#contract/questions.ts';
+import type { Answer } from '#contract/answers.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
+import type { ListedQuestion, QuestionCard, QuestionState } from '#contract/questions.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { familyOf } from '#web/lib/shared/helper-family.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { FamilySign } from '#web/ui/family-sign.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { answersText, stateInWords } from './question-words.ts';
 import card from '#web/ui/card-link.module.css';
 import styles from './questions-list.module.css';
 
-export type QuestionItem = QuestionCard & { id: string };
+type Listed = QuestionSummaryProps['question'];
+
+export type QuestionItem = Listed & { id: string };
 
 /** Converts a page of questions to list items. */
 export const itemsOf = ({
   questions,
   nextCursor,
 }: {
-  questions: QuestionCard[];
+  questions: Listed[];
   nextCursor: string | null;
 }): PageOf<QuestionItem> => ({
   items: questions.map((each) => ({ ...each, id: each.slug })),
@@ -49,29 +58,68 @@ export function QuestionsList({ name, first, load, empty }: QuestionsListProps) 
   );
 }
 
-/** A question in a list; all of it links to its page. */
-export function QuestionSummary({ question }: { question: QuestionCard }) {
-  const { slug, title, asker, careers, answers, date } = question;
+interface QuestionSummaryProps {
+  question: QuestionCard & { answer?: ListedQuestion['answer'] };
+}
+
+/** A question in a list, with who answered it; all of it links to its page. */
+export function QuestionSummary({ question }: QuestionSummaryProps) {
+  const { slug, title, asker, careers, answers, date, answer } = question;
+  const family = careers[0]?.family;
   return (
-    <div className={card.item}>
-      <QuestionStateChip question={question} />
-      <br />
-      <Link to={questionPath(slug)} className={card.title} prefetch="intent">
+    <div className={classNames(card.item, family && styles.card)}>
+      {family && <FamilySign family={family} />}
+      <Link to={questionPath(slug)} className={classNames(card.title, styles.title)} prefetch="intent">
         {title}
       </Link>
-      <p className={styles.line}>
-        {[asker.name, ...careers.map(({ short }) => short)].join(' · ')}
-        {answers > 0 && ` · ${answersText(answers)}`} · <RelativeTime date={date} />
-      </p>
+      <div>
+        <p className={styles.line}>
+          {[asker.name, ...careers.map(({ short }) => short)].join(' · ')}
+          {answers > 1 && ` · ${answersText(answers)}`} · <RelativeTime date={date} />
+        </p>
+        <div className={styles.who}>
+          <QuestionStateChip question={question} />
+          {answer && <Answerer author={answer.author} />}
+        </div>
+      </div>
     </div>
   );
 }
 
-const done = new Set(['answered', 'solved']);
+interface AnswererProps {
+  author: Omit<Answer['author'], 'id' | 'helper'> & { helper?: Answer['author']['helper'] };
+}
+
+/** The face, name and work of who answers. */
+export function Answerer({ author }: AnswererProps) {
+  const name = author.name || 'Conta excluída';
+  return (
+    <span className={styles.answerer}>
+      <Avatar
+        name={name}
+        src={imageVariant(author.avatar, 'small.webp')}
+        size={24}
+        family={familyOf(author, author.helper?.careers)}
+      />
+      <span>
+        <b>{name}</b>
+        {author.work && ` · ${author.work}`}
+      </span>
+    </span>
+  );
+}
+
+/** Which states have been reached with success. */
+const looks: Partial<Record<QuestionState, string | undefined>> = {
+  answered: styles.answered,
+  solved: styles.solved,
+};
 
 export function QuestionStateChip({ question }: { question: QuestionCard }) {
+  const look = looks[question.state];
   return (
-    <span className={classNames(styles.state, done.has(question.state) && styles.done)}>
+    <span className={classNames(styles.state, look)}>
+      {look && <Icon path={mdiCheck} size={16} />}
       {stateInWords(question)}
     </span>
   );

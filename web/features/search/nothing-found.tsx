@@ -1,9 +1,12 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { inQuotes } from '#contract/in-sentence.ts';
 import type { SearchType } from '#contract/search.ts';
 import { careersPath, searchPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Illustration } from '#web/ui/illustration.tsx';
+import emptySearch from '#web/ui/illustrations/empty-search.svg?raw';
 import { trades } from './trades.ts';
 
 interface NothingFoundProps {
@@ -19,45 +22,49 @@ export function NothingFound({ q, type, isNamed }: NothingFoundProps) {
   if (type === 'people' || type === 'groups') {
     const what = type === 'people' ? 'Nenhuma pessoa' : 'Nenhum grupo';
     return (
-      <EmptyState title={title} action={<ButtonLink to={searchPath(q)}>Buscar em tudo</ButtonLink>}>
+      <Nothing title={title} action={<ButtonLink to={searchPath(q)}>Buscar em tudo</ButtonLink>}>
         {what} tem estas palavras no nome ou na apresentação. Confira a escrita, ou busque também nas
         publicações.
-      </EmptyState>
+      </Nothing>
     );
   }
   if (type === 'questions') {
     return (
-      <EmptyState title={title} action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}>
+      <Nothing title={title} action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}>
         Ninguém perguntou isso ainda. Faça a pergunta: procuramos quem trabalha na área para responder.
-      </EmptyState>
+      </Nothing>
     );
   }
   if (isNamed) {
     return (
-      <EmptyState
+      <Nothing
         title={`${title} entre publicações e perguntas`}
         action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}
       >
         Ninguém escreveu sobre isso ainda. Pergunte: procuramos quem trabalha na área para responder.
-      </EmptyState>
+      </Nothing>
     );
   }
   if (trades.includes(q)) {
     return (
-      <EmptyState
+      <Nothing
         title={`Ninguém escreveu sobre ${q} ainda`}
         action={<ButtonLink to="/post/new">Escrever a primeira</ButtonLink>}
       >
         Tem uma dúvida, ou trabalha na área? A primeira publicação pode ser sua. O que se faz em cada
         profissão está em <Link to={careersPath(q)}>Profissões</Link>.
-      </EmptyState>
+      </Nothing>
     );
   }
   return (
-    <EmptyState title={title} action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}>
+    <Nothing title={title} action={<ButtonLink to="/perguntas/nova">Perguntar</ButtonLink>}>
       Confira a escrita, tente outra palavra, procure em <Link to={careersPath(q)}>Profissões</Link> ou veja{' '}
       <Link to="/tags">todas as tags</Link>. Se ninguém escreveu sobre isso ainda, pergunte: procuramos quem
       trabalha na área para responder.
-    </EmptyState>
+    </Nothing>
   );
 }
+
+const Nothing = (props: ComponentProps<typeof EmptyState>) => (
+  <EmptyState illustration={<Illustration drawing={emptySearch} />} {...props} />
+);

@@ -42,7 +42,7 @@ export function ShownStep({ profile, card, next }: ShownStepProps) {
       {closed ? (
         <p className={styles.text}>
           Seu perfil está fechado: quem não entrou não vê seu nome. Isso muda nas{' '}
-          <Link to="/configuracoes#privacidade">configurações</Link>.
+          <Link to="/configuracoes/privacidade">configurações</Link>.
         </p>
       ) : (
         <>

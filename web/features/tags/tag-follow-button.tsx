@@ -20,7 +20,7 @@ export function TagFollowButton({ tag, given, inRow }: TagFollowButtonProps) {
     about: `#${tag}`,
     given,
     isOn: (state) => state.followed,
-    onDone: () => showToast('Ação realizada com Sucesso'),
+    onDone: (on) => showToast(on ? `Você segue #${tag}` : `Você não segue mais #${tag}`),
   });
   return (
     <Button size="small" variant={followed || inRow ? 'secondary' : 'primary'} onClick={toggle}>

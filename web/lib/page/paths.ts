@@ -97,3 +97,6 @@ export const panelPath = (tab = 'fila'): string =>
 
 /** A case for staff to decide. */
 export const casePath = (id: string): string => `/painel/casos/${encodeURIComponent(id)}`;
+
+/** A page of the settings, by the name of its part, or the list of them. */
+export const settingsPath = (part = ''): string => `/configuracoes${part && `/${part}`}`;
