@@ -23,6 +23,7 @@ export {
   deleteUser,
   findUser,
   findUserByEmail,
+  findUserByUsername,
   hasUsers,
   insertUser,
   listDemoUserIds,
