@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyPassword, nothing } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 
-/** The password confirms actions that are hard to undo. */
+/** The password confirms actions that are hard to undo; where a school's card is all there is, its PIN. */
 export const passwordForm = z.strictObject({ password: anyPassword }).meta({ id: 'PasswordForm' });
 
 export type PasswordForm = z.input<typeof passwordForm>;
@@ -16,7 +16,7 @@ export const accountRemoval = endpoints({
     body: passwordForm,
     status: 202,
     reply: nothing,
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'wrong_pin'],
   },
 });
 

@@ -91,7 +91,7 @@ export const accountSettings = endpoints({
     limit: 'secret',
     body: passwordChange,
     status: 204,
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'no_password'],
   },
   'PUT /api/home/email': {
     summary:
@@ -101,7 +101,7 @@ export const accountSettings = endpoints({
     body: emailChange,
     status: 202,
     reply: nothing,
-    errors: ['wrong_password', 'email_taken'],
+    errors: ['wrong_password', 'wrong_pin', 'email_taken'],
   },
 });
 

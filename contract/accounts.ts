@@ -80,8 +80,15 @@ const emailChangeForm = z.strictObject({ token: mailedToken }).meta({ id: 'Email
 
 const emailConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'EmailConfirmationForm' });
 
-/** `changed`: the account had another address before. */
-const confirmedEmail = z.object({ email: z.string(), changed: z.boolean() }).meta({ id: 'ConfirmedEmail' });
+const confirmedEmail = z
+  .object({
+    email: z.string(),
+    /** The account had another address before, or none. */
+    changed: z.boolean(),
+    /** Sets a password where the account had only a school's card; else ''. */
+    token: z.string(),
+  })
+  .meta({ id: 'ConfirmedEmail' });
 
 const deviceConfirmationForm = z.strictObject({ token: mailedToken }).meta({ id: 'DeviceConfirmationForm' });
 

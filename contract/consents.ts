@@ -22,11 +22,16 @@ export type OwnConsent = z.infer<typeof ownConsent>;
 
 export const consents = endpoints({
   'GET /api/home/consents': {
-    summary: 'As versões que valem dos termos e da privacidade, e se você as aceitou',
+    summary:
+      'As versões que valem dos termos e da privacidade, e se você as aceitou; nenhuma para quem espera um responsável, que aceita pelos dois',
     session: 'required',
     limit: 'read',
     status: 200,
-    reply: z.object({ consents: z.array(ownConsent) }),
+    reply: z.object({
+      /** No version has been accepted yet. */
+      first: z.boolean(),
+      consents: z.array(ownConsent),
+    }),
   },
   'PUT /api/home/consents': {
     summary: 'Aceita a versão que vale dos termos ou da privacidade',

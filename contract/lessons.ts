@@ -57,6 +57,15 @@ export const lessonStateForm = z
 
 export type LessonStateForm = z.input<typeof lessonStateForm>;
 
+/** What is left out stays as it was; the line that a pupil takes along stays on the paper. */
+const paperForm = z
+  .strictObject({
+    families: lessonStateForm.shape.families.unwrap().optional(),
+    career: lessonStateForm.shape.career.unwrap().optional(),
+    question: lessonStateForm.shape.question,
+  })
+  .meta({ id: 'PaperForm' });
+
 const familyCount = z.object({ family: careerFamily, pupils: counter });
 
 const lesson = z
@@ -172,7 +181,7 @@ export const lessons = endpoints({
     session: 'required',
     limit: 'draft',
     params: z.object({ id, pupil: id }),
-    body: lessonStateForm.omit({ takeaway: true }).meta({ id: 'PaperForm' }),
+    body: paperForm,
     status: 204,
     errors: ['not_school', 'not_found', 'already_sent'],
     invalidates: false,

@@ -126,7 +126,7 @@ export const passkeys = endpoints({
     body: passwordForm,
     status: 200,
     reply: passkeyCreation,
-    errors: ['wrong_password', 'confirm_email_first', 'too_many_passkeys'],
+    errors: ['wrong_password', 'no_password', 'confirm_email_first', 'too_many_passkeys'],
   },
   'PUT /api/home/factors/passkeys': {
     summary:
@@ -145,7 +145,7 @@ export const passkeys = endpoints({
     params: z.object({ id }),
     body: passkeyRename,
     status: 204,
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'no_password'],
   },
   'DELETE /api/home/factors/passkeys/{id}': {
     summary: 'Remove uma das próprias chaves de acesso',
@@ -154,7 +154,7 @@ export const passkeys = endpoints({
     params: z.object({ id }),
     body: passwordForm,
     status: 204,
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'no_password'],
   },
 });
 

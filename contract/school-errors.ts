@@ -16,6 +16,15 @@ export const schoolErrors = {
     message: 'Não foi possível ler este arquivo. No Excel ou no Planilhas, salve como CSV e envie de novo.',
   },
   wrong_card: { status: 401, message: 'O cartão ou o PIN não confere. Olhe de novo e tente outra vez.' },
+  wrong_pin: {
+    status: 422,
+    message: 'O PIN não confere. Use o PIN inteiro do seu cartão, com as duas palavras e o número.',
+  },
+  no_password: {
+    status: 409,
+    message:
+      'Você entra com o cartão da escola, e sua conta não tem senha. Primeiro ponha um e-mail seu em Configurações.',
+  },
   card_of_own_account: {
     status: 409,
     message: 'Você levou para a turma uma conta sua: entre com o e-mail e a senha dela.',

@@ -98,7 +98,7 @@ export const secondFactors = endpoints({
         address: z.string(),
       })
       .meta({ id: 'CodeSecret' }),
-    errors: ['wrong_password', 'confirm_email_first', 'codes_on'],
+    errors: ['wrong_password', 'no_password', 'confirm_email_first', 'codes_on'],
   },
   'PUT /api/home/factors/codes': {
     summary:
@@ -116,7 +116,7 @@ export const secondFactors = endpoints({
     limit: 'secret',
     body: passwordForm,
     status: 204,
-    errors: ['wrong_password'],
+    errors: ['wrong_password', 'no_password'],
   },
   'POST /api/home/factors/recovery': {
     summary: 'Troca os códigos de recuperação por outros dez; os anteriores deixam de valer',
@@ -125,7 +125,7 @@ export const secondFactors = endpoints({
     body: passwordForm,
     status: 200,
     reply: recoveryCodes,
-    errors: ['wrong_password', 'no_second_factor'],
+    errors: ['wrong_password', 'no_password', 'no_second_factor'],
   },
 });
 

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
 import { transact } from '../db/transact.ts';
 import { changeRole, findUserByEmail, removeFactors } from '../features/accounts/index.ts';
-import { appendToLog, closeByEmail, removePostBySlug } from '../features/moderation/index.ts';
+import { appendToLog, closeNamed, removePostBySlug } from '../features/moderation/index.ts';
 
 interface Operator {
   db: Db;
@@ -51,10 +51,10 @@ export const appoint =
 const ruleOf = (reason: ReasonCode): string => `regra ${ruleNumber(reason)}: ${rules[reason]}`;
 
 export const close =
-  (email: string, reason: ReasonCode): Act =>
+  (named: string, reason: ReasonCode): Act =>
   async ({ db, config, say }) => {
-    const closed = await closeByEmail(db, config, email, reason);
-    if (!closed) throw noAccount(email);
+    const closed = await closeNamed(db, config, named, reason);
+    if (!closed) throw new CommandError(`Nenhuma conta tem o e-mail ou o nome de usuário ${named}.`);
     const who = `${closed.name} (${closed.username})`;
     if (closed.isClosed) return say(`${who}: a conta já estava encerrada. Nada mudou.`);
     say(`${who}: a conta foi encerrada, pela ${ruleOf(reason)}`);

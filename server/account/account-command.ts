@@ -1,7 +1,8 @@
 /*
  * npm run account -- --remove-second-factor E-MAIL     for somebody who has lost every second factor
  * npm run account -- --role ROLE E-MAIL                member, moderator or administrator
- * npm run account -- --close E-MAIL [--reason CODE]    closes an account, as staff do; the code names the rule
+ * npm run account -- --close E-MAIL [--reason CODE]    closes an account, as staff do; the code names the rule. Pupils without an
+ *                                                       e-mail are named by their username
  * npm run account -- --remove-post SLUG [--reason CODE]
  * npm run account -- --access-records E-MAIL [--from DATE] [--to DATE]
  *                                                       when and from where it was used, on a public site

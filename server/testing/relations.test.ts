@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exposureOf, shows, type AccountState } from '#contract/person-visibility.ts';
+import { exposureOf, type AccountState } from '#contract/person-visibility.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
 import { routesOf } from './routes-of.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { readSchema, tiesOf } from './ties.ts';
-import { begin, marksOf, states } from './young-world.ts';
+import { isOwnClass, makeReadClass } from './school-world.ts';
+import { begin, marksOf, readers as allReaders, sees, states } from './young-world.ts';
 
 /*
  * A relation has two ends. Somebody whom the table in `contract/person-visibility.ts` gives no connections is tied to a person
@@ -27,7 +28,7 @@ const leftOut = new Set([
   'drafts',
 ]);
 
-const readers = ['visitor', 'member', 'follower', 'group'] as const;
+const readers = allReaders.filter((each) => each !== 'blocked');
 type Reader = (typeof readers)[number];
 
 let test: TestApp;
@@ -40,7 +41,7 @@ beforeAll(async () => {
   test = await openTestApp();
   const { db } = test.context;
   host = await test.person('Rita Encontrável');
-  asReader = {
+  const asMember = {
     visitor: null,
     member: await test.person('Lia'),
     follower: await test.person('Fábia'),
@@ -59,7 +60,7 @@ beforeAll(async () => {
     }
     await db
       .insertInto('follows')
-      .values({ follower_id: asReader.follower.id, followed_id: person.id, created_at: new Date() })
+      .values({ follower_id: asMember.follower.id, followed_id: person.id, created_at: new Date() })
       .execute();
     tied.push({ state, person });
   }
@@ -69,19 +70,32 @@ beforeAll(async () => {
     await db.deleteFrom(table).where('author_id', 'in', ids).execute();
   await db.deleteFrom('questions').where('asker_id', 'in', ids).execute();
   const groups = await db.selectFrom('groups').select(['id', 'slug']).execute();
-  const vera = { user_id: asReader.group.id, state: 'member' as const, since: new Date() };
+  const vera = { user_id: asMember.group.id, state: 'member' as const, since: new Date() };
   for (const { id } of groups)
     await db
       .insertInto('memberships')
       .values({ ...vera, group_id: id, message: '', reason: '' })
       .execute();
+  await db
+    .deleteFrom('school_pupils')
+    .where('user_id', 'in', [...ids, host.id])
+    .execute();
+  const { asSchoolReader, classId, lessonId } = await makeReadClass(test, [
+    { id: host.id },
+    ...ids.map((id) => ({ id })),
+  ]);
+  asReader = { ...asMember, ...asSchoolReader };
   for (const each of tied) await begin(test, { asReader: { blocked } }, each, ages);
-  urls = addresses(groups.map(({ slug }) => slug));
+  urls = addresses(
+    groups.map(({ slug }) => slug),
+    classId,
+    lessonId,
+  );
 }, 300_000);
 afterAll(() => test.close());
 
 /** Returns the address of every reading call, about the person with an open profile and about all groups. */
-function addresses(groups: string[]): string[] {
+function addresses(groups: string[], classId: string, lessonId: string): string[] {
   return [...new Set(routesOf(test.app))]
     .filter((route) => route.startsWith('/api/') && !/stream|export|\*/.test(route))
     .flatMap((route) => {
@@ -90,6 +104,8 @@ function addresses(groups: string[]): string[] {
         route
           .replace(':username', host.username)
           .replace(':slug', slug)
+          .replace('/classes/:id', `/classes/${classId}`)
+          .replace('/lessons/:id', `/lessons/${lessonId}`)
           .replaceAll(/:\w+\??/g, 'nada'),
       );
     });
@@ -101,6 +117,7 @@ async function namedTo(reader: Reader): Promise<Map<AccountState, string[]>> {
   const found = new Map<AccountState, string[]>();
   for (const url of new Set(urls)) {
     const { body } = await test.app.inject({ url, headers });
+    if (isOwnClass(reader, url)) continue;
     for (const { state, person } of tied)
       if (
         [person.id, `"${person.username}"`, marksOf(state).firstName![0]!].some((mark) => body.includes(mark))
@@ -119,7 +136,7 @@ it('the people are in the states of the table', async () => {
 describe.each(readers)('to a %s', (reader) => {
   it('nobody without connections is named at the other end of a relation', async () => {
     const named = await namedTo(reader);
-    const hidden = states.filter((state) => !shows(exposureOf[state], 'connections', reader));
+    const hidden = states.filter((state) => !sees(reader, state, 'connections'));
     expect(hidden).toEqual(expect.arrayContaining(['guarded', 'teen', 'closed']));
     expect(hidden.map((state) => [state, named.get(state) ?? []])).toEqual(
       hidden.map((state) => [state, []]),

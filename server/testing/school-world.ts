@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import type { Card } from '#contract/school-cards.ts';
 import type { Pupil, School } from '#contract/schools.ts';
 import { transact } from '#server/db/transact.ts';
@@ -76,4 +77,72 @@ export async function joinClass(
   const [card] = await cardsOf(test, world.coordinator, classId);
   await test.call('POST /api/home/school-card', { as, body: { card: secretOf(card!), pin: card!.pin } });
   return { world, classId };
+}
+
+/** Who reads by the way of a school, of which the others are pupils. */
+export const schoolReaders = [
+  'teacher of the class',
+  'coordinator of the school',
+  'classmate',
+  'coordinator of another school',
+] as const;
+export type SchoolReader = (typeof schoolReaders)[number];
+
+/** The calls by which a school's staff read its pupils: first name and username, which they print on cards. */
+export const isOwnClass = (reader: string, url: string): boolean =>
+  (reader === 'teacher of the class' || reader === 'coordinator of the school') &&
+  /^\/api\/(school\/classes|lessons)\/[0-9a-f-]{36}/.test(url);
+
+export interface ReadClass {
+  asSchoolReader: Record<SchoolReader, TestPerson>;
+  classId: string;
+  lessonId: string;
+}
+
+/** Puts these people into one class, each with a question in a lesson that is running. */
+export async function makeReadClass(test: TestApp, people: readonly { id: string }[]): Promise<ReadClass> {
+  const world = await makeSchool(test);
+  const { coordinator, school } = world;
+  const other = await makeSchool(test, 'Escola Verde');
+  const { classId } = await importClass(test, world, '3º B', [
+    { name: 'Bruna Reis', registration: '1', born: born(18) },
+  ]);
+  const teacher = await test.person('Tadeu Ensina');
+  await test.call('PUT /api/home/birth', { as: teacher, body: { year: 1980, month: 3 } });
+  const params = { id: classId };
+  await test.call('PUT /api/school/classes/{id}/teachers', {
+    as: coordinator,
+    params,
+    body: { emails: [teacher.email] },
+  });
+  const [card] = await cardsOf(test, coordinator, classId);
+  const token = await signInByCard(test, card!);
+  const { user } = (await test.call('POST /api/home/me', { as: token })).body;
+  const classmate = { id: user.id, username: user.username, email: '', password: '', token };
+  const { body: lesson } = await test.call('POST /api/school/classes/{id}/lessons', { as: teacher, params });
+  const { db } = test.context;
+  // Where there is staff, first texts of unchecked adults wait: another rule, with its own tests.
+  await db.updateTable('users').set({ role: 'member' }).where('role', '=', 'administrator').execute();
+  for (const [index, { id }] of people.entries()) {
+    const place = {
+      id: uuid(),
+      school_id: school.id,
+      user_id: id,
+      registration: `r${index}`,
+      class_id: classId,
+    };
+    await db.insertInto('school_pupils').values(place).execute();
+    await test.call('PUT /api/lessons/{id}/pupils/{pupil}', {
+      as: teacher,
+      params: { id: lesson.id, pupil: place.id },
+      body: { families: ['cuidar'], question: 'Como é o dia de quem cuida?' },
+    });
+  }
+  const asSchoolReader = {
+    'teacher of the class': teacher,
+    'coordinator of the school': coordinator,
+    classmate,
+    'coordinator of another school': other.coordinator,
+  };
+  return { asSchoolReader, classId, lessonId: lesson.id };
 }

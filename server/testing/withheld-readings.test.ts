@@ -19,6 +19,7 @@ import type { Withheld } from '#server/withheld.queries.ts';
 import { expireCaches } from './expire-caches.ts';
 import { inSecondGate } from './gates.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
+import { makeReadClass, type ReadClass } from './school-world.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { readings } from './withheld-readings.ts';
 
@@ -108,9 +109,15 @@ const namedBySlug = [
   ['shift', /shifts|plantoes/],
 ] as const;
 
+const namedById = [
+  ['comment', /comments/],
+  ['class', /classes|turmas/],
+  ['lesson', /lessons|aula\//],
+] as const;
+
 function kindOf(route: string, name: string): string {
   if (name === 'slug') return namedBySlug.find(([, routes]) => routes.test(route))?.[0] ?? 'none';
-  if (name === 'id') return route.includes('comments') ? 'comment' : 'none';
+  if (name === 'id') return namedById.find(([, routes]) => routes.test(route))?.[0] ?? 'none';
   return name === 'versionId' ? 'none' : name;
 }
 
@@ -309,6 +316,23 @@ async function askHeld(
   return target;
 }
 
+/** Makes these questions those of a class, as if they had been sent in a lesson that this person teaches. */
+async function askInLesson(test: TestApp, teacher: TestPerson, slugs: string[]): Promise<ReadClass> {
+  const pupils = await Promise.all(slugs.map(() => test.person('Gil Estuda')));
+  const read = await makeReadClass(test, pupils);
+  const { db } = test.context;
+  await db.insertInto('class_teachers').values({ class_id: read.classId, user_id: teacher.id }).execute();
+  for (const [index, slug] of slugs.entries())
+    await db
+      .updateTable('lesson_states')
+      .set(({ selectFrom }) => ({
+        class_question_id: selectFrom('questions').select('id').where('slug', '=', slug),
+      }))
+      .where('user_id', '=', pupils[index]!.id)
+      .execute();
+  return read;
+}
+
 /** Publishes one of each kind, liked, saved, followed, answered and in a group. */
 async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
   const [ana, bia, quesia, mora] = [
@@ -403,6 +427,7 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       body: { text: 'E com jenipapo?' },
     })
   ).body.id;
+  const { classId, lessonId } = await askInLesson(test, bia, [question, asked]);
   const shift = (await openShift(test, quesia, { career: 'marceneiro' })).body.slug;
   const { protocol } = (await test.call('POST /api/reports', { as: quesia, raw: report })).body;
   return {
@@ -426,6 +451,8 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       username: [ana, bia, quesia].map(({ username }) => username),
       tag: ['instrumento'],
       comment: [comment],
+      class: [classId],
+      lesson: [lessonId],
       section: ['', 'connections', 'groups'],
       tab: [''],
       protocol: [protocol],

@@ -63,7 +63,7 @@ export const readings: Record<string, string> = {
   '/api/home/user/:username': 'profile group rating',
   '/api/home/username': '',
   '/api/lessons/:id': '',
-  '/api/lessons/:id/answers': '',
+  '/api/lessons/:id/answers': 'profile question answer',
   '/api/lessons/:id/questions': '',
   '/api/moderation/appeals': '',
   '/api/moderation/cases': '',

@@ -7,17 +7,20 @@ import {
   type Item,
   type Relation,
 } from '#contract/person-visibility.ts';
+import { makeReadClass, schoolReaders, type ReadClass, type SchoolReader } from './school-world.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /* Creates people in each state of the table in `contract/person-visibility.ts`, who leave their name wherever possible. */
 
 export const states = Object.keys(exposureOf) as AccountState[];
-/** Roles that read the public addresses; guardians and staff have their own. */
-export const readers = ['visitor', 'member', 'follower', 'group', 'blocked'] as const;
+/** Roles that read the public addresses; guardians and staff have their own. A school makes nobody more than a member. */
+export const readers = ['visitor', 'member', 'follower', 'group', 'blocked', ...schoolReaders] as const;
 export type Reader = (typeof readers)[number];
 
-export const sees = (reader: Relation, state: AccountState, item: Item): boolean =>
-  shows(exposureOf[state], item, reader);
+export const sees = (reader: Relation | Reader, state: AccountState, item: Item): boolean =>
+  shows(exposureOf[state], item, isOfSchool(reader) ? 'member' : reader);
+
+const isOfSchool = (reader: string): reader is SchoolReader => schoolReaders.some((each) => each === reader);
 
 /** Unique marks by the table's item that they belong to. */
 export const marksOf = (state: AccountState): Partial<Record<Item, string[]>> => ({
@@ -51,6 +54,8 @@ export interface YoungWorld {
   hostsQuestion: string;
   asReader: Record<Exclude<Reader, 'visitor'>, TestPerson> & { visitor: null };
   planted: Planted[];
+  /** The class of all planted people. */
+  readClass: ReadClass;
 }
 
 /** Creates all people as adults who show everything; {@link begin} starts their states. */
@@ -70,7 +75,7 @@ export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
     await test.call('PUT /api/groups/{slug}/requests/{username}', { as: host, ...accept });
   };
   await join(near);
-  const asReader = {
+  const asMember = {
     visitor: null,
     member: await test.person('Lia'),
     follower: await test.person('Fábia'),
@@ -79,16 +84,28 @@ export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
   };
   const question = { title: 'Como se cuida de um jardim?', careers: [career] };
   const hostsQuestion = (await test.call('POST /api/questions', { as: host, body: question })).body.slug;
-  const world = { host, group, hostsPost, hostsQuestion, asReader };
+  const world = { host, group, hostsPost, hostsQuestion, asReader: asMember };
   const planted: Planted[] = [];
   for (const state of states) planted.push(await plant(test, world, join, state));
   await sql`update profiles set searchable = true`.execute(db);
-  return { ...world, planted };
+  const readClass = await makeReadClass(
+    test,
+    planted.map(({ person }) => person),
+  );
+  return { ...world, asReader: { ...asMember, ...readClass.asSchoolReader }, planted, readClass };
 }
 
 async function plant(
   test: TestApp,
-  { host, group, hostsPost, hostsQuestion, asReader }: Omit<YoungWorld, 'planted'>,
+  {
+    host,
+    group,
+    hostsPost,
+    hostsQuestion,
+    asReader,
+  }: Pick<YoungWorld, 'host' | 'group' | 'hostsPost' | 'hostsQuestion'> & {
+    asReader: Pick<YoungWorld['asReader'], 'follower' | 'blocked'>;
+  },
   join: (person: TestPerson) => Promise<void>,
   state: AccountState,
 ): Promise<Planted> {

@@ -1,6 +1,7 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { PaperSheets } from '#web/features/lessons/paper-sheets.tsx';
 import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
+import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
@@ -9,7 +10,7 @@ import { FormPage } from './form-page.tsx';
 
 const frame = {
   heading: 'Folhas de papel',
-  text: 'Digite a pergunta de cada folha, uma de cada vez. Depois, envie todas juntas como perguntas da turma.',
+  text: 'Digite o que está em cada folha, uma de cada vez. O que a pessoa leva daqui fica no papel, com ela. Depois, envie todas as perguntas juntas, como da turma.',
 };
 
 export const handle = membersOnly;
@@ -18,15 +19,21 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/aula', indexed: false });
 
 /** The server renders the fallback: it never knows the viewer. */
-export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['id']!));
+export const clientLoader = memberLoader(async ({ params }) => {
+  const [lesson, { careers }] = await Promise.all([
+    loadLedLesson(params['id']!),
+    api('GET /api/careers/names'),
+  ]);
+  return { lesson, careers };
+});
 
 export const HydrateFallback = () => <FormPage {...frame} />;
 
 export default function LessonPaperPage() {
-  const lesson = useLoaderData<typeof clientLoader>();
+  const { lesson, careers } = useLoaderData<typeof clientLoader>();
   return (
     <FormPage {...frame}>
-      <PaperSheets lesson={lesson} />
+      <PaperSheets lesson={lesson} careers={careers} />
       <p>
         <ButtonLink to={`${lessonPath(lesson.code)}/enviar`}>Perguntas para enviar</ButtonLink>
       </p>

@@ -49,7 +49,7 @@ export default function SchoolFigures() {
   const { week, classes, school, families, outlook } = useLoaderData<typeof clientLoader>();
   return (
     <Frame>
-      <p>
+      <p className={styles.week}>
         Semana de {longDay(`${week}T12:00:00Z`)}. Um traço está no lugar de um número que falaria de poucas
         pessoas.
       </p>
@@ -71,7 +71,9 @@ export default function SchoolFigures() {
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 {columns.map(([label, of]) => (
-                  <td key={label}>{of(row) ?? '–'}</td>
+                  <td key={label} data-heading={label}>
+                    {of(row) ?? '–'}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -88,7 +88,7 @@ export default function SchoolVisits() {
 function VisitRow({ visit: { who, work, date, className } }: { visit: Visit }) {
   return (
     <li className={styles.visit}>
-      <strong>{who}</strong> · {work} · {className}, {longDay(`${date}T12:00:00Z`)}
+      <strong>{who}</strong>, {work}. {className}, {longDay(`${date}T12:00:00Z`)}
     </li>
   );
 }

@@ -72,7 +72,7 @@ const parts: SettingsPart[] = [
     id: 'email',
     icon: mdiEmailOutline,
     title: 'E-mail',
-    text: 'É com ele que você entra e recupera a conta. O novo passa a valer quando você abrir o link que mandamos a ele.',
+    text: 'É com ele que se entra na conta e se recupera. O novo passa a valer quando você abrir o link que mandamos a ele.',
     Content: EmailSection,
   },
   {

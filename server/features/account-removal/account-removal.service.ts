@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   closeAccount,
-  confirmPassword,
+  confirmOwner,
   deleteUser,
   takeUserToErase,
 } from '#server/features/accounts/index.ts';
@@ -19,14 +19,14 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Signs the user out everywhere and queues a job that erases the account. @throws wrong_password */
+/** Signs the user out everywhere and queues a job that erases the account. @throws wrong_password, wrong_pin */
 export async function requestRemoval(
   context: Pick<Context, 'db' | 'config' | 'calendar' | 'sessions'>,
   viewer: Viewer,
   password: string,
 ): Promise<void> {
   const { db, sessions } = context;
-  const user = await confirmPassword(db, viewer, password);
+  const user = await confirmOwner(db, viewer, password);
   const ended = await transact(db, async (tx) => {
     await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
     return closeAccount(tx, user, await emailRefusedUntil(tx, context, user));

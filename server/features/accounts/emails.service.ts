@@ -22,7 +22,7 @@ import {
   type EmailChangeRow,
 } from './emails.queries.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { confirmPassword, hashPassword, createPasswordReset } from './passwords.service.ts';
+import { confirmOwner, hashPassword, createPasswordReset } from './passwords.service.ts';
 import { endPendingEmailChange, endSessionsOf } from './sessions.service.ts';
 import { deleteDeviceConfirmationsOf } from './known-devices.queries.ts';
 import { deletePasswordResetsOf } from './password-resets.queries.ts';
@@ -51,8 +51,8 @@ export async function confirmEmail(site: Site, token: string): Promise<Confirmed
     await emit(tx, 'email_confirmed', { userId });
     return email;
   });
-  if (confirmed !== null) return { email: confirmed, changed: false };
-  return { email: await confirmEmailChange(site, token), changed: true };
+  if (confirmed !== null) return { email: confirmed, changed: false, token: '' };
+  return { ...(await confirmEmailChange(site, token)), changed: true };
 }
 
 /** Mails another link; earlier ones stay valid until one is used. @throws email_confirmed where none is needed */
@@ -77,14 +77,14 @@ export async function confirmEverybody(db: Db): Promise<void> {
  * Mails a link to the new address; until it is opened the account keeps the old one, which is notified and can cancel
  * the change. Both mails go or, where either address has reached its mail limit, neither, and an earlier pending change
  * stays.
- * @throws wrong_password, email_taken
+ * @throws wrong_password, wrong_pin, email_taken
  */
 export async function requestEmailChange(
   { db, config }: Site,
   viewer: Viewer,
   { email, password }: EmailChange,
 ): Promise<void> {
-  const user = await confirmPassword(db, viewer, password);
+  const user = await confirmOwner(db, viewer, password);
   const userId = user.id;
   if (await isTaken(db, email, userId)) throw refuseField('email_taken', 'email');
   await transact(db, async (tx) => {
@@ -106,12 +106,17 @@ const isTaken = async (db: Db, email: string, userId: string): Promise<boolean> 
 
 /**
  * Makes the new address the account's: the token proves access to its mail. The old address is notified and can take
- * the account back for a week; links mailed to it for other purposes end.
- * @returns the new address
+ * the account back for a week; links mailed to it for other purposes end. Where the account had none, its secret was the PIN of a
+ * school's card, which others have seen: it ends.
+ * @returns the new address, and then a token that sets a password
  * @throws link_expired, also where the password has changed since; email_taken
  */
-async function confirmEmailChange({ db, config }: Site, token: string): Promise<string> {
+async function confirmEmailChange(
+  { db, config }: Site,
+  token: string,
+): Promise<Pick<ConfirmedEmail, 'email' | 'token'>> {
   const tokenHash = hashSecret(token);
+  const unknown = await hashPassword(newSecret());
   return withChangeOf(db, tokenHash, 'confirm', async (tx, change) => {
     const { user_id: userId, old_email: oldEmail, new_email: email } = change;
     const user = (await findUser(tx, userId))!;
@@ -128,7 +133,9 @@ async function confirmEmailChange({ db, config }: Site, token: string): Promise<
       data: { changeId: change.id },
     });
     if (!user.email_confirmed) await emit(tx, 'email_confirmed', { userId });
-    return email;
+    if (oldEmail !== '') return { email, token: '' };
+    await updateUser(tx, userId, { password_hash: unknown });
+    return { email, token: await createPasswordReset(tx, userId) };
   });
 }
 

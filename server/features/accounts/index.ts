@@ -23,6 +23,7 @@ export {
   deleteUser,
   findUser,
   findUserByEmail,
+  findUserByUsername,
   hasUsers,
   insertUser,
   listDemoUserIds,
@@ -61,7 +62,8 @@ export {
   usernameChangeableFrom,
 } from './usernames.service.ts';
 export { startSession } from './login.service.ts';
-export { confirmPassword, hashPassword, isPassword } from './passwords.service.ts';
+export { confirmOwner, hashPassword, isPassword } from './passwords.service.ts';
+export { setPins } from './accounts.queries.ts';
 export { confirmEverybody } from './emails.service.ts';
 export { isEmailConfirmed } from './emails.queries.ts';
 export { removeFactors } from './second-factor/factors.service.ts';

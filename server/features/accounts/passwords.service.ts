@@ -8,6 +8,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Context } from '#server/context.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import { pinKey } from '#server/text/pin-key.ts';
 import { weaknessOf, type PasswordOwner } from './weak-passwords.ts';
 import { findUser, type User, replacePassword, findUserByEmail, updateUser } from './accounts.queries.ts';
 import { endSessionsOf } from './sessions.service.ts';
@@ -67,7 +68,7 @@ export async function renewHash(db: Db, user: User, password: string): Promise<U
 /**
  * Checks that the session's holder also knows the password, before something that is hard to undo.
  * @param field the form's field
- * @throws wrong_password
+ * @throws wrong_password, no_password
  */
 export async function confirmPassword(
   db: Db,
@@ -75,9 +76,23 @@ export async function confirmPassword(
   password: string,
   field = 'password',
 ): Promise<User> {
+  const user = await findOwner(db, viewer);
+  if (user.email === '') throw refuse('no_password');
+  if (!(await isPassword(password, user.password_hash))) throw refuseField('wrong_password', field);
+  return user;
+}
+
+/** As {@link confirmPassword}, and by the whole PIN where the account has only a school's card. @throws wrong_pin too */
+export async function confirmOwner(db: Db, viewer: Viewer, secret: string): Promise<User> {
+  const user = await findOwner(db, viewer);
+  if (user.email !== '') return confirmPassword(db, viewer, secret);
+  if (!(await isPassword(pinKey(secret), user.password_hash))) throw refuseField('wrong_pin', 'password');
+  return user;
+}
+
+async function findOwner(db: Db, viewer: Viewer): Promise<User> {
   const user = await findUser(db, viewer.id);
   if (!user) throw refuse('session_required');
-  if (!(await isPassword(password, user.password_hash))) throw refuseField('wrong_password', field);
   return user;
 }
 

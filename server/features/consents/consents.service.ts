@@ -1,18 +1,28 @@
+import { holds } from '#contract/age-rules.ts';
 import { documentVersions, type DocumentName } from '#contract/consents-versions.ts';
 import { documentNames, type OwnConsent } from '#contract/consents.ts';
 import type { Db } from '#server/db/handle.ts';
+import { readBand, type AgeContext } from '#server/features/age/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { insertConsents, listConsents } from './consents.queries.ts';
 
-export async function readConsents(db: Db, viewer: Viewer): Promise<{ consents: OwnConsent[] }> {
+/** A school makes accounts whose holders have accepted nothing. For those who need a guardian, that one accepts. */
+export async function readConsents(
+  db: Db,
+  context: AgeContext,
+  viewer: Viewer,
+): Promise<{ first: boolean; consents: OwnConsent[] }> {
   const rows = await listConsents(db, viewer.id);
+  const first = rows.length === 0;
+  if (first && holds('guardianNeeded', await readBand(db, context, viewer.id)))
+    return { first, consents: [] };
   const consents = documentNames.map((document) => {
     const version = documentVersions[document];
     const given = rows.find((row) => row.document === document && row.version === version);
     return { document, version, acceptedAt: given?.accepted_at.toISOString() ?? ('' as const) };
   });
-  return { consents };
+  return { first, consents };
 }
 
 /** @throws terms_changed where another version is now in force */
@@ -25,7 +35,7 @@ export async function accept(
   await insertConsents(db, [{ user_id: viewer.id, document, version, accepted_at: new Date() }]);
 }
 
-/** Accepts the current versions for a new user; the registration page says so. */
+/** Accepts the current versions for a new user, or for a minor by the guardian; the pages where they do so say it. */
 export async function acceptAll(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   const given = documentNames.map((document) => ({
     user_id: userId,

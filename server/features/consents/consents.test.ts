@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentVersions } from '#contract/consents-versions.ts';
+import { cardsOf, importClass, born, makeSchool, signInByCard } from '#server/testing/school-world.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 const password = 'uma senha bem boa';
@@ -37,4 +38,29 @@ it('a new version is asked for once, and another than holds is not accepted', as
   // Accepting again keeps the first time.
   expect((await accept(documentVersions.terms)).status).toBe(204);
   expect((await accepted())[0]).toBe(terms);
+});
+
+it('who needs a guardian is asked for nothing before one accepts for both; others by a card for the first time', async () => {
+  const test = await testApp();
+  const world = await makeSchool(test);
+  const { classId } = await importClass(test, world, '2º A', [
+    { name: 'Ana Lima', registration: '1', born: born(15) },
+    { name: 'Bia Reis', registration: '2', born: born(17) },
+  ]);
+  const cards = await cardsOf(test, world.coordinator, classId);
+  const [ana, bia] = await Promise.all(cards.map((card) => signInByCard(test, card)));
+  const asked = async (as: string) => {
+    const { first, consents } = (await test.call('GET /api/home/consents', { as })).body;
+    return [first, consents.filter(({ acceptedAt }) => acceptedAt === '').length];
+  };
+  expect(await asked(ana!)).toEqual([true, 0]);
+  expect(await asked(bia!)).toEqual([true, 2]);
+
+  const { code } = (await test.call('POST /api/home/guardian-codes', { as: ana! })).body;
+  const mother = await test.person('Mãe de Ana');
+  const body = { code, year: 1980, month: 3 };
+  expect((await test.call('POST /api/guardian-links', { as: mother, body })).status).toBe(201);
+  expect(await asked(ana!)).toEqual([false, 0]);
+  await test.context.db.updateTable('consents').set({ version: '2001-01-01' }).execute();
+  expect(await asked(ana!)).toEqual([false, 2]);
 });

@@ -10,12 +10,12 @@ export const consents: Feature = {
       contract,
       { name: 'Consentimento', description: 'As versões dos termos e da privacidade, e quem as aceitou.' },
       {
-        'GET /api/home/consents': ({ db, viewer }) => readConsents(db, viewer),
+        'GET /api/home/consents': ({ context, db, viewer }) => readConsents(db, context, viewer),
         'PUT /api/home/consents': ({ db, viewer, body }) => accept(db, viewer, body),
       },
     ),
   ],
-  listeners: { events: { person_registered: acceptAll } },
+  listeners: { events: { person_registered: acceptAll, minor_linked: acceptAll } },
   tables: { consents: 'consentimentos.json' },
   exports: consentExports,
 };

@@ -5,6 +5,7 @@ import { holds } from '#contract/age-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { afterCommit, transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
 import {
   lockUsers,
   registerAccount,
@@ -23,6 +24,13 @@ import { slugFor } from '#server/text/slugs.ts';
 import { firstNameOf, hashCode, mostGuardians } from './codes.service.ts';
 import { findCode, useCode } from './codes.queries.ts';
 import { countLinks, deleteLinks, findLink, insertLink, listMinorIds, listMinors } from './links.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Somebody has become the guardian of this minor. */
+    minor_linked: { userId: string; at: Date };
+  }
+}
 
 type LinkCall = Call<(typeof guardians)['POST /api/guardian-links']>;
 type LinkForm = LinkCall['body'];
@@ -136,6 +144,7 @@ export async function linkDeclared(
   const added = { id: uuid(), guardian_id: guardianId, minor_id: minorId, linked_at: new Date() };
   if (!(await insertLink(tx, added))) return false;
   await applyAge(tx, context, minorId);
+  await emit(tx, 'minor_linked', { userId: minorId, at: added.linked_at });
   return true;
 }
 

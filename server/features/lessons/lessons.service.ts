@@ -140,7 +140,7 @@ export async function savePaper(
   viewer: Viewer,
   id: string,
   pupilId: string,
-  form: Omit<Form, 'takeaway'>,
+  form: Partial<Form>,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const { lesson } = await requireLed(tx, viewer, id);

@@ -124,6 +124,26 @@ describe('a lesson', () => {
     expect((await save(outside.token, id, {})).status).toBe(404);
   });
 
+  it('keeps what a pupil chose before a sheet of paper is typed, and takes what is marked on it', async () => {
+    const own = await makeWorld();
+    const { id } = await start(own);
+    await save(own.ana, id, { families: ['cuidar'], career: 'enfermagem' });
+    const { pupils } = (
+      await test.call('GET /api/school/classes/{id}', { as: own.coordinator, params: { id: own.classId } })
+    ).body;
+    const pupil = pupils.find(({ firstName }) => firstName === 'Ana')!.id;
+    const paper = (raw: object) =>
+      test.call('PUT /api/lessons/{id}/pupils/{pupil}', { as: own.coordinator, params: { id, pupil }, raw });
+    const mine = async () =>
+      (await test.call('GET /api/lessons/{id}', { as: own.ana, params: { id } })).body.mine;
+    expect((await paper({ question: asking })).status).toBe(204);
+    expect(await mine()).toMatchObject({ families: ['cuidar'], career: 'enfermagem', question: asking });
+    await paper({ question: asking, families: ['arte', 'terra'] });
+    expect(await mine()).toMatchObject({ families: ['arte', 'terra'], question: asking });
+    // The line that a pupil takes along is nobody else's.
+    expect((await paper({ takeaway: 'Levo daqui' })).status).toBe(422);
+  });
+
   it('counts families from five pupils on', async () => {
     const own = await makeWorld();
     const { id, code } = await start(own);

@@ -25,7 +25,7 @@ import { listWords, setWords } from './words.service.ts';
 
 export { addPastCase } from './past-cases.service.ts';
 export { askStaff } from './ask-staff.service.ts';
-export { closeByEmail, removePostBySlug } from './operator.service.ts';
+export { closeNamed, removePostBySlug } from './operator.service.ts';
 export { readCaseFacts } from './cases.service.ts';
 export { findDecision, lockStanding } from './decisions.queries.ts';
 export { decide } from './decisions.service.ts';

@@ -3,7 +3,7 @@ import { lanes, reasons, type ReasonCode } from '#contract/report-reasons.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findUserByEmail } from '#server/features/accounts/index.ts';
+import { findUserByEmail, findUserByUsername } from '#server/features/accounts/index.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { decideLocked } from './decisions.service.ts';
 import { openCase } from './reports.queries.ts';
@@ -54,13 +54,14 @@ export async function removePostBySlug(
 }
 
 /** Closes an account. @returns its owner; undefined if there is no such account */
-export async function closeByEmail(
+export async function closeNamed(
   db: Db,
   config: Config,
-  email: string,
+  named: string,
   reason: ReasonCode,
 ): Promise<{ name: string; username: string; isClosed: boolean } | undefined> {
-  const user = await findUserByEmail(db, email);
+  // Pupils of a school have a username alone.
+  const user = named.includes('@') ? await findUserByEmail(db, named) : await findUserByUsername(db, named);
   if (!user) return undefined;
   const { id, name, username, erase_at: eraseAt } = user;
   if (!eraseAt) await decideAtOnce(db, config, { type: 'profile', id, authorId: id }, 'close', reason);

@@ -16,6 +16,7 @@ import { birthOf, recordBirth, setEnrolled } from '#server/features/age/index.ts
 import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseField, refuseForNow } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
+import { pinKey } from '#server/text/pin-key.ts';
 import {
   countTry,
   findCard,
@@ -27,7 +28,6 @@ import {
   type CardRow,
 } from './cards.queries.ts';
 import { hashDigits } from './cards.service.ts';
-import { pinKey } from './pins.ts';
 import { readOwnSchool } from './schools.service.ts';
 
 type Form = z.output<typeof cardLoginForm>;

@@ -5,12 +5,19 @@ import type { Card, GuardianLetter } from '#contract/school-cards.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { endCardSessionsOf, hashPassword, hashSecret, newSecret } from '#server/features/accounts/index.ts';
+import {
+  endCardSessionsOf,
+  hashPassword,
+  hashSecret,
+  newSecret,
+  setPins,
+} from '#server/features/accounts/index.ts';
 import { bandOfBirth } from '#server/features/age/index.ts';
 import { firstNameOf, makeSchoolCode } from '#server/features/guardians/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { pinKey } from '#server/text/pin-key.ts';
 import { putCards } from './cards.queries.ts';
-import { makePin, pinKey } from './pins.ts';
+import { makePin } from './pins.ts';
 import { listPupils, type PupilRow } from './pupils.queries.ts';
 import { requireClass } from './schools.policy.ts';
 
@@ -59,13 +66,12 @@ async function makeCardsOf(
   const made = await Promise.all(pupils.filter((pupil) => !pupil.own_account).map(newCard));
   const endedSessions = await transact(db, async (tx) => {
     await check(tx);
-    await putCards(
-      tx,
-      made.map(({ row }) => row),
-    );
+    const rows = made.map(({ row }) => row);
+    await putCards(tx, rows);
+    await setPins(tx, rows);
     return endCardSessionsOf(
       tx,
-      made.map(({ row }) => row.user_id),
+      rows.map((row) => row.user_id),
     );
   });
   return {

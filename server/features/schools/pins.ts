@@ -1,5 +1,3 @@
-import { fold } from '#markdown/fold.ts';
-
 /**
  * 256 things that everybody knows. Read one by one and in pairs: none is rude, embarrassing, a person or somebody's side in a
  * quarrel, and no two differ by one letter, as 'mala' and 'mola' do.
@@ -35,6 +33,3 @@ export function makePin(randomBelow: (below: number) => number): string {
   // No zero in front, which is read as a letter or left out.
   return `${pinWords[first]!}-${pinWords[second]!}-${10 + randomBelow(90)}`;
 }
-
-/** The form in which PINs are compared: 'Lua Pao 42' and 'lua-pão-42' are the same. */
-export const pinKey = (text: string): string => fold(text).replaceAll(/[^a-z0-9]/g, '');

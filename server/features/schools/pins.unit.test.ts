@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { fold } from '#markdown/fold.ts';
-import { makePin, pinKey, pinWords } from './pins.ts';
+import { pinKey } from '#server/text/pin-key.ts';
+import { makePin, pinWords } from './pins.ts';
 
 const plainWords = pinWords.map(fold);
 

@@ -10,11 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './settings-form.module.css';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { OwnersSecretField, useHasOnlyCard } from './pin-account.tsx';
 
 /** Changes the e-mail once the link mailed to the new address is opened. */
 export function EmailSection() {
   const email = useOwnEmail();
+  const hasOnlyCard = useHasOnlyCard();
   const [sentTo, setSentTo] = useState('');
   const { form, field, failure, sending, onSubmit } = useContractForm<EmailChange>(
     async () => (await import('#contract/account-settings.ts')).emailChange,
@@ -28,18 +29,29 @@ export function EmailSection() {
   if (isWaiting) {
     return (
       <output>
-        Mandamos um link para <strong>{sentTo}</strong>. Abra-o em até um dia: até lá, sua conta continua com
-        o e-mail atual, que também recebeu um aviso.
+        Mandamos um link para <strong>{sentTo}</strong>. Abra-o em até um dia:{' '}
+        {hasOnlyCard
+          ? 'até lá, você entra com o cartão. Depois, escolhe uma senha.'
+          : 'até lá, sua conta continua com o e-mail atual, que também recebeu um aviso.'}
       </output>
     );
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit}>
-      <p className={styles.current}>E-mail atual: {email}</p>
-      <TextField label="Novo e-mail" type="email" autoComplete="email" {...field('email')} />
-      <CurrentPasswordField {...field('password')} />
+      <p className={styles.current}>
+        {hasOnlyCard
+          ? 'Sua conta não tem e-mail: você entra com o cartão da escola. Com um e-mail seu, ela continua com você quando sair da escola, e o cartão deixa de valer.'
+          : `E-mail atual: ${email}`}
+      </p>
+      <TextField
+        label={hasOnlyCard ? 'Seu e-mail' : 'Novo e-mail'}
+        type="email"
+        autoComplete="email"
+        {...field('email')}
+      />
+      <OwnersSecretField {...field('password')} />
       <Button type="submit" loading={sending} className={styles.submit}>
-        Mudar e-mail
+        {hasOnlyCard ? 'Usar este e-mail' : 'Mudar e-mail'}
       </Button>
       <FormFailure failure={failure} />
     </form>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PasswordForm } from '#contract/account-removal.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { CurrentPasswordField } from './current-password-field.tsx';
+import { OwnersSecretField } from './pin-account.tsx';
 
 interface PasswordDialogProps {
   title: string;
@@ -15,7 +15,7 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before something that is hard to undo. */
+/** Asks for the password, or the PIN of the only card, before something that is hard to undo. */
 export function PasswordDialog({ children, send, ...dialog }: PasswordDialogProps) {
   const { field, failure, sending, onSubmit } = useContractForm<PasswordForm>(
     async () => (await import('#contract/account-removal.ts')).passwordForm,
@@ -23,7 +23,7 @@ export function PasswordDialog({ children, send, ...dialog }: PasswordDialogProp
   );
   return (
     <FormDialog {...dialog} text={children} {...{ failure, sending, onSubmit }}>
-      <CurrentPasswordField {...field('password')} />
+      <OwnersSecretField {...field('password')} />
     </FormDialog>
   );
 }

@@ -8,12 +8,19 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
+import { FirstAnEmail, useHasOnlyCard } from './pin-account.tsx';
 import { sessionsKey } from './sessions-section.tsx';
 import styles from './settings-form.module.css';
 
 /** Changes the password; requires the current one. */
 export function PasswordSection() {
   const [changes, setChanges] = useState(0);
+  if (useHasOnlyCard())
+    return (
+      <FirstAnEmail>
+        Você entra com o cartão da escola, sem senha. Para ter uma, ponha antes um e-mail.
+      </FirstAnEmail>
+    );
   return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />;
 }
 

@@ -6,7 +6,7 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { onDevice } from '#web/ui/browser-storage.ts';
 
-/** Explains what is lost and asks for the password. */
+/** Explains what is lost and asks for the owner's secret. */
 export default function RemovalDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigateOrStay();
   return (

@@ -8,6 +8,7 @@ import { QueryView } from '#web/lib/api/query-view.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { FirstAnEmail, useHasOnlyCard } from './pin-account.tsx';
 import rows from './rows.module.css';
 import type { Step } from './second-factor-dialog.tsx';
 import styles from './second-factor-section.module.css';
@@ -17,6 +18,16 @@ const load = () => import('./second-factor-dialog.tsx');
 
 /** Manages the authenticator app, passkeys, and their recovery codes. */
 export function SecondFactorSection() {
+  if (useHasOnlyCard())
+    return (
+      <FirstAnEmail>
+        O cartão já pede o PIN. As duas etapas são para quem entra com e-mail e senha.
+      </FirstAnEmail>
+    );
+  return <KnownFactors />;
+}
+
+function KnownFactors() {
   const query = useQuery({
     queryKey: ['second factor'],
     queryFn: ({ signal }) => api('GET /api/home/factors', { signal }),

@@ -3,6 +3,7 @@ import type { ConfirmedEmail } from '#contract/accounts.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { emailConfirmed, isKnownConfirmed } from '#web/lib/session/email-state.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { passwordResetPath } from '#web/lib/page/paths.ts';
 import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
 import { readSession, useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -18,18 +19,23 @@ import { useMailedConfirmation } from './use-mailed-token.ts';
 export function EmailConfirmation() {
   const outcome = useMailedConfirmation(confirm);
   if (outcome && 'reply' in outcome) {
-    const { email, changed } = outcome.reply;
+    const { email, changed, token } = outcome.reply;
     return (
       <NarrowScreen
         title="E-mail confirmado"
         text={
           changed
-            ? `Pronto: agora você entra com ${email}.`
+            ? `Pronto: agora você entra com ${email}${token === '' ? '.' : ' e uma senha, que você escolhe já. O cartão da escola não vale mais.'}`
             : 'Agora você pode avaliar pessoas, e os links nos seus textos funcionam.'
         }
       >
-        <ButtonLink to="/" variant="primary" size="large" fullWidth>
-          Ir para o início
+        <ButtonLink
+          to={token === '' ? '/' : passwordResetPath(token)}
+          variant="primary"
+          size="large"
+          fullWidth
+        >
+          {token === '' ? 'Ir para o início' : 'Escolher uma senha'}
         </ButtonLink>
       </NarrowScreen>
     );

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { documentVersions, type DocumentName } from '#contract/consents-versions.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { showFailure } from '#web/lib/api/action.ts';
+import { lessonPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './consent-bar.module.css';
@@ -16,24 +17,30 @@ const names: Record<DocumentName, [path: string, name: string]> = {
 const versions = JSON.stringify(documentVersions);
 const keyOf = (personId: string): string => `rumo:aceitos:${personId}`;
 
-/** Below the top bar while a document version awaits the member's acceptance. */
+/** Below the top bar while a document version awaits the member's acceptance; a lesson goes on without it. */
 export function ConsentBar() {
   const personId = useSession()?.user.id;
-  return personId ? <Asked key={personId} personId={personId} /> : null;
+  const { pathname } = useLocation();
+  return personId && !pathname.startsWith(lessonPath('')) ? (
+    <Asked key={personId} personId={personId} />
+  ) : null;
 }
 
 function Asked({ personId }: { personId: string }) {
   const [missing, setMissing] = useState<DocumentName[]>([]);
+  const [first, setFirst] = useState(false);
   const [sending, setSending] = useState(false);
   useEffect(() => {
     // Asked once per version: afterwards this browser remembers.
     if (onDevice.get(keyOf(personId)) === versions) return undefined;
     let isOver = false;
     const ask = async () => {
-      const { consents } = await api('GET /api/home/consents');
+      const { first: isFirst, consents } = await api('GET /api/home/consents');
       if (isOver) return;
+      setFirst(isFirst);
       const left = consents.filter(({ acceptedAt }) => acceptedAt === '').map(({ document }) => document);
-      if (left.length === 0) onDevice.set(keyOf(personId), versions);
+      // Who waits for a guardian is asked nothing yet.
+      if (left.length === 0 && !isFirst) onDevice.set(keyOf(personId), versions);
       setMissing(left);
     };
     // If the request fails, the next page retries.
@@ -57,10 +64,10 @@ function Asked({ personId }: { personId: string }) {
     }
   };
   return (
-    <section className={styles.bar} aria-label="Novas versões">
+    <section className={styles.bar} aria-label={first ? 'Termos e privacidade' : 'Novas versões'}>
       <div className={styles.inner}>
         <p>
-          Há uma nova versão. Leia{' '}
+          {first ? 'Antes de usar o Rumo, leia ' : 'Há uma nova versão. Leia '}
           {missing.map((document, index) => (
             <span key={document}>
               {index > 0 && ' e '}

@@ -7,6 +7,7 @@ import { showFailure } from '#web/lib/api/action.ts';
 import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
@@ -85,6 +86,7 @@ async function save(before: Settings, wanted: Settings): Promise<NotificationPre
 
 function Delivery({ given }: { given: NotificationPreferences }) {
   const client = useQueryClient();
+  const hasEmail = useSession()?.user.email !== '';
   const { value, choose } = useOptimisticMutation<NotificationPreferences, Settings>({
     name: 'delivery',
     purpose: null,
@@ -102,14 +104,18 @@ function Delivery({ given }: { given: NotificationPreferences }) {
   return (
     <>
       <PushSwitch />
-      <PlacesTable given={value.types} onChange={(types) => change({ types })} />
-      <SelectField
-        label="Resumo por e-mail"
-        helperText="O que não chegou na hora, em um e-mail só. Sem novidades, não mandamos nada."
-        options={digests}
-        value={value.digest}
-        onChange={(event) => change({ digest: event.target.value as Settings['digest'] })}
-      />
+      <PlacesTable given={value.types} hasEmail={hasEmail} onChange={(types) => change({ types })} />
+      {hasEmail ? (
+        <SelectField
+          label="Resumo por e-mail"
+          helperText="O que não chegou na hora, em um e-mail só. Sem novidades, não mandamos nada."
+          options={digests}
+          value={value.digest}
+          onChange={(event) => change({ digest: event.target.value as Settings['digest'] })}
+        />
+      ) : (
+        <p>Sua conta não tem e-mail: os avisos esperam por você aqui no site.</p>
+      )}
       <SelectField
         label="Silêncio a partir das"
         options={hours}

@@ -66,47 +66,52 @@ const rows: readonly Row[] = [
 
 interface PlacesTableProps {
   given: Types;
+  /** Without an e-mail there is nothing to choose about it. */
+  hasEmail: boolean;
   onChange: (types: Types) => void;
 }
 
 /** Which events notify the user immediately, and where. */
-export const PlacesTable = ({ given, onChange }: PlacesTableProps) => (
-  <table className={styles.table}>
-    <caption className={styles.caption}>Na hora em que acontece</caption>
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className="visually-hidden">O que acontece</span>
-        </th>
-        {ways.map(([way, heading]) => (
-          <th key={way} scope="col" className={styles.heading}>
-            {heading}
+export function PlacesTable({ given, hasEmail, onChange }: PlacesTableProps) {
+  const shown = ways.filter(([way]) => way !== 'email' || hasEmail);
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>Na hora em que acontece</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">O que acontece</span>
           </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ type, label, help, isMailed }) => (
-        <tr key={type}>
-          <th scope="row" className={styles.label}>
-            {label}
-            <span className={styles.help}>{help}</span>
-          </th>
-          {ways.map(([way, heading, name]) => (
-            <td key={way} className={styles.place} data-heading={heading}>
-              {(way !== 'email' || isMailed) && (
-                <Switch
-                  aria-label={`${label} ${name}`}
-                  checked={given[type][way]}
-                  onChange={({ target }) =>
-                    onChange({ ...given, [type]: { ...given[type], [way]: target.checked } })
-                  }
-                />
-              )}
-            </td>
+          {shown.map(([way, heading]) => (
+            <th key={way} scope="col" className={styles.heading}>
+              {heading}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {rows.map(({ type, label, help, isMailed }) => (
+          <tr key={type}>
+            <th scope="row" className={styles.label}>
+              {label}
+              <span className={styles.help}>{help}</span>
+            </th>
+            {shown.map(([way, heading, name]) => (
+              <td key={way} className={styles.place} data-heading={heading}>
+                {(way !== 'email' || isMailed) && (
+                  <Switch
+                    aria-label={`${label} ${name}`}
+                    checked={given[type][way]}
+                    onChange={({ target }) =>
+                      onChange({ ...given, [type]: { ...given[type], [way]: target.checked } })
+                    }
+                  />
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

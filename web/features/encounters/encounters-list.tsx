@@ -74,7 +74,7 @@ function EncounterCard({ encounter, onChange }: EncounterCardProps) {
       <p className={styles.kind}>
         {kinds[kind]} · {longDay(date)}
       </p>
-      <h2 className={styles.who}>{[name, work].filter(Boolean).join(' · ') || kinds[kind]}</h2>
+      <h2 className={styles.who}>{[name, work].filter(Boolean).join('\u{A0}· ') || kinds[kind]}</h2>
       {title && (
         <p>
           <Link to={url}>{title}</Link>

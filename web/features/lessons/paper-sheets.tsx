@@ -1,5 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import { limits } from '#contract/limits.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -13,8 +14,20 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import styles from './lessons.module.css';
 
+const none = ['', 'Nenhuma'] as const;
+const familyOptions = [
+  none,
+  ...Object.entries(careerFamilies).map(([family, { name }]) => [family, name] as const),
+];
+const isFamily = (text: string): text is CareerFamily => text in careerFamilies;
+
+interface PaperSheetsProps {
+  lesson: Lesson;
+  careers: readonly { slug: string; name: string }[];
+}
+
 /** Types what stands on sheets of paper, one pupil after the other. */
-export function PaperSheets({ lesson: { id, classId } }: { lesson: Lesson }) {
+export function PaperSheets({ lesson: { id, classId }, careers }: PaperSheetsProps) {
   const query = useQuery({
     queryKey: ['class', classId],
     queryFn: ({ signal }) => api('GET /api/school/classes/{id}', { params: { id: classId }, signal }),
@@ -23,11 +36,18 @@ export function PaperSheets({ lesson: { id, classId } }: { lesson: Lesson }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pupil = textIn(event.currentTarget, 'pupil');
-    const question = textIn(event.currentTarget, 'question');
+    const text = (name: string) => textIn(event.currentTarget, name);
+    const pupil = text('pupil');
+    const families = [text('first'), text('second')].filter((each) => isFamily(each));
+    const career = text('career');
+    const body = {
+      question: text('question'),
+      ...(families.length > 0 && { families }),
+      ...(career !== '' && { career }),
+    };
     if (pupil === '') return showToast('Escolha quem escreveu a folha.');
     void run(async () => {
-      await api('PUT /api/lessons/{id}/pupils/{pupil}', { params: { id, pupil }, body: { question } });
+      await api('PUT /api/lessons/{id}/pupils/{pupil}', { params: { id, pupil }, body });
       showToast('Folha guardada');
       form.current?.reset();
       form.current?.querySelector('select')?.focus();
@@ -41,6 +61,16 @@ export function PaperSheets({ lesson: { id, classId } }: { lesson: Lesson }) {
             label="De quem é a folha"
             name="pupil"
             options={pupils.map((pupil) => [pupil.id, `${pupil.firstName} (${pupil.username})`] as const)}
+          />
+          <div className={styles.pair}>
+            <SelectField label="Área marcada" name="first" options={familyOptions} />
+            <SelectField label="Outra área marcada" name="second" options={familyOptions} />
+          </div>
+          <SelectField
+            label="Profissão que leu"
+            name="career"
+            helperText="Com ela, a pergunta chega a quem trabalha nisso."
+            options={[none, ...careers.map(({ slug, name }) => [slug, name] as const)]}
           />
           <TextArea
             label="A pergunta que está na folha"

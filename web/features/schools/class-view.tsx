@@ -115,17 +115,13 @@ function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
         <strong>{firstName}</strong> <span className={styles.small}>{username}</span>
       </p>
       <p className={styles.state}>
-        <span className={cardUsed ? styles.done : undefined}>
-          {cardUsed ? 'já entrou' : 'não entrou ainda'}
-        </span>
+        <span className={cardUsed ? styles.done : undefined}>{entryInWords(pupil)}</span>
         <span className={guardian.isDone ? styles.done : undefined}>{guardian.text}</span>
         <span className={questions > 0 ? styles.done : undefined}>
           {counted(questions, 'pergunta', 'perguntas')}
         </span>
       </p>
-      {ownAccount ? (
-        <span className={styles.small}>entra com a própria conta</span>
-      ) : (
+      {!ownAccount && (
         <Button
           size="small"
           loading={busy}
@@ -137,6 +133,11 @@ function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
       )}
     </li>
   );
+}
+
+function entryInWords({ ownAccount, cardUsed }: Pupil): string {
+  if (ownAccount) return 'conta própria';
+  return cardUsed ? 'já entrou' : 'não entrou ainda';
 }
 
 function guardianInWords({ guardian, guardianNeeded }: Pupil): { text: string; isDone: boolean } {

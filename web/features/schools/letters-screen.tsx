@@ -9,10 +9,10 @@ import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { counted } from '#contract/counted.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
+import styles from '#web/lib/shared/letter.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import styles from './letters.module.css';
 import type { ClassData } from './school-reads.ts';
 import page from './schools.module.css';
 

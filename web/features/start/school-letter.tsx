@@ -1,9 +1,9 @@
 import { mdiPrinter } from '@mdi/js';
 import { accompaniedUntil, hiddenOf } from '#contract/age-sentences.ts';
+import styles from '#web/lib/shared/letter.module.css';
 import { useAges } from '#web/lib/session/ages.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
-import styles from './school-letter.module.css';
 
 /** A school's handout: how to begin, and what families should know. Fits on one sheet. */
 export default function SchoolLetter() {
@@ -36,7 +36,7 @@ export default function SchoolLetter() {
               <li>Conte do que gosta, leia sobre as profissões e faça a primeira pergunta.</li>
             </ol>
           </div>
-          <figure className={styles.code}>
+          <figure>
             <QrCode text={address} label="Código que abre a página de registro" />
             <figcaption>{address.replace(/^https?:\/\//, '')}</figcaption>
           </figure>
