@@ -39,13 +39,18 @@ export const notingOffered = (
   from (select helper_id, count(*)::integer as times from ${offers} group by helper_id) as asked
   where user_id = asked.helper_id`;
 
-/** Counts a promised answer among the questions a helper takes in a week. @param day of the calendar */
-export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<void> {
+/**
+ * Counts a promised answer among the questions a helper takes in a week.
+ * @param day of the calendar
+ * @returns whether it was the last of them
+ */
+export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<boolean> {
   const week = weekOf(day);
-  await sql`
+  const { rows } = await sql<{ is_last: boolean }>`
     update helpers set week = ${week},
       asked_in_week = case when week is not distinct from ${week} then asked_in_week else 0 end + 1
-    where user_id = ${userId}`.execute(tx);
+    where user_id = ${userId} returning asked_in_week >= per_week as is_last`.execute(tx);
+  return rows[0]?.is_last ?? false;
 }
 
 export async function pauseHelping(tx: Tx, userId: string, until: Date): Promise<void> {

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/age/index.ts';
 import { findUser } from '#server/features/accounts/index.ts';
-import { pauseHelping } from '#server/features/helpers/index.ts';
+import { momentOf, pauseHelping } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/nights.queries.ts';
@@ -15,7 +15,7 @@ import {
   countOpen,
   findAccepted,
   hasOffers,
-  passForPaused,
+  passForAbsent,
   updateOffer,
 } from './offers.queries.ts';
 import { offerQuestions, offerToOne } from './offering.service.ts';
@@ -64,8 +64,7 @@ export const hasAnswers: ReadonlySet<QuestionRow['state']> = new Set(['answered'
 async function syncStateWithAnswers(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
   const { state, answers } = question;
   if (answers > 0 && (isOpen(question) || state === 'expired')) {
-    const accepted = await findAccepted(tx, question.id);
-    if (accepted) await updateOffer(tx, accepted.id, 'answered', now);
+    await endPromise(tx, question.id, 'answered', now);
     return change(tx, question, { state: 'answered', helper_id: null, due_at: null });
   }
   if (answers === 0 && hasAnswers.has(state))
@@ -87,9 +86,10 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
     // The helper who promised an answer still has time.
     if (now < question.due_at!) return wakeAt(tx, question, question.due_at!);
     // A held answer keeps the promise; its review wakes the question.
-    if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
-      return wakeAt(tx, question, endsAt);
-    await lapsePromise(tx, context, question, now);
+    const isKept = await hasHeldAnswer(tx, question.id, question.helper_id!);
+    if (isKept && now < endsAt) return wakeAt(tx, question, endsAt);
+    if (isKept) await endPromise(tx, question.id, 'answered', now);
+    else await lapsePromise(tx, context, question, now);
     if (now < endsAt && !question.to_alone) await offerQuestions(tx, context, [question], rounds[0], now);
   }
   if (question.to_alone) {
@@ -108,10 +108,10 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
   }
   if (now >= endsAt) return end(tx, context, question, now);
   let { round } = question;
-  // Replaces offers of helpers who have paused; if no offer is open, asks the next helpers at once.
+  // Replaces offers of helpers who take none any more; if no offer is open, asks the next helpers at once.
   if (round > 0) {
-    const paused = await passForPaused(tx, question.id, now);
-    const missing = (await countOpen(tx, question.id)) > 0 ? paused : rounds[0];
+    const passed = await passForAbsent(tx, question, momentOf(context, now));
+    const missing = (await countOpen(tx, question.id)) > 0 ? passed : rounds[0];
     if (missing > 0) await offerQuestions(tx, context, [question], missing, now);
   }
   while (round < rounds.length && now >= roundAt(context, question, round)) {
@@ -125,7 +125,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
 /** Whether the one person it was asked of has it before them; offers it if nobody was asked yet. */
 async function isWithOne(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<boolean> {
   if (!(await hasOffers(tx, question.id))) return offerToOne(tx, context, question, now);
-  await passForPaused(tx, question.id, now);
+  await passForAbsent(tx, question, momentOf(context, now));
   return (await countOpen(tx, question.id)) > 0;
 }
 
@@ -164,10 +164,8 @@ export async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<vo
 
 /** Lapses an unkept promise: others may answer, and two lapses in a month pause the helper. */
 async function lapsePromise(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
-  const accepted = await findAccepted(tx, question.id);
-  if (accepted) {
-    const { helper_id: helperId } = accepted;
-    await updateOffer(tx, accepted.id, 'lapsed', now);
+  const helperId = await endPromise(tx, question.id, 'lapsed', now);
+  if (helperId) {
     const since = new Date(now.getTime() - period(context.config, 'lapses'));
     const pauses = (await countLapses(tx, helperId, since)) >= lapsesToPause;
     if (pauses) await pauseHelping(tx, helperId, new Date(now.getTime() + period(context.config, 'pause')));
@@ -177,6 +175,18 @@ async function lapsePromise(tx: Tx, context: Clockwork, question: QuestionRow, n
     if (helper) await sendMail(tx, context.config, { ...mail, data: { paused: pauses } });
   }
   await updateQuestion(tx, question.id, { state: 'searching', helper_id: null, due_at: null });
+}
+
+/** @returns who had promised an answer */
+async function endPromise(
+  tx: Tx,
+  questionId: string,
+  state: 'answered' | 'lapsed',
+  now: Date,
+): Promise<string | undefined> {
+  const accepted = await findAccepted(tx, questionId);
+  if (accepted) await updateOffer(tx, accepted.id, state, now);
+  return accepted?.helper_id;
 }
 
 async function end(

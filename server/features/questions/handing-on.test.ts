@@ -190,3 +190,35 @@ describe('a question', () => {
     expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1 });
   });
 });
+
+describe('whoever has promised as many answers as they give in a week', () => {
+  const career = 'padeiro';
+
+  it('gets back no other question, which goes on to the next at once; what was asked of them alone stays', async () => {
+    const full = await helper(career);
+    await test.call('PUT /api/home/helping', { as: full, body: { careers: [career], perWeek: 1 } });
+    const bia = await test.person('Bia');
+    const [one, other] = [await ask(bia, [career]), await ask(bia, [career])];
+    const alone = await test.call('POST /api/questions', {
+      as: await test.person('Caio'),
+      body: { title: 'Como é acordar tão cedo todos os dias?', careers: [career], to: full.username },
+    });
+    expect(await whoIsAsked([full], one)).toEqual([1]);
+    const next = await helper(career);
+    const of = async (slug: string) =>
+      (await offersOf(full)).find(({ question }) => question.slug === slug)!.id;
+    // Only those asked from now on may be asked instead of them.
+    await sql`update offers set state = 'passed' where helper_id = ${next.id}`.execute(test.context.db);
+    const last = await helper(career);
+    await sql`delete from offers where helper_id = ${last.id}`.execute(test.context.db);
+    await test.call('PUT /api/offers/{id}', {
+      as: full,
+      params: { id: await of(one) },
+      body: { accept: true },
+    });
+    await runJobs(test);
+    expect(await whoIsAsked([full, next, last], one)).toEqual([1, 0, 0]);
+    expect(await whoIsAsked([full, next, last], other)).toEqual([0, 0, 1]);
+    expect(await whoIsAsked([full], alone.body.slug)).toEqual([1]);
+  });
+});

@@ -124,12 +124,21 @@ export async function hasOffers(tx: Tx, questionId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Withdraws the open offers of a question from helpers who take none now. @returns how many */
-export async function passForPaused(tx: Tx, questionId: string, at: Date): Promise<number> {
+/**
+ * Passes on the open offers of helpers who take no questions any more: they have paused, or have promised as many answers as they
+ * give in a week. The one person whom a question is for keeps it in that case.
+ * @returns how many offers
+ */
+export async function passForAbsent(
+  tx: Tx,
+  { id, to_alone: alone }: { id: string; to_alone: boolean },
+  { at, day }: Moment,
+): Promise<number> {
+  const isAway = alone ? sql`helpers.paused_until > ${at}` : sql`not ${takesQuestions(at, day)}`;
   const { rows } = await sql`
     update offers set state = 'passed', state_at = ${at} from helpers join users on users.id = helpers.user_id
-    where offers.question_id = ${questionId} and offers.state = 'open' and helpers.user_id = offers.helper_id
-      and (helpers.paused_until > ${at} or not ${mayHelp(at)})
+    where offers.question_id = ${id} and offers.state = 'open' and helpers.user_id = offers.helper_id
+      and (${isAway} or not ${mayHelp(at)})
     returning offers.id`.execute(tx);
   return rows.length;
 }

@@ -16,6 +16,7 @@ import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.
 import { lockQuestion, updateQuestion } from './questions.queries.ts';
 import { listQuestions } from './seen-questions.queries.ts';
 import { toCard } from './questions.view.ts';
+import { wakeQuestionsOfferedTo } from './waking.service.ts';
 
 /** Returns what waits for this person: offers, accepted ones first, and further questions; and whether they offer help. */
 export async function readOffers(
@@ -103,7 +104,8 @@ export async function answerOffer(
       throw refuse('offer_gone');
     const due = new Date(now.getTime() + period(context.config, 'promised'));
     await updateOffer(tx, id, 'accepted', now);
-    await noteAccepted(tx, viewer.id, context.calendar.dateOf(now));
+    const isLast = await noteAccepted(tx, viewer.id, context.calendar.dateOf(now));
+    if (isLast) await wakeQuestionsOfferedTo(tx, { userId: viewer.id });
     const taken = { state: 'accepted', helper_id: viewer.id, due_at: due } as const;
     await updateQuestion(tx, question.id, taken);
     await advanceQuestion(tx, context, { ...question, ...taken }, now);
