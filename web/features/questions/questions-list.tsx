@@ -1,7 +1,7 @@
 import { mdiCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ListedQuestion, QuestionCard, QuestionState } from '#contract/questions.ts';
+import type { AnsweredQuestion, QuestionCard, QuestionState } from '#contract/questions.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
@@ -56,7 +56,7 @@ export function QuestionsList({ name, first, load, empty }: QuestionsListProps) 
 }
 
 interface QuestionSummaryProps {
-  question: QuestionCard & { answer?: ListedQuestion['answer'] };
+  question: QuestionCard & { answer?: AnsweredQuestion['answer'] | null };
 }
 
 /** A question in a list, with who answered it; all of it links to its page. */
