@@ -14,10 +14,19 @@ const sharedFiles = {
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
     ...['audience', 'visitors-note'].map((name) => `/web/lib/session/${name}`),
-    ...['minute-', 'relative-', 'use-saved', 'person-link', 'career-name'].map(
+    ...['minute-', 'relative-', 'use-saved', 'person-link', 'career-name', 'helper-fam'].map(
       (name) => `/web/lib/shared/${name}`,
     ),
-    ...['load-more', 'picture-', 'rows-', 'card-link', 'list-row'].map((name) => `/web/ui/${name}`),
+    ...[
+      'load-more',
+      'picture-',
+      'rows-',
+      'card-link',
+      'list-row',
+      'career-chip',
+      'tag-chip',
+      'family-sign',
+    ].map((name) => `/web/ui/${name}`),
     '/web/lib/forms/keyboard-inset',
     '/web/features/questions/questions-list.module',
     '/web/features/accounts/awaited-mail',
@@ -33,9 +42,8 @@ const sharedFiles = {
   // A question's field, who answers, and the families: on first screens and where somebody lands from a search.
   asking: [
     ...['ask-field', 'answered-list', 'clock-line'].map((name) => `/web/features/questions/${name}`),
-    ...['family-tiles', 'career-drawings'].map((name) => `/web/features/careers/${name}`),
+    '/web/features/careers/family-tiles',
     '/web/features/helpers/helper-faces',
-    '/web/lib/shared/helper-family',
     '/contract/career-families',
   ],
   posts: ['/web/features/posts/', '/web/features/feed/', '/web/features/ads/', '/contract/tags'],

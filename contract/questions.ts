@@ -21,16 +21,14 @@ export const questionStates = [
 ] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** The asker; neither name nor username identifies the asker of an anonymous question. */
-const asker = z.object({ name: z.string(), username: z.string() });
-
 export const questionCard = z
   .object({
     slug: z.string(),
     title: z.string(),
     state: z.enum(questionStates),
     careers: z.array(careerLink),
-    asker,
+    /** Neither name nor username identifies the asker of an anonymous question. */
+    asker: z.object({ name: z.string(), username: z.string() }),
     answers: counter,
     /** Deadline of the helper who accepted it; '' for nobody, and for whoever is not told (decision 0356). */
     due: z.string(),
@@ -81,8 +79,6 @@ export type AnsweredQuestion = z.infer<typeof answeredQuestion>;
 
 /** A question in a list; its answer is null without one that this viewer may see. */
 const listedQuestion = questionCard.extend({ answer: beginning.nullable() }).meta({ id: 'ListedQuestion' });
-
-export type ListedQuestion = z.infer<typeof listedQuestion>;
 
 /** A question offered to a helper. */
 export const offer = z

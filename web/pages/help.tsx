@@ -5,9 +5,8 @@ import { CheckState } from '#web/features/helpers/check-state.tsx';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import emptyHelp from '#web/ui/illustrations/empty-help.svg?raw';
+import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
+import emptyHelp from '#web/ui/illustrations/empty-help.svg?url';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './questions.module.css';
 
@@ -44,7 +43,7 @@ export default function Help() {
         <OffersList first={offers} followUps={followUps} />
       ) : (
         <EmptyState
-          illustration={<Illustration drawing={emptyHelp} />}
+          illustration={<Scene address={emptyHelp} />}
           title="Conte com o que você ajuda"
           titleAs="h2"
           action={

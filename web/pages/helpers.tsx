@@ -13,9 +13,8 @@ import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import emptyHelpers from '#web/ui/illustrations/empty-helpers.svg?raw';
+import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
+import emptyHelpers from '#web/ui/illustrations/empty-helpers.svg?url';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
 import styles from './careers.module.css';
@@ -83,7 +82,7 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
     <>
       {list.items.length === 0 ? (
         <EmptyState
-          illustration={<Illustration drawing={emptyHelpers} />}
+          illustration={<Scene address={emptyHelpers} />}
           title="Ninguém por aqui ainda"
           action={<ButtonLink to={helpingPath(asked.profissao)}>Quero ajudar</ButtonLink>}
         >

@@ -21,7 +21,6 @@ import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { CheckMail } from '#web/features/accounts/check-mail.tsx';
 import { KeptWishes } from './kept-wishes.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './home.module.css';
 
@@ -129,7 +128,7 @@ function FirstScreen() {
           </p>
         </section>
       )}
-      <section aria-labelledby="familias" className={classNames(styles.part, styles.families)}>
+      <section aria-labelledby="familias" className={styles.part}>
         <h2 id="familias">Profissões por família</h2>
         <FamilyTiles />
       </section>

@@ -5,9 +5,8 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import emptyShifts from '#web/ui/illustrations/empty-shifts.svg?raw';
+import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
+import emptyShifts from '#web/ui/illustrations/empty-shifts.svg?url';
 import styles from './questions.module.css';
 
 const shiftsIn = async (from: ApiClient, cursor?: string) =>
@@ -47,7 +46,7 @@ export default function Shifts() {
         load={(cursor) => shiftsIn(api, cursor)}
         empty={
           <EmptyState
-            illustration={<Illustration drawing={emptyShifts} />}
+            illustration={<Scene address={emptyShifts} />}
             title="Nenhum plantão marcado"
             titleAs="h2"
             action={

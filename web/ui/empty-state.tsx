@@ -26,3 +26,15 @@ export function EmptyState(props: EmptyStateProps) {
     </div>
   );
 }
+
+interface SceneProps {
+  /** The address of one of ./illustrations, whose root is `#desenho`. */
+  address: string;
+}
+
+/** A decorative drawing in the theme's colours, which only a page that shows it loads. */
+export const Scene = ({ address }: SceneProps) => (
+  <svg viewBox="0 0 280 180" width="100%" aria-hidden="true">
+    <use href={`${address}#desenho`} />
+  </svg>
+);

@@ -6,12 +6,16 @@ import { excerpt } from '#markdown/plain-text.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { readFactsOf } from '#server/features/helpers/index.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { listAnswers, listLastAnswerers } from './answers.queries.ts';
 import { toAnswer, toCard } from './questions.view.ts';
-import type { ReadCall } from './questions.service.ts';
 import { listCards, type QuestionFilter } from './seen-questions.queries.ts';
 
-type Reading = Pick<ReadCall, 'db' | 'viewer'>;
+interface Reading {
+  db: Db;
+  viewer: Viewer | null;
+}
+
 type Asked = QueryOf<(typeof contract)['GET /api/questions/answered']>;
 
 /** Returns the newest answered questions, each with who answered it and how the answer begins. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { ListedQuestion, Question, QuestionCard } from '#contract/questions.ts';
+import type { AnsweredQuestion, Question, QuestionCard } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -136,7 +136,7 @@ export async function readQuestions(
   { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
   filter: Omit<QuestionFilter, 'ids'>,
   cursor: string | undefined,
-): Promise<Page<ListedQuestion>> {
+): Promise<Page<QuestionCard & { answer: AnsweredQuestion['answer'] | null }>> {
   const { state, career, family, askerId, shiftId, answered } = filter;
   const isNarrowed = [career, family, askerId, shiftId, answered].some((part) => part !== undefined);
   const after = dateCursor(cursor);

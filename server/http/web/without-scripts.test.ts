@@ -127,6 +127,7 @@ it('says what works without scripts on the pages that need them, and there alone
       .replace('/grupos/:slug', `/grupos/${group.body.slug}`)
       .replace(':username/:section?', ana.username)
       .replace('/:tab?', '')
+      .replace('/:part?', '')
       .replace(':protocol', protocol)
       .replace(':token', token)
       .replace('*', 'um/caminho/que/nao/existe');

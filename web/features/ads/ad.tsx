@@ -1,4 +1,4 @@
-import { mdiBullhornOutline, mdiChevronRight } from '@mdi/js';
+import { mdiBullhornOutline } from '@mdi/js';
 import { useNavigate, useRouteLoaderData } from 'react-router';
 import { holds } from '#contract/age-rules.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
@@ -48,7 +48,6 @@ export function Ad({ place, on }: AdProps) {
           <span className={styles.title}>{title}</span>
           <span className={styles.text}>{text}</span>
         </span>
-        <Icon path={mdiChevronRight} size={24} className={styles.onward} />
       </button>
     </aside>
   );

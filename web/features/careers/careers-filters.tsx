@@ -18,7 +18,13 @@ export function CareersFilters({ asked }: { asked: CareersAsked }) {
       />
       <div className={styles.choices}>
         <p className={styles.label}>Famílias</p>
-        <FamilyTiles current={asked.family ?? ''} />
+        <FamilyTiles
+          linkProps={(family) => ({
+            preventScrollReset: true,
+            // A second click clears the filter.
+            ...(family === asked.family && { to: '/profissoes', 'aria-current': true }),
+          })}
+        />
       </div>
     </>
   );

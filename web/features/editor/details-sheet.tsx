@@ -31,6 +31,7 @@ export function DetailsSheet({ content, error, children }: DetailsSheetProps) {
       </p>
       {isOpen && (
         <Modal backdrop onClose={close}>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- toasts stay reachable (decision 0075) */}
           <div role="dialog" aria-modal aria-labelledby={id} tabIndex={-1} className={styles.sheet}>
             <div className={styles.head}>
               <h2 id={id}>{name}</h2>

@@ -11,9 +11,8 @@ import { questionPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import emptyHelp from '#web/ui/illustrations/empty-help.svg?raw';
+import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
+import emptyHelp from '#web/ui/illustrations/empty-help.svg?url';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import styles from './question-view.module.css';
 
@@ -63,7 +62,7 @@ export function OffersList({ first, followUps }: OffersListProps) {
   if (offers.length === 0 && further.length === 0)
     return (
       <EmptyState
-        illustration={<Illustration drawing={emptyHelp} />}
+        illustration={<Scene address={emptyHelp} />}
         title="Nenhuma pergunta espera por você agora"
         action={<AllSearching />}
       >

@@ -1,18 +1,15 @@
 import { mdiCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '#contract/answers.ts';
-import { imageVariant } from '#contract/image-addresses.ts';
-import type { ListedQuestion, QuestionCard, QuestionState } from '#contract/questions.ts';
+import type { AnsweredQuestion, QuestionCard, QuestionState } from '#contract/questions.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
-import { familyOf } from '#web/lib/shared/helper-family.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FamilySign } from '#web/ui/family-sign.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
+import { Answerer } from './answerer.tsx';
 import { answersText, stateInWords } from './question-words.ts';
 import card from '#web/ui/card-link.module.css';
 import styles from './questions-list.module.css';
@@ -59,7 +56,7 @@ export function QuestionsList({ name, first, load, empty }: QuestionsListProps) 
 }
 
 interface QuestionSummaryProps {
-  question: QuestionCard & { answer?: ListedQuestion['answer'] };
+  question: QuestionCard & { answer?: AnsweredQuestion['answer'] | null };
 }
 
 /** A question in a list, with who answered it; all of it links to its page. */
@@ -83,29 +80,6 @@ export function QuestionSummary({ question }: QuestionSummaryProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-interface AnswererProps {
-  author: Omit<Answer['author'], 'id' | 'helper'> & { helper?: Answer['author']['helper'] };
-}
-
-/** The face, name and work of who answers. */
-export function Answerer({ author }: AnswererProps) {
-  const name = author.name || 'Conta excluída';
-  return (
-    <span className={styles.answerer}>
-      <Avatar
-        name={name}
-        src={imageVariant(author.avatar, 'small.webp')}
-        size={24}
-        family={familyOf(author, author.helper?.careers)}
-      />
-      <span>
-        <b>{name}</b>
-        {author.work && ` · ${author.work}`}
-      </span>
-    </span>
   );
 }
 

@@ -6,7 +6,7 @@ import { shiftPath } from '#web/lib/page/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FamilySign } from '#web/ui/family-sign.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
-import { Answerer } from './questions-list.tsx';
+import { Answerer } from './answerer.tsx';
 import { questionsText, shiftStatesInWords, whenText } from './shift-words.ts';
 import card from '#web/ui/card-link.module.css';
 import styles from './questions-list.module.css';

@@ -4,9 +4,8 @@ import { inQuotes } from '#contract/in-sentence.ts';
 import type { SearchType } from '#contract/search.ts';
 import { careersPath, searchPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import emptySearch from '#web/ui/illustrations/empty-search.svg?raw';
+import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
+import emptySearch from '#web/ui/illustrations/empty-search.svg?url';
 import { trades } from './trades.ts';
 
 interface NothingFoundProps {
@@ -66,5 +65,5 @@ export function NothingFound({ q, type, isNamed }: NothingFoundProps) {
 }
 
 const Nothing = (props: ComponentProps<typeof EmptyState>) => (
-  <EmptyState illustration={<Illustration drawing={emptySearch} />} {...props} />
+  <EmptyState illustration={<Scene address={emptySearch} />} {...props} />
 );
