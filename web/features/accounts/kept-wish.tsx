@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
@@ -7,10 +6,9 @@ import { unsentPlaces } from '#contract/unsent-places.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { forgetText } from '#web/lib/forms/kept-texts.ts';
+import { useUnsent, type UnsentFields } from '#web/lib/forms/unsent-texts.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
-import { useSession } from '#web/lib/session/session.ts';
-import { copyWish, dropWish } from '#web/lib/session/wish-copy.ts';
-import { isToHelp, useWayBack, type Deed, type WayBack } from '#web/lib/session/way-back.ts';
+import { isToHelp, keepWish, keptWish, useWayBack, type Deed } from '#web/lib/session/way-back.ts';
 import { wordsOf } from '#web/lib/session/way-back-words.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -71,27 +69,19 @@ export function KeptWish() {
 const send = ({ key, ...request }: Deed): Promise<unknown> =>
   (api as (key: keyof Api, request: unknown) => Promise<unknown>)(key as keyof Api, request);
 
-/** The wish of this account: from this device, which the server copies for others, or from another one. */
-function useWish(): { wish: WayBack | null; drop: () => void } {
-  const personId = useSession()?.user.id;
-  const here = useWayBack();
-  const client = useQueryClient();
-  const queryKey = ['wish', personId];
-  const { data: kept } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /api/home/unsent', { query: { place: unsentPlaces.wish }, signal }),
-    enabled: personId !== undefined,
-    // Another device may have done it since.
-    staleTime: 0,
+/** The wish of this account: from this device, or from another one. */
+function useWish() {
+  const fields = useRef<UnsentFields>({
+    read: () => (keptWish() ? [{ name: 'wish', text: keptWish() }] : []),
+    write: ([part]) => keepWish(part?.text ?? ''),
   });
-  const text = kept?.parts[0]?.text ?? '';
-  const own = here && JSON.stringify(here);
-  useEffect(() => {
-    if (kept && own && own !== text) void copyWish(own);
-  }, [kept, own, text]);
+  const unsent = useUnsent(unsentPlaces.wish, fields);
+  const { elsewhere } = unsent;
+  // The last wish is this device's: whoever looks here has just made it.
+  useEffect(() => elsewhere?.leave(), [elsewhere]);
   const drop = () => {
-    client.setQueryData(queryKey, { parts: [], revision: 0 });
-    void dropWish();
+    unsent.discard();
+    keepWish('');
   };
-  return { wish: here ?? (text ? (JSON.parse(text) as WayBack) : null), drop };
+  return { wish: useWayBack(), drop };
 }

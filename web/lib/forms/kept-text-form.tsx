@@ -10,7 +10,7 @@ import styles from './kept-text-form.module.css';
 import { askToReadAgain } from '#web/lib/api/read-again.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { finishWish } from '#web/lib/session/wish-copy.ts';
+import { finishWish } from '#web/lib/session/finish-wish.ts';
 import { useAskToSignIn, type Deed } from '#web/lib/session/way-back.ts';
 import type { Purpose } from '#web/lib/session/way-back-words.ts';
 import { selectPart } from './select-part.ts';

@@ -57,6 +57,10 @@ const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
 const fingerprint = (parts: UnsentParts): number =>
   new TextEncoder().encode(written(parts)).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, 0);
 
+/** Without HTTPS (a school's own network) there are no locks; the server refuses the second change then. */
+const alone = (name: string, change: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(name, change) : change();
+
 /** The texts of all forms of this page. */
 const openTexts = new Set<UnsentText>();
 
@@ -120,21 +124,26 @@ class UnsentText {
     const [parts, known] = [this.#latest, readKnown(this.#place)];
     if (!parts || this.#isHeld || this.#saving || !readSession() || isSame(parts, known.parts)) return;
     const aborter = new AbortController();
-    this.#saving = { aborter, done: this.#put({ ...known, parts }, aborter.signal) };
+    this.#saving = { aborter, done: this.#put(parts, aborter.signal) };
     await this.#saving.done;
     this.#saving = null;
     if (this.#latest !== parts && !this.#isHeld) this.changed();
   }
 
-  async #put({ parts, revision }: Known, signal?: AbortSignal): Promise<void> {
-    this.#tried = parts;
-    try {
-      const body = { place: this.#place, parts, revision };
-      const saved = await api('PUT /api/home/unsent', { body, signal });
-      if (!signal?.aborted) this.#know({ parts, revision: saved.revision });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'draft_changed') void this.look();
-    }
+  /** One save at a time, also from two tabs: what they share would be sent twice over the same revision. */
+  #put(parts: UnsentParts, signal?: AbortSignal): Promise<void> {
+    return alone(`unsent ${this.#place}`, async () => {
+      const { parts: before, revision } = readKnown(this.#place);
+      if (isSame(parts, before)) return;
+      this.#tried = parts;
+      try {
+        const body = { place: this.#place, parts, revision };
+        const saved = await api('PUT /api/home/unsent', { body, signal });
+        if (!signal?.aborted) this.#know({ parts, revision: saved.revision });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'draft_changed') void this.look();
+      }
+    });
   }
 
   /** Saves without waiting for a pause in typing. */
@@ -162,11 +171,11 @@ class UnsentText {
     this.changed();
   }
 
-  /** Empties the server's copy of a text that is no longer wanted. */
+  /** Empties the server's copy of a text that is no longer wanted. A save on its way may store it again, as after sending. */
   async discard(): Promise<void> {
     this.hold();
-    const known = readKnown(this.#place);
-    if (!isEmpty(known.parts)) await this.#put({ ...known, parts: [] });
+    if (isEmpty(readKnown(this.#place).parts)) this.sent();
+    else await this.#put([]);
   }
 
   close(): void {
@@ -190,6 +199,13 @@ class UnsentText {
     this.#know(found);
     this.changed();
   }
+}
+
+/** Empties the server's copy of a text that no form of this page shows. */
+export async function discardUnsent(place: string): Promise<void> {
+  const text = new UnsentText(place, { read: () => [], write: () => undefined }, () => undefined);
+  await text.discard();
+  text.close();
 }
 
 /**

@@ -98,17 +98,21 @@ export function forgetWishes(userId: string | null): void {
   announce();
 }
 
-export function dropWayBack(): void {
+/** Keeps a wish of the current account, as JSON; '' for none. */
+export function keepWish(wish: string): void {
   const userId = readSession()?.user.id;
-  if (userId) onDevice.remove(wishKey(userId));
+  if (userId && wish) onDevice.set(wishKey(userId), wish);
+  else if (userId) onDevice.remove(wishKey(userId));
   announce();
 }
 
-/** Reads the wish of the current account; null if none. */
-export function readWish(): WayBack | null {
+/** Reads the wish of the current account as JSON; '' for none. */
+export function keptWish(): string {
   const userId = readSession()?.user.id;
-  return userId ? (JSON.parse(onDevice.get(wishKey(userId)) ?? 'null') as WayBack | null) : null;
+  return (userId && onDevice.get(wishKey(userId))) || '';
 }
+
+export const readWish = (): WayBack | null => JSON.parse(keptWish() || 'null') as WayBack | null;
 
 /** Returns the wish of the current account; null if none, on the server, and while a page hydrates. */
 export function useWayBack(): WayBack | null {
