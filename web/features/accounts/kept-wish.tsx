@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
-import { forgetText } from '#web/lib/forms/kept-texts.ts';
-import { useUnsent, type UnsentFields } from '#web/lib/forms/unsent-texts.ts';
+import { forget } from '#web/lib/unsent/store.ts';
+import { useServerCopy } from '#web/lib/unsent/use-unsent.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import { isToHelp, keepWish, keptWish, useWayBack, type Deed } from '#web/lib/session/way-back.ts';
 import { wordsOf } from '#web/lib/session/way-back-words.ts';
@@ -31,7 +31,7 @@ export function KeptWish() {
     setFailure(null);
     try {
       await untilTaken(() => send(deed));
-      if (keptAs) forgetText(keptAs);
+      if (keptAs) forget(keptAs);
       drop();
       void navigate(path.split('#')[0]!);
     } catch (error) {
@@ -71,16 +71,14 @@ const send = ({ key, ...request }: Deed): Promise<unknown> =>
 
 /** The wish of this account: from this device, or from another one. */
 function useWish() {
-  const fields = useRef<UnsentFields>({
-    read: () => (keptWish() ? [{ name: 'wish', text: keptWish() }] : []),
-    write: ([part]) => keepWish(part?.text ?? ''),
+  const { elsewhere, copy } = useServerCopy(unsentPlaces.wish, {
+    read: () => ({ wish: keptWish() }),
+    write: ({ wish = '' }) => keepWish(wish),
   });
-  const unsent = useUnsent(unsentPlaces.wish, fields);
-  const { elsewhere } = unsent;
   // The last wish is this device's: whoever looks here has just made it.
   useEffect(() => elsewhere?.leave(), [elsewhere]);
   const drop = () => {
-    unsent.discard();
+    void copy.current?.discard();
     keepWish('');
   };
   return { wish: useWayBack(), drop };

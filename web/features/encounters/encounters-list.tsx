@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
+import { forget, keep, kept } from '#web/lib/unsent/store.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -122,36 +122,41 @@ interface NoteFormProps {
 
 function NoteForm({ encounter: { id, learned, changes }, onDone }: NoteFormProps) {
   const { busy, run } = useAction();
-  const keepAs = (field: string) => `encounter ${id} ${field}`;
+  const place = `encounter ${id}`;
+  const [begun] = useState(() => kept(place));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const body = { learned: textIn(form, 'learned'), changes: textIn(form, 'changes') };
     void run(async () => {
       const changed = await api('PUT /api/home/encounters/{id}', { params: { id }, body });
-      forgetText(keepAs('learned'));
-      forgetText(keepAs('changes'));
+      forget(place);
       showToast('Guardado');
       onDone(changed);
     });
   };
   return (
-    <form method="post" className={styles.form} onSubmit={submit}>
+    <form
+      method="post"
+      className={styles.form}
+      onSubmit={submit}
+      onChange={({ currentTarget: form }) =>
+        keep(place, { learned: textIn(form, 'learned'), changes: textIn(form, 'changes') })
+      }
+    >
       <TextArea
         label="O que aprendi"
         name="learned"
         rows={2}
         maxLength={schoolLimits.lessonLine}
-        defaultValue={keptText(keepAs('learned')) || learned}
-        onChange={({ target }) => keepText(keepAs('learned'), target.value)}
+        defaultValue={begun['learned'] || learned}
       />
       <TextArea
         label="O que muda para mim"
         name="changes"
         rows={2}
         maxLength={schoolLimits.lessonLine}
-        defaultValue={keptText(keepAs('changes')) || changes}
-        onChange={({ target }) => keepText(keepAs('changes'), target.value)}
+        defaultValue={begun['changes'] || changes}
       />
       <p className={styles.actions}>
         <Button variant="quiet" onClick={() => onDone(null)}>

@@ -88,8 +88,8 @@ export function QuestionView({ question }: { question: Question }) {
         <Card className={styles.write}>
           <KeptTextForm
             name="markdown"
-            keepAs={`answer ${slug}`}
-            unsentAs={unsentPlaces.answer(slug)}
+            keepAs={unsentPlaces.answer(slug)}
+            onServer
             place="responder"
             purpose="answer"
             wish={{

@@ -1,23 +1,33 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UnsentParts } from '#contract/unsent.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
-import { keepText, keptText, keptTexts } from './kept-texts.ts';
 import { readSession } from '#web/lib/session/session.ts';
+import {
+  allKept,
+  forget,
+  forgetOfAnotherTab,
+  hasText,
+  keep,
+  kept,
+  keptByAnotherTab,
+  keptText,
+  type Fields,
+} from './store.ts';
 
 /*
  * Questions and answers being typed are also saved on the server, so that other devices have them. This device's copy
- * (kept-texts.ts) comes first: the server's is used only if nothing was typed here since the two last agreed.
+ * (store.ts) comes first: the server's is used only if nothing was typed here since the two last agreed.
  */
 
 /** Milliseconds without a keystroke before saving. */
 const pause = 1_500;
 
-/** Reads and writes the current values of a form's fields. */
-export interface UnsentFields {
-  read: () => UnsentParts;
-  write: (parts: UnsentParts) => void;
+/** What this device keeps of one place. */
+interface DeviceCopy {
+  read: (place: string) => Fields;
+  write: (fields: Fields) => void;
 }
 
 /** The state in which device and server last agreed. */
@@ -30,6 +40,8 @@ interface Known {
 
 /** A different text for the same place, written elsewhere meanwhile. */
 export interface Elsewhere {
+  /** In another tab of this browser, not on another device. */
+  inTab?: boolean;
   take: () => void;
   leave: () => void;
 }
@@ -43,13 +55,23 @@ const readKnown = (place: string): Known =>
 /** Returns the texts on this device that the server has too. */
 export const copiedTexts = (): Set<string> =>
   new Set(
-    keptTexts()
+    allKept()
       .filter(({ place }) => place.startsWith(placeOfKnown('')))
-      .flatMap(({ text }) => (JSON.parse(text) as Known).parts.map((part) => part.text)),
+      .flatMap(({ place }) => JSON.parse(keptText(place)) as Known)
+      .flatMap(({ parts }) => parts.map(({ text }) => text)),
   );
 
+const toParts = (fields: Fields): UnsentParts =>
+  hasText(fields) ? Object.entries(fields).map(([name, text]) => ({ name, text })) : [];
+const toFields = (parts: UnsentParts): Fields =>
+  Object.fromEntries(parts.map(({ name, text }) => [name, text]));
+
 const written = (parts: UnsentParts): string =>
-  JSON.stringify(parts.filter(({ text }) => text.trim() !== '').map(({ name, text }) => [name, text]));
+  JSON.stringify(
+    parts
+      .flatMap(({ name, text }) => (text.trim() === '' ? [] : [[name, text] as const]))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 const isSame = (one: UnsentParts, other: UnsentParts): boolean => written(one) === written(other);
 const isEmpty = (parts: UnsentParts): boolean => isSame(parts, []);
 
@@ -61,21 +83,21 @@ const fingerprint = (parts: UnsentParts): number =>
 const alone = (name: string, change: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, change) : change();
 
-/** The texts of all forms of this page. */
-const openTexts = new Set<UnsentText>();
+/** Of all forms of this page. */
+const openCopies = new Set<ServerCopy>();
 
 /** Saves what was typed into open forms at once, for whoever is about to leave. */
 export async function saveOpenTexts(): Promise<void> {
-  await Promise.all([...openTexts].map((text) => text.saveNow()));
+  await Promise.all([...openCopies].map((copy) => copy.saveNow()));
 }
 
 /** Keeps one place in sync with the server. */
-class UnsentText {
+class ServerCopy {
   readonly #place: string;
-  readonly #fields: UnsentFields;
+  readonly #device: DeviceCopy;
   readonly #tell: (elsewhere: Elsewhere | null) => void;
-  /** The fields when they last changed. */
-  #latest: UnsentParts | null = null;
+  /** How often this device's copy has changed. */
+  #changes = 0;
   #timer = 0;
   #looking: Promise<void> | undefined;
   #saving: { aborter: AbortController; done: Promise<void> } | null = null;
@@ -85,11 +107,15 @@ class UnsentText {
   /** Set while the form is being sent and once it is gone: nothing is saved then. */
   #isHeld = false;
 
-  constructor(place: string, fields: UnsentFields, tell: (elsewhere: Elsewhere | null) => void) {
+  constructor(place: string, device: DeviceCopy, tell: (elsewhere: Elsewhere | null) => void) {
     this.#place = place;
-    this.#fields = fields;
+    this.#device = device;
     this.#tell = tell;
-    openTexts.add(this);
+    openCopies.add(this);
+  }
+
+  get #own(): UnsentParts {
+    return toParts(this.#device.read(this.#place));
   }
 
   /** Fetches what is on the server, from before or from another device. */
@@ -100,7 +126,7 @@ class UnsentText {
   async #compare(): Promise<void> {
     const found = await api('GET /api/home/unsent', { query: { place: this.#place } }).catch(() => null);
     if (!found || this.#isHeld) return;
-    const own = this.#fields.read();
+    const own = this.#own;
     const known = readKnown(this.#place);
     if (known.sent === fingerprint(found.parts)) return this.#goOn(found);
     const isOne = [own, this.#tried].some((parts) => parts && isSame(parts, found.parts));
@@ -114,20 +140,21 @@ class UnsentText {
 
   /** Schedules a save after typing. */
   changed(): void {
-    this.#latest = this.#fields.read();
+    this.#changes += 1;
     clearTimeout(this.#timer);
     if (!this.#isHeld) this.#timer = window.setTimeout(() => void this.save(), pause);
   }
 
   async save(): Promise<void> {
     clearTimeout(this.#timer);
-    const [parts, known] = [this.#latest, readKnown(this.#place)];
-    if (!parts || this.#isHeld || this.#saving || !readSession() || isSame(parts, known.parts)) return;
+    const [parts, changes] = [this.#own, this.#changes];
+    if (changes === 0 || this.#isHeld || this.#saving || !readSession()) return;
+    if (isSame(parts, readKnown(this.#place).parts)) return;
     const aborter = new AbortController();
     this.#saving = { aborter, done: this.#put(parts, aborter.signal) };
     await this.#saving.done;
     this.#saving = null;
-    if (this.#latest !== parts && !this.#isHeld) this.changed();
+    if (this.#changes !== changes && !this.#isHeld) this.changed();
   }
 
   /** One save at a time, also from two tabs: what they share would be sent twice over the same revision. */
@@ -157,15 +184,15 @@ class UnsentText {
     this.#isHeld = true;
     clearTimeout(this.#timer);
     this.#saving?.aborter.abort();
-    this.#sending = this.#fields.read();
+    this.#sending = this.#own;
   }
 
-  /** Remembers as sent what the fields contained when saving stopped. */
+  /** Remembers as sent what was here when saving stopped. */
   sent(): void {
     this.#know({ ...nothing, sent: fingerprint(this.#sending) });
   }
 
-  /** Resumes saving after a refusal, or once the fields are empty. */
+  /** Resumes saving after a refusal, or once it is sent. */
   resume(): void {
     this.#isHeld = false;
     this.changed();
@@ -179,19 +206,19 @@ class UnsentText {
   }
 
   close(): void {
-    openTexts.delete(this);
+    openCopies.delete(this);
     void this.save();
     this.#isHeld = true;
   }
 
   #know({ parts, revision, sent }: Known): void {
     const isNothing = isEmpty(parts) && sent === undefined;
-    keepText(placeOfKnown(this.#place), isNothing ? '' : JSON.stringify({ parts, revision, sent }));
+    keep(placeOfKnown(this.#place), { known: isNothing ? '' : JSON.stringify({ parts, revision, sent }) });
     this.#tell(null);
   }
 
   #take(found: Known): void {
-    this.#fields.write(found.parts);
+    this.#device.write(toFields(found.parts));
     this.#know(found);
   }
 
@@ -203,25 +230,25 @@ class UnsentText {
 
 /** Empties the server's copy of a text that no form of this page shows. */
 export async function discardUnsent(place: string): Promise<void> {
-  const text = new UnsentText(place, { read: () => [], write: () => undefined }, () => undefined);
-  await text.discard();
-  text.close();
+  const copy = new ServerCopy(place, { read: () => ({}), write: () => undefined }, () => undefined);
+  await copy.discard();
+  copy.close();
 }
 
-/**
- * Syncs a form's text with the server, so that it survives the loss of this device.
- * @param place one of `unsentPlaces`; undefined for text that stays here
- * @param fields set once the form is mounted
- */
-export function useUnsent(place: string | undefined, fields: RefObject<UnsentFields | null>) {
+/** Syncs what this device keeps with the server, so that it survives the loss of the device. @param place undefined for nothing */
+export function useServerCopy(place: string | undefined, device: DeviceCopy) {
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
-  const text = useRef<UnsentText>(null);
+  const copy = useRef<ServerCopy>(null);
+  const read = useEffectEvent(device.read);
+  const write = useEffectEvent(device.write);
   useEffect(() => {
     if (!place || !readSession() || isKeptDocument()) return;
-    const read = () => fields.current?.read() ?? [];
-    const write = (parts: UnsentParts) => fields.current?.write(parts);
-    const one = new UnsentText(place, { read, write }, setElsewhere);
-    text.current = one;
+    const one = new ServerCopy(
+      place,
+      { read: (from) => read(from), write: (fields) => write(fields) },
+      setElsewhere,
+    );
+    copy.current = one;
     void one.look();
     const leave = () => {
       if (document.visibilityState === 'hidden') void one.save();
@@ -230,15 +257,66 @@ export function useUnsent(place: string | undefined, fields: RefObject<UnsentFie
     return () => {
       document.removeEventListener('visibilitychange', leave);
       one.close();
-      text.current = null;
+      copy.current = null;
     };
-  }, [place, fields]);
+  }, [place]);
+  return { elsewhere, copy };
+}
+
+/**
+ * Keeps what is typed into a form until it is sent, on this device and, with `onServer`, for other devices.
+ * @param show puts into the form what was written in another tab or on another device
+ */
+export function useUnsent(place: string, show: (fields: Fields) => void, onServer: boolean) {
+  const showHere = useEffectEvent(show);
+  const changes = useRef(0);
+  const { elsewhere, copy } = useServerCopy(onServer ? place : undefined, {
+    read: kept,
+    write(fields) {
+      keep(place, fields);
+      show(fields);
+    },
+  });
+  const [otherTab, setOtherTab] = useState<Elsewhere | null>(null);
+  useEffect(() => {
+    const other = keptByAnotherTab(place);
+    if (!other) return;
+    const leave = () => {
+      forgetOfAnotherTab(place);
+      setOtherTab(null);
+    };
+    const take = () => {
+      keep(place, other);
+      showHere(other);
+      leave();
+    };
+    // oxlint-disable-next-line react/set-state-in-effect -- storage is read once the page has hydrated
+    setOtherTab({ inTab: true, take, leave });
+  }, [place]);
   return {
-    elsewhere,
-    changed: () => text.current?.changed(),
-    hold: () => text.current?.hold(),
-    sent: () => text.current?.sent(),
-    resume: () => text.current?.resume(),
-    discard: () => void text.current?.discard(),
+    elsewhere: otherTab ?? elsewhere,
+    keep(fields: Fields) {
+      changes.current += 1;
+      keep(place, fields, document.title);
+      copy.current?.changed();
+    },
+    /** Sends it by `call`; what is typed meanwhile stays. */
+    async send<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+      const before = changes.current;
+      copy.current?.hold();
+      try {
+        const reply = await call();
+        copy.current?.sent();
+        if (changes.current === before) forget(place);
+        return reply;
+      } finally {
+        copy.current?.resume();
+      }
+    },
+    /** Nothing is sent. */
+    discard() {
+      void copy.current?.discard();
+      forget(place);
+    },
   };
 }
