@@ -2,8 +2,8 @@ import { limits } from '#contract/limits.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { Question } from '#contract/questions.ts';
-import { sendOrKeep } from '#web/lib/offline/outbox.ts';
-import { keep, kept, type Fields } from '#web/lib/unsent/store.ts';
+import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
+import { forget, hasText, keep, kept, keptText, type Fields } from '#web/lib/unsent/store.ts';
 
 /** Choices beside the text of a question. */
 export interface Choices {
@@ -38,7 +38,20 @@ export const fromFields = ({ title = '', details = '', choices = '{}' }: Fields)
   choices: { ...noChoice, ...(JSON.parse(choices) as Partial<Choices>) },
 });
 
-export const keptQuestion = (shift = ''): KeptQuestion => fromFields(kept(placeOf(shift)));
+export function keptQuestion(shift = ''): KeptQuestion {
+  takeOver(shift);
+  return fromFields(kept(placeOf(shift)));
+}
+
+/** A release before this one kept each field under a name of its own. */
+function takeOver(shift: string): void {
+  const nameOf = (field: string) => `question ${field} ${shift}`.trim();
+  const entries = ['title', 'details', 'choices'].map((field) => [field, keptText(nameOf(field))] as const);
+  const old = Object.fromEntries(entries.filter(([, text]) => text !== ''));
+  if (!hasText(old)) return;
+  keep(placeOf(shift), old, 'Perguntar');
+  for (const [field] of entries) forget(nameOf(field));
+}
 
 /** Changes what is kept of a question elsewhere than in its form. */
 export const changeKept = (change: Partial<KeptQuestion>, page?: string): void =>

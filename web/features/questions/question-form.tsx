@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -47,10 +47,11 @@ interface QuestionFormProps {
 /** Asks a question, with what helps to answer it. Visitors write it too, and are asked for an account when they send it. */
 export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const navigate = useNavigate();
-  const [starting] = useState(() => keptQuestion(shift));
-  const [chosen, setChosen] = useState(starting.choices);
+  /** What the fields were last set to: later they hold what is typed. */
+  const [shown, setShown] = useState(() => keptQuestion(shift));
+  const [chosen, setChosen] = useState(shown.choices);
   const { careers, anonymous } = chosen;
-  const [title, setTitle] = useState(starting.title);
+  const [title, setTitle] = useState(shown.title);
   const session = useSession();
   const began = useLocation().state === beganElsewhere;
   const [asksForAccount, setAsksForAccount] = useState(
@@ -58,12 +59,10 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   );
   const [pressed, setPressed] = useState(false);
   const show = (fields: Fields) => {
-    const { title, details, choices } = fromFields(fields);
-    form.setValue('title', title);
-    form.setValue('details', details);
-    form.setValue('stage', choices.stage as keyof typeof stages);
-    setTitle(title);
-    setChosen(choices);
+    const question = fromFields(fields);
+    setShown(question);
+    setTitle(question.title);
+    setChosen(question.choices);
   };
   const unsent = useUnsent(placeOf(shift), show, true);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
@@ -78,6 +77,11 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     );
     onAsked(question);
   });
+  useEffect(() => {
+    form.setValue('title', shown.title);
+    form.setValue('details', shown.details);
+    form.setValue('stage', shown.choices.stage as keyof typeof stages);
+  }, [form, shown]);
   const keep = (choices = chosen) => {
     const { title = '', details = '' } = form.getValues();
     setTitle(title);
@@ -103,7 +107,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
         <TextField
           label="O que você quer saber?"
           autoComplete="off"
-          defaultValue={starting.title}
+          defaultValue={shown.title}
           helperText="Uma pergunta inteira, de 15 a 140 caracteres: Como é o dia de quem faz técnico em enfermagem?"
           {...field('title', { onChange: () => keep() })}
         />
@@ -112,7 +116,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           label="Detalhes"
           optional
           rows={5}
-          defaultValue={starting.details}
+          defaultValue={shown.details}
           helperText="O que você já sabe e o que te deixa em dúvida. Não escreva telefone nem endereço."
           {...field('details', { onChange: () => keep() })}
         />

@@ -1,4 +1,4 @@
-import { readQueue } from '#web/lib/offline/request-queue.ts';
+import { readQueue } from '#web/lib/unsent/request-queue.ts';
 import { atRisk } from '#web/lib/page/leave-guard.tsx';
 import { allKept, textsIn } from '#web/lib/unsent/store.ts';
 import { copiedTexts, saveOpenTexts } from '#web/lib/unsent/use-unsent.ts';
