@@ -83,7 +83,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     form.setValue('stage', shown.choices.stage as keyof typeof stages);
   }, [form, shown]);
   const keep = (choices = chosen) => {
-    const { title = '', details = '' } = form.getValues();
+    const { title, details } = form.getValues();
     setTitle(title);
     unsent.keep(toFields({ title, details, choices }));
   };
