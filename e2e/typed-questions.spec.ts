@@ -53,6 +53,7 @@ test('a question outlives a reload, another tab and a closed browser, for whoeve
   // Each tab keeps its own text.
   await expectTyped(page);
   await interactive(page);
+  await expect(page.getByText('Em outra aba você escreveu outro texto aqui.')).toBeVisible();
   await told(page).fill('Mudei outra vez.');
 
   // A reopened browser has what the device keeps, and nothing of its tabs.
@@ -381,4 +382,18 @@ test('a question is there at another device, and two that differ are both there 
   await interactive(page);
   await expect(asked(page)).toHaveValue('');
   await other.context().close();
+});
+
+test('a question that the release before kept on the device is there', async ({ page }) => {
+  await page.goto('/sobre');
+  await page.evaluate((text) => {
+    localStorage.setItem(
+      'texto visitante question title',
+      JSON.stringify({ text, by: null, at: Date.now() }),
+    );
+  }, title);
+  await page.goto('/perguntas/nova');
+  await expect(asked(page)).toHaveValue(title);
+  await page.reload();
+  await expect(asked(page)).toHaveValue(title);
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, interactive, logIn, signIn, test } from './harness/test.ts';
 import { accept, card, giveAge, helping, makeWorld, registerHere, wishes } from './harness/wishes.ts';
 
@@ -46,8 +47,7 @@ for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {
       await other.goto('/');
       await card(other, heading(world)).getByRole('button', { name: act, exact: true }).click();
       await expectDone(other, world);
-      await other.goto('/');
-      await interactive(other);
+      await openHome(other);
       await expect(card(other, heading(world))).toHaveCount(0);
       await other.context().close();
     });
@@ -80,6 +80,7 @@ for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {
 
 test('helping with the career of the page outlives a registration, its age and other devices', async ({
   page,
+  context,
   request,
   browser,
   baseURL,
@@ -106,8 +107,23 @@ test('helping with the career of the page outlives a registration, its age and o
   await signIn(other.context(), person);
   await other.goto('/');
   await helping.finish(other);
-  await other.goto('/');
-  await interactive(other);
+  await openHome(other);
+  await expect(card(other, helping.heading)).toHaveCount(0);
+
+  // The first device still has a copy: it neither shows it nor puts it back.
+  const again = await context.newPage();
+  await openHome(again);
+  await expect(card(again, helping.heading)).toHaveCount(0);
+  await again.close();
+  await openHome(other);
   await expect(card(other, helping.heading)).toHaveCount(0);
   await other.context().close();
 });
+
+/** Opens the home page, and waits until it knows what the server keeps. */
+async function openHome(page: Page): Promise<void> {
+  const known = page.waitForResponse((reply) => reply.url().endsWith('/api/home/unsent?place=desejo'));
+  await page.goto('/');
+  await interactive(page);
+  await (await known).finished();
+}

@@ -7,7 +7,7 @@ import {
   type MetaDescriptor,
 } from 'react-router';
 import { QuestionForm } from '#web/features/questions/question-form.tsx';
-import { keptChoices, keepChoices, takeShared } from '#web/features/questions/kept-question.ts';
+import { changeKept, keptQuestion, takeShared } from '#web/features/questions/kept-question.ts';
 import { sayWhatHappens } from '#web/features/questions/what-happens.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
@@ -41,7 +41,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 async function keepReceiver(username: string): Promise<void> {
   const person = await api('GET /api/home/user/{username}', { params: { username } }).catch(() => null);
   const to = person?.helping.now ? { username, name: person.name } : undefined;
-  keepChoices('', { ...keptChoices(''), to });
+  changeKept({ choices: { ...keptQuestion().choices, to } });
 }
 
 // Text being written stays when the session ends.

@@ -10,7 +10,7 @@ import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
 import { KeptQuestionCard } from '#web/features/questions/kept-question-card.tsx';
-import { readKept } from '#web/features/questions/kept-question.ts';
+import { keptQuestion } from '#web/features/questions/kept-question.ts';
 import { OffersList } from '#web/features/questions/offers-list.tsx';
 import { UntilOfAge } from '#web/features/start/for-those-of-age.tsx';
 import { HelpingForm } from '#web/features/start/helping-form.tsx';
@@ -207,7 +207,7 @@ const mostFamilies = 3;
 /** The first useful act of who seeks; below, what others asked, who helps, and groups. */
 function FirstQuestion({ next, renderOnward }: Ways) {
   const { finds } = useStart();
-  const [hasKept] = useState(() => readKept().title !== '');
+  const [hasKept] = useState(() => keptQuestion().title !== '');
   if (!finds) return null;
   const { questions, helpers, groups } = finds;
   return (

@@ -11,7 +11,7 @@ import type { OwnAge } from '#contract/age.ts';
 import { holds } from '#contract/age-rules.ts';
 import { BirthStep } from '#web/features/age/birth-step.tsx';
 import { KeptQuestionCard } from '#web/features/questions/kept-question-card.tsx';
-import { readKept } from '#web/features/questions/kept-question.ts';
+import { keptQuestion } from '#web/features/questions/kept-question.ts';
 import { AgeStep } from '#web/features/start/age-step.tsx';
 import { PurposeStep } from '#web/features/start/purpose-step.tsx';
 import { purposeIn, purposes } from '#web/features/start/purposes.ts';
@@ -92,7 +92,7 @@ function Step({ age, known, purpose, step }: StepProps) {
 }
 
 function Age({ age, known, purpose }: Omit<StepProps, 'step'>) {
-  const [hasKept] = useState(() => readKept().title !== '');
+  const [hasKept] = useState(() => keptQuestion().title !== '');
   const way = purpose ?? 'rumo';
   // The young read there why they cannot help yet.
   const isTooYoung = purposes[way].offersHelp && holds('young', age.band);

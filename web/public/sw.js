@@ -81,7 +81,7 @@ async function open(address) {
 
 /*
  * Sends text written offline even if no page is open, in browsers that wake a worker for it. A page does the same and reports
- * the results (web/lib/offline/request-queue.ts): whatever is not clearly accepted here is left to it.
+ * the results (web/lib/unsent/request-queue.ts): whatever is not clearly accepted here is left to it.
  */
 self.addEventListener('sync', (event) => {
   if (event.tag === 'outbox') event.waitUntil(sendOutbox());

@@ -3,6 +3,7 @@ import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import { forgetAll } from '#web/lib/unsent/store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { onDevice } from '#web/ui/browser-storage.ts';
 
@@ -16,9 +17,10 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       onClose={onClose}
       send={async (body) => {
-        const person = readSession()?.user.id;
+        const person = readSession()?.user.id ?? null;
         await endSession((api) => api('DELETE /api/home/account', { body }));
         forgetPerson(person);
+        forgetAll(person);
         await emptyDevice();
         showToast('Sua conta foi excluída', { milliseconds: 7000 });
         await navigate('/', { replace: true });
@@ -43,7 +45,7 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Removes what this browser stored for the user, such as copies of drafts. */
-function forgetPerson(userId: string | undefined): void {
+function forgetPerson(userId: string | null): void {
   if (!userId) return;
   const keys = onDevice.keys().filter((key) => key.includes(userId));
   for (const key of keys) onDevice.remove(key);

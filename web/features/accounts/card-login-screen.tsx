@@ -6,7 +6,7 @@ import { useHydrated } from '#web/lib/page/hydration.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { noteCardUse } from '#web/lib/session/card-session.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { dropWayBack, readWish } from '#web/lib/session/way-back.ts';
+import { keepWish, readWish } from '#web/lib/session/way-back.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -73,7 +73,7 @@ export function CardLoginScreen({ logOut }: CardLoginScreenProps) {
 function lessonAhead(): string | null {
   const path = readWish()?.path ?? '';
   if (!path.startsWith(lessonPath(''))) return null;
-  dropWayBack();
+  keepWish('');
   return path;
 }
 

@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiClose } from '@mdi/js';
 import { useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
-import { forgetText } from '#web/lib/forms/kept-texts.ts';
+import { forget } from '#web/lib/unsent/store.ts';
+import { useServerCopy } from '#web/lib/unsent/use-unsent.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
-import { useSession } from '#web/lib/session/session.ts';
-import { copyWish, dropWish } from '#web/lib/session/wish-copy.ts';
-import { isToHelp, useWayBack, type Deed, type WayBack } from '#web/lib/session/way-back.ts';
+import { isToHelp, keepWish, keptWish, useWayBack, type Deed } from '#web/lib/session/way-back.ts';
 import { wordsOf } from '#web/lib/session/way-back-words.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,7 +31,7 @@ export function KeptWish() {
     setFailure(null);
     try {
       await untilTaken(() => send(deed));
-      if (keptAs) forgetText(keptAs);
+      if (keptAs) forget(keptAs);
       drop();
       void navigate(path.split('#')[0]!);
     } catch (error) {
@@ -71,27 +69,17 @@ export function KeptWish() {
 const send = ({ key, ...request }: Deed): Promise<unknown> =>
   (api as (key: keyof Api, request: unknown) => Promise<unknown>)(key as keyof Api, request);
 
-/** The wish of this account: from this device, which the server copies for others, or from another one. */
-function useWish(): { wish: WayBack | null; drop: () => void } {
-  const personId = useSession()?.user.id;
-  const here = useWayBack();
-  const client = useQueryClient();
-  const queryKey = ['wish', personId];
-  const { data: kept } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api('GET /api/home/unsent', { query: { place: unsentPlaces.wish }, signal }),
-    enabled: personId !== undefined,
-    // Another device may have done it since.
-    staleTime: 0,
+/** The wish of this account: from this device, or from another one. */
+function useWish() {
+  const { elsewhere, copy } = useServerCopy(unsentPlaces.wish, {
+    read: () => ({ wish: keptWish() }),
+    write: ({ wish = '' }) => keepWish(wish),
   });
-  const text = kept?.parts[0]?.text ?? '';
-  const own = here && JSON.stringify(here);
-  useEffect(() => {
-    if (kept && own && own !== text) void copyWish(own);
-  }, [kept, own, text]);
+  // The last wish is this device's: whoever looks here has just made it.
+  useEffect(() => elsewhere?.leave(), [elsewhere]);
   const drop = () => {
-    client.setQueryData(queryKey, { parts: [], revision: 0 });
-    void dropWish();
+    void copy.current?.discard();
+    keepWish('');
   };
-  return { wish: here ?? (text ? (JSON.parse(text) as WayBack) : null), drop };
+  return { wish: useWayBack(), drop };
 }

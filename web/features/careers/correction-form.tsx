@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
-import { keptText } from '#web/lib/forms/kept-texts.ts';
+import { keptText } from '#web/lib/unsent/store.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './correction-form.module.css';

@@ -1,7 +1,7 @@
 import type { Comment, CommentForm } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { sendOrKeep } from '#web/lib/offline/outbox.ts';
+import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
 /** Returns a post's comments, or with `parentId` the replies to one. */

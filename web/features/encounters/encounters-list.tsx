@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
+import { forget, keep, kept } from '#web/lib/unsent/store.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -145,7 +145,8 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
     ...(byClass ? [askingOn] : []),
     { name: 'changes', label: 'O que muda para mim' },
   ];
-  const keepAs = (field: string) => `encounter ${id} ${field}`;
+  const place = `encounter ${id}`;
+  const [begun] = useState(() => kept(place));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -158,13 +159,20 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
     };
     void run(async () => {
       const changed = await api('PUT /api/home/encounters/{id}', { params: { id }, body });
-      for (const { name } of lines) forgetText(keepAs(name));
+      forget(place);
       showToast('Guardado');
       onDone(changed);
     });
   };
   return (
-    <form method="post" className={styles.form} onSubmit={submit}>
+    <form
+      method="post"
+      className={styles.form}
+      onSubmit={submit}
+      onChange={({ currentTarget: form }) =>
+        keep(place, Object.fromEntries(lines.map(({ name }) => [name, textIn(form, name)])))
+      }
+    >
       {lines.map(({ name, ...texts }) => (
         <TextArea
           key={name}
@@ -172,8 +180,7 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
           name={name}
           rows={2}
           maxLength={schoolLimits.lessonLine}
-          defaultValue={keptText(keepAs(name)) || encounter[name]}
-          onChange={({ target }) => keepText(keepAs(name), target.value)}
+          defaultValue={begun[name] || encounter[name]}
         />
       ))}
       <p className={styles.actions}>

@@ -6,6 +6,7 @@ import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { readSession } from '#web/lib/session/session.ts';
+import { forget } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -13,7 +14,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './group-editor.module.css';
-import { forgetForm, keepForm, keptForm, type GroupContent } from './kept-form.ts';
+import { keepForm, keptForm, placeOf, type GroupContent } from './kept-form.ts';
 import { PictureField } from './picture-field.tsx';
 
 interface GroupEditorProps {
@@ -43,7 +44,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   const [initial] = useState(() => keptForm(address) ?? start);
   const [writer] = useState(() => readSession()?.user.id ?? null);
   // Forgotten at once: from here on the form holds it.
-  useEffect(() => forgetForm(address), [address]);
+  useEffect(() => forget(placeOf(address)), [address]);
   const picture = usePictureUpload(initial.image);
   /** Whether leaving loses nothing typed. */
   const isSafe = useRef(false);

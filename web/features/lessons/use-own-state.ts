@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Lesson, LessonState } from '#contract/lessons.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
+import { forget, keep, keptText } from '#web/lib/unsent/store.ts';
 import { lessonKey } from './use-lesson.ts';
 
 /** Milliseconds after the last key until what was typed is sent. */
@@ -36,7 +36,7 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
       const saved = await api('PUT /api/lessons/{id}/mine', { params: { id }, body: sent });
       client.setQueryData<Lesson>(lessonKey(code), (shown) => shown && { ...shown, mine: saved });
       if (newest.current !== sent) return;
-      forgetText(keepAs);
+      forget(keepAs);
       setPlace('saved');
     } catch (error) {
       setPlace('here');
@@ -47,7 +47,7 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
   const change = (part: Partial<Written>) => {
     newest.current = { ...newest.current, ...part };
     setWritten(newest.current);
-    keepText(keepAs, JSON.stringify(newest.current));
+    keep(keepAs, { choices: JSON.stringify(newest.current) });
     setPlace('saving');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save().catch(() => {}), rest);

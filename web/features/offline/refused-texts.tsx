@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { outboxChanged, outboxSent } from '#web/lib/offline/outbox.ts';
+import { outboxChanged, outboxSent } from '#web/lib/unsent/outbox.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';
@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
 import styles from './bars.module.css';
 
-const queue = () => import('#web/lib/offline/request-queue.ts');
+const queue = () => import('#web/lib/unsent/request-queue.ts');
 
 /** Texts written offline that the server refused later: the writer gets them back, with the reason. */
 export function RefusedTexts() {

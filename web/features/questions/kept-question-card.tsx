@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteLoaderData, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
-import { UnsentNotice } from '#web/lib/forms/unsent-notice.tsx';
-import { useUnsent, type UnsentFields } from '#web/lib/forms/unsent-texts.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
+import { hasText, keep, kept } from '#web/lib/unsent/store.ts';
+import { UnsentNotice } from '#web/lib/unsent/unsent-notice.tsx';
+import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { forgetQuestion, keepParts, readKept, sendQuestion, toParts } from './kept-question.ts';
+import { fromFields, keptQuestion, sendQuestion } from './kept-question.ts';
 import { firstTo, sayWhatHappens, WaitsForGuardian } from './what-happens.tsx';
 import styles from './kept-question.module.css';
 
@@ -22,42 +23,31 @@ export function KeptQuestionCard() {
   const navigate = useNavigate();
   const age = useOwnAge().data;
   const mustTellAge = useRouteLoaderData<Site>('root')?.ageRule === 'require' && age?.band === 'unknown';
-  const [{ title, details, choices }, setKept] = useState(() => readKept());
+  const [{ title, details, choices }, setKept] = useState(() => keptQuestion());
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
-  const fields = useRef<UnsentFields>({
-    read: () => {
-      const kept = readKept();
-      return toParts(kept.title, kept.details, kept.choices);
-    },
-    write: (parts) => setKept(keepParts('', parts)),
-  });
-  const unsent = useUnsent(unsentPlaces.question, fields);
+  const unsent = useUnsent(unsentPlaces.question, (fields) => setKept(fromFields(fields)), true);
   useEffect(() => {
     // A visitor's text belongs to the account from now on.
-    const kept = readKept();
-    if (kept.title || kept.details) keepParts('', toParts(kept.title, kept.details, kept.choices));
+    const fields = kept(unsentPlaces.question);
+    if (hasText(fields)) keep(unsentPlaces.question, fields);
   }, []);
   if (!title && !details) return null;
   const isWhole = title.trim().length >= limits.questionTitleMin;
   const send = async () => {
     setSending(true);
     setFailure(null);
-    unsent.hold();
     try {
-      const question = await untilTaken(() =>
-        sendQuestion({ title, details, stage: choices.stage }, choices),
+      const question = await unsent.send(() =>
+        untilTaken(() => sendQuestion({ title, details, stage: choices.stage }, choices)),
       );
-      unsent.sent();
-      forgetQuestion('');
-      setKept(readKept());
+      setKept(keptQuestion());
       if (!question) return;
       sayWhatHappens(question);
       offerPush();
       void navigate(questionPath(question.slug));
     } catch (error) {
       setFailure(failureOf(error));
-      unsent.resume();
     } finally {
       setSending(false);
     }

@@ -1,16 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { CareerLink } from '#contract/career-link.ts';
-import type { UnsentParts } from '#contract/unsent.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { Question } from '#contract/questions.ts';
-import { sendOrKeep } from '#web/lib/offline/outbox.ts';
-import { forgetText, keepText, keptText } from '#web/lib/forms/kept-texts.ts';
-
-/** Names under which text and choices are kept until sent. */
-export const keptFor = (shift = '') => ({
-  title: `question title ${shift}`.trim(),
-  details: `question details ${shift}`.trim(),
-  choices: `question choices ${shift}`.trim(),
-});
+import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
+import { forget, hasText, keep, kept, keptText, type Fields } from '#web/lib/unsent/store.ts';
 
 /** Choices beside the text of a question. */
 export interface Choices {
@@ -21,22 +14,48 @@ export interface Choices {
   to?: { username: string; name: string } | undefined;
 }
 
+interface KeptQuestion {
+  title: string;
+  details: string;
+  choices: Choices;
+}
+
 const noChoice: Choices = { careers: [], stage: '', anonymous: true };
 
-export const keptChoices = (shift: string): Choices => ({
-  ...noChoice,
-  ...(JSON.parse(keptText(keptFor(shift).choices) || '{}') as Partial<Choices>),
+/** Where an unsent question is kept. @param shift slug of the shift it is asked in; '' for none */
+export const placeOf = (shift: string): string =>
+  shift ? unsentPlaces.inShift(shift) : unsentPlaces.question;
+
+export const toFields = ({ title, details, choices }: KeptQuestion): Fields => ({
+  title,
+  details,
+  choices: JSON.stringify(choices),
 });
 
-export const keepChoices = (shift: string, choices: Choices): void =>
-  keepText(keptFor(shift).choices, JSON.stringify(choices));
-
-/** What is kept of a question on this device. */
-export const readKept = (shift = '') => ({
-  title: keptText(keptFor(shift).title),
-  details: keptText(keptFor(shift).details),
-  choices: keptChoices(shift),
+export const fromFields = ({ title = '', details = '', choices = '{}' }: Fields): KeptQuestion => ({
+  title,
+  details,
+  choices: { ...noChoice, ...(JSON.parse(choices) as Partial<Choices>) },
 });
+
+export function keptQuestion(shift = ''): KeptQuestion {
+  takeOver(shift);
+  return fromFields(kept(placeOf(shift)));
+}
+
+/** A release before this one kept each field under a name of its own. */
+function takeOver(shift: string): void {
+  const nameOf = (field: string) => `question ${field} ${shift}`.trim();
+  const entries = ['title', 'details', 'choices'].map((field) => [field, keptText(nameOf(field))] as const);
+  const old = Object.fromEntries(entries.filter(([, text]) => text !== ''));
+  if (!hasText(old)) return;
+  keep(placeOf(shift), old, 'Perguntar');
+  for (const [field] of entries) forget(nameOf(field));
+}
+
+/** Changes what is kept of a question elsewhere than in its form. */
+export const changeKept = (change: Partial<KeptQuestion>, page?: string): void =>
+  keep(placeOf(''), toFields({ ...keptQuestion(), ...change }), page);
 
 /** Sends a question that is not asked in a shift. @returns null if it waits for a network */
 export function sendQuestion(
@@ -54,40 +73,15 @@ export function sendQuestion(
   return sendOrKeep('POST /api/questions', { body }, { what: 'Sua pergunta', text });
 }
 
-/** Converts to the server's format; empty if nothing is written. */
-export function toParts(title: string, details: string, choices: Choices): UnsentParts {
-  if (!title.trim() && !details.trim()) return [];
-  return [
-    { name: 'title', text: title },
-    { name: 'details', text: details },
-    { name: 'choices', text: JSON.stringify(choices) },
-  ];
-}
-
-/** Restores what the server kept, as if typed here. */
-export function keepParts(shift: string, parts: UnsentParts) {
-  const textOf = (part: string) => parts.find(({ name }) => name === part)?.text ?? '';
-  const kept = keptFor(shift);
-  const [title, details] = [textOf('title'), textOf('details')];
-  keepText(kept.title, title);
-  keepText(kept.details, details);
-  keepText(kept.choices, textOf('choices'));
-  return { title, details, choices: keptChoices(shift) };
-}
-
 /** Without what else the page knows of it. */
 const toLink = ({ slug, name, short }: CareerLink): CareerLink => ({ slug, name, short });
 
 /** Begins a question elsewhere than in its form. What the asker has chosen already stays. */
 export function beginQuestion(title: string, career: CareerLink | undefined): void {
-  if (title) keepText(keptFor().title, title, 'Perguntar');
-  const choices = keptChoices('');
-  if (career && choices.careers.length === 0) keepChoices('', { ...choices, careers: [toLink(career)] });
-}
-
-/** Forgets a question that was sent or turned out to be answered. */
-export function forgetQuestion(shift: string): void {
-  for (const name of Object.values(keptFor(shift))) forgetText(name);
+  if (title) changeKept({ title }, 'Perguntar');
+  const { choices } = keptQuestion();
+  if (career && choices.careers.length === 0)
+    changeKept({ choices: { ...choices, careers: [toLink(career)] } });
 }
 
 /**
@@ -99,11 +93,9 @@ export function takeShared({ searchParams }: URL): boolean {
     (name) => searchParams.get(name)?.trim() ?? '',
   );
   if (!title && !rest.some(Boolean)) return false;
-  const kept = keptFor();
-  const before = [keptText(kept.title), keptText(kept.details)] as const;
-  const isTitle = !before.some(Boolean) && title.length <= limits.questionTitle;
-  if (isTitle) keepText(kept.title, title);
-  const details = [before[1], isTitle ? '' : title, ...rest].filter(Boolean).join('\n\n');
-  keepText(kept.details, details.slice(0, limits.questionDetails));
+  const before = keptQuestion();
+  const isTitle = !before.title && !before.details && title.length <= limits.questionTitle;
+  const details = [before.details, isTitle ? '' : title, ...rest].filter(Boolean).join('\n\n');
+  changeKept({ title: isTitle ? title : before.title, details: details.slice(0, limits.questionDetails) });
   return true;
 }

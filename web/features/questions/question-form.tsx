@@ -1,20 +1,19 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Question } from '#contract/questions.ts';
 import { stages } from '#contract/questions-stages.ts';
-import { unsentPlaces } from '#contract/unsent-places.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
-import { keepText, keptText } from '#web/lib/forms/kept-texts.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { readSession, useSession } from '#web/lib/session/session.ts';
-import { UnsentNotice } from '#web/lib/forms/unsent-notice.tsx';
-import { useUnsent, type UnsentFields } from '#web/lib/forms/unsent-texts.ts';
+import { UnsentNotice } from '#web/lib/unsent/unsent-notice.tsx';
+import type { Fields } from '#web/lib/unsent/store.ts';
+import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,16 +23,7 @@ import { holdStill } from '#web/ui/hold-still.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import {
-  forgetQuestion,
-  keepChoices,
-  keepParts,
-  keptChoices,
-  keptFor,
-  sendQuestion,
-  toParts,
-  type Choices,
-} from './kept-question.ts';
+import { fromFields, keptQuestion, placeOf, sendQuestion, toFields, type Choices } from './kept-question.ts';
 import { beganElsewhere } from './ask-field.tsx';
 import { AccountNeeded, Receiver, WhatComesFirst } from './before-sending.tsx';
 import styles from './question-form.module.css';
@@ -56,66 +46,55 @@ interface QuestionFormProps {
 
 /** Asks a question, with what helps to answer it. Visitors write it too, and are asked for an account when they send it. */
 export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
-  const kept = keptFor(shift);
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => keptChoices(shift));
+  /** What the fields were last set to: later they hold what is typed. */
+  const [shown, setShown] = useState(() => keptQuestion(shift));
+  const [chosen, setChosen] = useState(shown.choices);
   const { careers, anonymous } = chosen;
-  const [title, setTitle] = useState(() => keptText(kept.title));
+  const [title, setTitle] = useState(shown.title);
   const session = useSession();
   const began = useLocation().state === beganElsewhere;
   const [asksForAccount, setAsksForAccount] = useState(
     () => began && !readSession() && title.trim().length >= limits.questionTitleMin,
   );
   const [pressed, setPressed] = useState(false);
-  const fields = useRef<UnsentFields>(null);
-  const unsent = useUnsent(shift ? unsentPlaces.inShift(shift) : unsentPlaces.question, fields);
+  const show = (fields: Fields) => {
+    const question = fromFields(fields);
+    setShown(question);
+    setTitle(question.title);
+    setChosen(question.choices);
+  };
+  const unsent = useUnsent(placeOf(shift), show, true);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
     if (!readSession()) {
       setAsksForAccount(true);
       return setPressed(true);
     }
-    unsent.hold();
-    const question = await (
+    const question = await unsent.send<Question | null>(() =>
       shift
         ? api('POST /api/shifts/{slug}/questions', { params: { slug: shift }, body: { ...words, anonymous } })
-        : sendQuestion(words, chosen)
-    ).catch((error: unknown) => {
-      unsent.resume();
-      throw error;
-    });
-    forgetQuestion(shift);
-    unsent.sent();
+        : sendQuestion(words, chosen),
+    );
     onAsked(question);
   });
   useEffect(() => {
-    fields.current = {
-      read: () => toParts(form.getValues('title') ?? '', form.getValues('details') ?? '', keptChoices(shift)),
-      write: (parts) => {
-        const { title, details, choices } = keepParts(shift, parts);
-        form.setValue('title', title);
-        form.setValue('details', details);
-        form.setValue('stage', choices.stage as keyof typeof stages);
-        setTitle(title);
-        setChosen(choices);
-      },
-    };
-  }, [form, shift]);
+    form.setValue('title', shown.title);
+    form.setValue('details', shown.details);
+    form.setValue('stage', shown.choices.stage as keyof typeof stages);
+  }, [form, shown]);
+  const keep = (choices = chosen) => {
+    const { title, details } = form.getValues();
+    setTitle(title);
+    unsent.keep(toFields({ title, details, choices }));
+  };
   const choose = (change: Partial<Choices>) => {
     const choices = { ...chosen, ...change };
     setChosen(choices);
-    keepChoices(shift, choices);
-    unsent.changed();
-  };
-  const keep = (name: 'title' | 'details') => () => {
-    const text = form.getValues(name);
-    keepText(kept[name], text, document.title);
-    unsent.changed();
-    if (name === 'title') setTitle(text);
+    keep(choices);
   };
   /** Someone asked the same before: nothing is sent. */
   const endHere = (slug: string) => {
     unsent.discard();
-    forgetQuestion(shift);
     showToast('Que bom que você achou. Sua pergunta não foi enviada.');
     void navigate(questionPath(slug));
   };
@@ -128,18 +107,18 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
         <TextField
           label="O que você quer saber?"
           autoComplete="off"
-          defaultValue={keptText(kept.title)}
+          defaultValue={shown.title}
           helperText="Uma pergunta inteira, de 15 a 140 caracteres: Como é o dia de quem faz técnico em enfermagem?"
-          {...field('title', { onChange: keep('title') })}
+          {...field('title', { onChange: () => keep() })}
         />
         <Similar text={title} onFound={endHere} />
         <TextArea
           label="Detalhes"
           optional
           rows={5}
-          defaultValue={keptText(kept.details)}
+          defaultValue={shown.details}
           helperText="O que você já sabe e o que te deixa em dúvida. Não escreva telefone nem endereço."
-          {...field('details', { onChange: keep('details') })}
+          {...field('details', { onChange: () => keep() })}
         />
         {!shift && (
           <div className={styles.careers}>

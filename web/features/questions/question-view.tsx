@@ -6,7 +6,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
 import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
-import { sendOrKeep } from '#web/lib/offline/outbox.ts';
+import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
 import { OfflineButton } from '#web/lib/offline/offline-button.tsx';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
 import { sharedDayAndHour } from '#web/lib/shared/promised-hours.ts';
@@ -90,8 +90,8 @@ export function QuestionView({ question }: { question: Question }) {
         <Card className={styles.write}>
           <KeptTextForm
             name="markdown"
-            keepAs={`answer ${slug}`}
-            unsentAs={unsentPlaces.answer(slug)}
+            keepAs={unsentPlaces.answer(slug)}
+            onServer
             place="responder"
             purpose="answer"
             wish={{

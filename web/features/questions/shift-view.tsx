@@ -121,8 +121,8 @@ function Asked({ question, shift, onChange }: AskedProps) {
         <Card className={styles.write}>
           <KeptTextForm
             name="markdown"
-            keepAs={`answer ${slug}`}
-            unsentAs={unsentPlaces.answer(slug)}
+            keepAs={unsentPlaces.answer(slug)}
+            onServer
             oneOfMany
             place={`responder-${slug}`}
             purpose="answer"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { inQuotes } from '#contract/in-sentence.ts';
-import { deliver } from '#web/lib/offline/outbox.ts';
+import { deliver } from '#web/lib/unsent/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './log-out-question.module.css';

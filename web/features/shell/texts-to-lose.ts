@@ -1,7 +1,7 @@
-import { keptTexts } from '#web/lib/forms/kept-texts.ts';
-import { copiedTexts, saveOpenTexts } from '#web/lib/forms/unsent-texts.ts';
-import { readQueue } from '#web/lib/offline/request-queue.ts';
+import { readQueue } from '#web/lib/unsent/request-queue.ts';
 import { atRisk } from '#web/lib/page/leave-guard.tsx';
+import { allKept, textsIn } from '#web/lib/unsent/store.ts';
+import { copiedTexts, saveOpenTexts } from '#web/lib/unsent/use-unsent.ts';
 import { keptUnsent } from '#web/ui/unsent-fields.ts';
 
 export interface TextToLose {
@@ -22,7 +22,10 @@ export async function textsToLose(): Promise<TextToLose[]> {
   // A browser that keeps nothing has nothing to lose.
   const requests = await readQueue().catch(() => []);
   const copied = copiedTexts();
-  const begun = keptTexts().filter(({ title, text }) => title !== undefined && !copied.has(text));
+  const begun = allKept()
+    .filter(({ title }) => title !== undefined)
+    .flatMap(({ fields, title }) => textsIn(fields).map((text) => ({ text, title })))
+    .filter(({ text }) => !copied.has(text));
   return [
     ...requests.map((request) => ({ ...request, isWaiting: request.refused === '' })),
     ...begun.map(({ text, title }) => ({ what: 'Texto não enviado', text, title, isWaiting: false })),

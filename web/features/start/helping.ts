@@ -2,7 +2,7 @@ import type { Helping, HelpingForm } from '#contract/helpers.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { isToHelp } from '#web/lib/session/way-back.ts';
-import { finishWish } from '#web/lib/session/wish-copy.ts';
+import { finishWish } from '#web/lib/unsent/finish-wish.ts';
 import { keepCareer } from './kept-form.ts';
 
 /** Name under which the unsent form is kept. */

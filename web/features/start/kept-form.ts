@@ -1,6 +1,6 @@
 import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
-import { keepText, keptText } from '#web/lib/forms/kept-texts.ts';
+import { keep, kept } from '#web/lib/unsent/store.ts';
 
 /** Unsent choices of an onboarding step: restored after going back, skipping or reloading. */
 interface KeptForm {
@@ -9,15 +9,16 @@ interface KeptForm {
 }
 
 export const keepForm = (place: string, form: HTMLFormElement, careers: CareerLink[]): void =>
-  keepText(place, JSON.stringify({ fields: [...new FormData(form)], careers }));
+  keep(place, { choices: JSON.stringify({ fields: [...new FormData(form)], careers }) });
 
 /** Returns values by field name: the kept ones, or else the given ones. */
 export function startingValues(place: string, given: Record<string, readonly string[]>) {
-  const kept = JSON.parse(keptText(place) || 'null') as KeptForm | null;
+  const { choices = 'null' } = kept(place);
+  const form = JSON.parse(choices) as KeptForm | null;
   const valuesOf = (name: string): readonly string[] =>
-    kept ? kept.fields.flatMap(([each, value]) => (each === name ? [value] : [])) : (given[name] ?? []);
+    form ? form.fields.flatMap(([each, value]) => (each === name ? [value] : [])) : (given[name] ?? []);
   return {
-    careers: kept?.careers,
+    careers: form?.careers,
     all: valuesOf,
     has: (name: string, value: string) => valuesOf(name).includes(value),
     valueOf: (name: string) => valuesOf(name)[0] ?? '',
@@ -35,5 +36,5 @@ export function keepCareer(
   const fields = Object.keys(given.fields).flatMap((name) =>
     all(name).map((value) => [name, value] as const),
   );
-  keepText(place, JSON.stringify({ fields, careers: [...careers, career] }));
+  keep(place, { choices: JSON.stringify({ fields, careers: [...careers, career] }) });
 }

@@ -7,7 +7,7 @@ import { ApiError } from './api-client.ts';
 import { api, changesSoFar } from './browser-api.ts';
 import { isOlderThan, ShownPage } from '#web/lib/page/page-data.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { finishWish } from '#web/lib/session/wish-copy.ts';
+import { finishWish } from '#web/lib/unsent/finish-wish.ts';
 import { useAskToSignIn, type Deed } from '#web/lib/session/way-back.ts';
 import type { Purpose } from '#web/lib/session/way-back-words.ts';
 

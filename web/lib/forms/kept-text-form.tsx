@@ -5,17 +5,17 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
-import { dropAnotherTabs, forgetText, keepText, keptText, textOfAnotherTab } from './kept-texts.ts';
+import { forget, keep, keptText } from '#web/lib/unsent/store.ts';
 import styles from './kept-text-form.module.css';
 import { askToReadAgain } from '#web/lib/api/read-again.ts';
 import { untilTaken } from '#web/lib/offline/reading-mode.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { finishWish } from '#web/lib/session/wish-copy.ts';
+import { finishWish } from '#web/lib/unsent/finish-wish.ts';
 import { useAskToSignIn, type Deed } from '#web/lib/session/way-back.ts';
 import type { Purpose } from '#web/lib/session/way-back-words.ts';
 import { selectPart } from './select-part.ts';
-import { UnsentNotice } from './unsent-notice.tsx';
-import { useUnsent, type Elsewhere, type UnsentFields } from './unsent-texts.ts';
+import { UnsentNotice } from '#web/lib/unsent/unsent-notice.tsx';
+import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
 import { wayOn, type WayOn } from '#web/lib/api/way-on.ts';
 
 interface KeptTextFormProps {
@@ -23,8 +23,8 @@ interface KeptTextFormProps {
   name: string;
   /** The typed text is kept under this key until it is sent. */
   keepAs: string;
-  /** Also kept on the server under this place, for other devices; one of `unsentPlaces`. */
-  unsentAs?: string;
+  /** Also kept on the server, for other devices: `keepAs` is one of `unsentPlaces`. */
+  onServer?: boolean;
   /** One of many on its page: the text of another device is fetched only on use. */
   oneOfMany?: boolean;
   /** The id of the field, which addresses link to. */
@@ -49,7 +49,7 @@ interface KeptTextFormProps {
 export function KeptTextForm(props: KeptTextFormProps) {
   const {
     keepAs,
-    unsentAs,
+    onServer = false,
     oneOfMany = false,
     place,
     purpose,
@@ -75,39 +75,20 @@ export function KeptTextForm(props: KeptTextFormProps) {
   useEffect(() => {
     const field = text.current!;
     // Text typed before hydration is newer.
-    if (field.value !== initial) keepText(keepAs, field.value, document.title);
+    if (field.value !== initial) keep(keepAs, { [name]: field.value }, document.title);
     else field.value = keptText(keepAs) || initial;
     if (!focused) return;
     field.focus();
     // Writing continues after the text, not before it.
     field.setSelectionRange(field.value.length, field.value.length);
-  }, [keepAs, initial, focused]);
+  }, [keepAs, name, initial, focused]);
 
-  const fields = useRef<UnsentFields>(null);
-  useEffect(() => {
-    fields.current = {
-      read: () => [{ name, text: text.current?.value ?? '' }],
-      write: (parts) => {
-        text.current!.value = parts.find((part) => part.name === name)?.text ?? '';
-        keepText(keepAs, text.current!.value, document.title);
-      },
-    };
-  }, [name, keepAs]);
   const [isUsed, setUsed] = useState(!oneOfMany);
-  const unsent = useUnsent(isUsed ? unsentAs : undefined, fields);
-
-  const [otherTab, setOtherTab] = useState<Elsewhere | null>(null);
-  useEffect(() => {
-    const other = textOfAnotherTab(keepAs);
-    if (!other) return;
-    const choose = (chosen: string) => () => {
-      text.current!.value = chosen || text.current!.value;
-      keepText(keepAs, text.current!.value, document.title);
-      dropAnotherTabs(keepAs);
-      setOtherTab(null);
-    };
-    setOtherTab({ take: choose(other), leave: choose('') });
-  }, [keepAs]);
+  const unsent = useUnsent(
+    keepAs,
+    (fields) => (text.current!.value = fields[name] ?? ''),
+    onServer && isUsed,
+  );
 
   const isLinked = useIsAnchor(place);
   useEffect(() => {
@@ -117,7 +98,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   }, [isLinked]);
 
   const signIn = (written: string) => {
-    keepText(keepAs, written, document.title);
+    keep(keepAs, { [name]: written }, document.title);
     askToSignIn(
       purpose,
       place,
@@ -132,7 +113,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   const cancel = () => {
     // The next edit starts from the saved text again.
-    if (initial) forgetText(keepAs);
+    if (initial) forget(keepAs);
     onCancel!();
   };
 
@@ -150,12 +131,9 @@ export function KeptTextForm(props: KeptTextFormProps) {
         const question = await askToReadAgain(written);
         if (question) return setFailure(question);
       }
-      unsent.hold();
-      await untilTaken(() => onSend(written));
-      unsent.sent();
+      await unsent.send(() => untilTaken(() => onSend(written)));
       // The request may have waited while its writer typed on.
       if (text.current && text.current.value !== written) return;
-      forgetText(keepAs);
       finishWish((wish) => wish.keptAs === keepAs);
       if (text.current) text.current.value = '';
     } catch (error) {
@@ -167,7 +145,6 @@ export function KeptTextForm(props: KeptTextFormProps) {
       if (error.found && text.current) selectPart(text.current, error.found);
       setWay(wayOn(error));
     } finally {
-      unsent.resume();
       setSending(false);
     }
   };
@@ -179,7 +156,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   return (
     <form method="post" className={styles.form} noValidate onSubmit={submit}>
-      <UnsentNotice elsewhere={otherTab ?? unsent.elsewhere} inTab={otherTab !== null} />
+      <UnsentNotice elsewhere={unsent.elsewhere} />
       <TextArea
         ref={text}
         id={place}
@@ -192,8 +169,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
         helperText={helperText}
         onFocus={() => setUsed(true)}
         onChange={({ target }) => {
-          keepText(keepAs, target.value, document.title);
-          unsent.changed();
+          unsent.keep({ [name]: target.value });
           if (failure) setFailure('');
         }}
       />

@@ -33,7 +33,7 @@ export async function keepPage(path: string, title: string, { shell = false } = 
     throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
   if (!(await registerWorker())) throw new DeviceError('Este navegador não guarda páginas.');
   // A kept page needs these modules to read and write.
-  await Promise.all([import('./request-queue.ts'), import('./kept-replies.ts')]);
+  await Promise.all([import('#web/lib/unsent/request-queue.ts'), import('./kept-replies.ts')]);
   const document = await askFor(path);
   const html = await document.clone().text();
   const replies = await readReplies(html);

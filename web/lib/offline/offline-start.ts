@@ -1,7 +1,7 @@
 import { claimStore } from './device-store.ts';
 import { isKeptDocument } from './kept-document.ts';
 import { keepShell } from './kept-pages.ts';
-import { deliver } from './outbox.ts';
+import { deliver } from '#web/lib/unsent/outbox.ts';
 import { readSettings } from '#web/lib/page/device-settings.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { keepsThings, registerWorker } from './worker.ts';

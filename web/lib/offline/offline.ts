@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { deliver, forgetOutbox, isSomethingWaiting } from './outbox.ts';
+import { deliver, forgetOutbox, isSomethingWaiting } from '#web/lib/unsent/outbox.ts';
 import { readingEnded } from './reading-mode.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';

@@ -5,7 +5,7 @@ import { localPath } from '#web/ui/local-path.ts';
 import { helpingPath } from '#web/lib/page/paths.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { inTab, onDevice } from '#web/ui/browser-storage.ts';
-import { readSession, useSession } from './session.ts';
+import { readSession } from './session.ts';
 
 /** The call that does what a visitor wished for, once there is an account. */
 export interface Deed {
@@ -38,10 +38,8 @@ export const isToHelp = ({ path }: WayBack): boolean => path.startsWith(helpingP
  * to the server.
  */
 const pathKey = 'wayBack';
-const purposeKey = 'wayBackFor';
-const detailsKey = 'wayBackDetails';
+const inTabKey = 'wayBackFor';
 const onDeviceKey = 'rumo:wish';
-const wishKey = (userId: string): string => `rumo:wish:${userId}`;
 
 /** Milliseconds for which a device keeps the wish of a visitor who closed the tab: the next one may be somebody else. */
 const keptForVisitors = 86_400_000;
@@ -49,76 +47,81 @@ const keptForVisitors = 86_400_000;
 /** Keeps an address to offer after the next login in this tab, if it belongs to this site. */
 export function keepWayBack(address: string, purpose: Purpose | null = null, details: Details = {}): void {
   const path = localPath(address);
-  store(pathKey, path);
-  store(purposeKey, path && purpose);
-  store(detailsKey, path && JSON.stringify({ ...details, path }));
-  if (path && purpose)
-    onDevice.set(onDeviceKey, JSON.stringify({ path, purpose, ...details, at: Date.now() }));
+  inTab.remove(pathKey);
+  inTab.remove(inTabKey);
+  if (!path) return;
+  const wish: WayBack = { ...details, path, purpose };
+  inTab.set(pathKey, path);
+  inTab.set(inTabKey, JSON.stringify(wish));
+  if (purpose) onDevice.set(onDeviceKey, JSON.stringify({ ...wish, at: Date.now() }));
 }
 
 /** Returns why the visitor signs in; null if unknown, and while a page hydrates. */
 export function useSignInPurpose(): Purpose | null {
   const hydrated = useHydrated();
-  return hydrated ? readPurpose() : null;
+  return (hydrated && readTab()?.purpose) || null;
 }
 
 /** After a login, hands the visitor's wish to the account. */
 export function offerWayBack(): void {
-  const userId = readSession()?.user.id;
-  const kept = readTab() ?? readDevice();
-  // The question itself is kept, and stands on the home page.
-  const wish = kept?.path === '/perguntas/nova' ? null : kept;
+  const wish = readTab() ?? readDevice();
   keepWayBack('');
   onDevice.remove(onDeviceKey);
-  if (userId && wish) onDevice.set(wishKey(userId), JSON.stringify(wish));
-  announce();
+  // The question itself is kept, and stands on the home page.
+  if (wish && wish.path !== '/perguntas/nova') keepWish(JSON.stringify(wish));
 }
 
 function readTab(): WayBack | null {
   const path = localPath(inTab.get(pathKey) ?? '');
   if (path === null) return null;
-  const { path: kept, ...details } = JSON.parse(inTab.get(detailsKey) ?? '{}') as Details & {
-    path?: string;
-  };
-  // Those of another address belong to an earlier wish.
-  return { ...(kept === path && details), path, purpose: readPurpose() };
+  const kept = readJson(inTab.get(inTabKey));
+  // Of an address that was opened nothing else is known; what is kept is of an earlier wish.
+  const wish = kept?.path === path ? kept : { path, purpose: null };
+  return { ...wish, purpose: wish.purpose ?? (path.startsWith('/comecar') ? 'start' : null) };
 }
 
 function readDevice(): WayBack | null {
-  const kept = JSON.parse(onDevice.get(onDeviceKey) ?? 'null') as (WayBack & { at: number }) | null;
+  const kept = readJson(onDevice.get(onDeviceKey)) as (WayBack & { at: number }) | null;
   if (!kept || Date.now() - kept.at > keptForVisitors) return null;
   const { at: _, ...wish } = kept;
   return wish;
 }
 
+/** Null also for what an earlier release kept there. */
+function readJson(kept: string | null): WayBack | null {
+  return kept?.startsWith('{') ? (JSON.parse(kept) as WayBack) : null;
+}
+
+/** Where this device keeps the wish of an account. */
+const keyOf = (userId = readSession()?.user.id): string => `${onDeviceKey}:${userId}`;
+
 /** For leaving an account: the device keeps nothing; the server's copy stays with the account. */
 export function forgetWishes(userId: string | null): void {
   onDevice.remove(onDeviceKey);
-  if (userId) onDevice.remove(wishKey(userId));
-  announce();
+  if (userId) onDevice.remove(keyOf(userId));
+  dispatchEvent(new Event(wishChanged));
 }
 
-export function dropWayBack(): void {
-  const userId = readSession()?.user.id;
-  if (userId) onDevice.remove(wishKey(userId));
-  announce();
+/** Keeps a wish of the current account, as JSON; '' for none. */
+export function keepWish(wish: string): void {
+  if (wish) onDevice.set(keyOf(), wish);
+  else onDevice.remove(keyOf());
+  dispatchEvent(new Event(wishChanged));
 }
 
-/** Reads the wish of the current account; null if none. */
-export function readWish(): WayBack | null {
-  const userId = readSession()?.user.id;
-  return userId ? (JSON.parse(onDevice.get(wishKey(userId)) ?? 'null') as WayBack | null) : null;
-}
+/** Reads the wish of the current account as JSON; '' for none. */
+export const keptWish = (): string => (readSession() && onDevice.get(keyOf())) ?? '';
+
+export const readWish = (): WayBack | null => readJson(keptWish());
 
 /** Returns the wish of the current account; null if none, on the server, and while a page hydrates. */
-export function useWayBack(): WayBack | null {
-  const userId = useSession()?.user.id;
-  const wish = useSyncExternalStore(
-    subscribe,
-    () => (userId ? onDevice.get(wishKey(userId)) : null),
-    () => null,
-  );
-  return wish === null ? null : (JSON.parse(wish) as WayBack);
+export const useWayBack = (): WayBack | null => readJson(useSyncExternalStore(subscribe, keptWish, () => ''));
+
+const wishChanged = 'rumo:wish';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(wishChanged, listener);
+  return () => removeEventListener(wishChanged, listener);
 }
 
 /**
@@ -135,26 +138,4 @@ export function useAskToSignIn(): (purpose: Purpose | null, place?: string, deta
     },
     [navigate, pathname, search],
   );
-}
-
-function readPurpose(): Purpose | null {
-  // An address that was opened has no purpose: lib/first-paint.js knows the way back alone.
-  const purpose = inTab.get(purposeKey) ?? (inTab.get(pathKey)?.startsWith('/comecar') ? 'start' : null);
-  return purpose as Purpose | null;
-}
-
-function store(key: string, value: string | null): void {
-  if (value) inTab.set(key, value);
-  else inTab.remove(key);
-}
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function announce(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,20 +1,16 @@
 import { Button } from '#web/ui/button.tsx';
-import type { Elsewhere } from './unsent-texts.ts';
+import type { Elsewhere } from './use-unsent.ts';
 import styles from './unsent-notice.module.css';
 
-interface UnsentNoticeProps {
-  elsewhere: Elsewhere | null;
-  /** It was written in another tab of this browser. */
-  inTab?: boolean;
-}
-
 /** Asks which text to keep when another was written on another device, or in another tab. */
-export function UnsentNotice({ elsewhere, inTab = false }: UnsentNoticeProps) {
+export function UnsentNotice({ elsewhere }: { elsewhere: Elsewhere | null }) {
   return (
     <output>
       {elsewhere && (
         <span className={styles.notice}>
-          <span>{inTab ? 'Em outra aba' : 'Em outro aparelho'} você escreveu outro texto aqui.</span>
+          <span>
+            {elsewhere.inTab ? 'Em outra aba' : 'Em outro aparelho'} você escreveu outro texto aqui.
+          </span>
           <Button size="small" onClick={elsewhere.take}>
             Usar o outro texto
           </Button>

@@ -6,9 +6,9 @@ import { readSession } from '#web/lib/session/session.ts';
 import { forgetWishes } from '#web/lib/session/way-back.ts';
 
 /*
- * Text that was typed but not sent. In this tab it survives navigation, reload and login: a visitor's text passes to whoever
- * signs in. It outlives the tab too, on this device: a member's for that account only, a visitor's for a day. What other tabs hold
- * for the same place is never replaced by it.
+ * What was typed into a form and not sent, under the form's place. In this tab it survives navigation, reload and login: a
+ * visitor's passes to whoever signs in. It outlives the tab too, on this device: a member's for that account only, a visitor's for
+ * a day. What other tabs hold for the same place is never replaced by it.
  */
 const prefix = 'texto ';
 const keptFor = 30 * 86_400_000;
@@ -16,14 +16,23 @@ const keptFor = 30 * 86_400_000;
 const keptForVisitors = 86_400_000;
 const mostOnDevice = 100;
 
+/** A form's fields by name. What is chosen beside the text is in `choices`. */
+export type Fields = Readonly<Record<string, string>>;
+
+/** Whether anything was written; choices alone are not. */
+export const hasText = (fields: Fields): boolean => textsIn(fields).length > 0;
+
+export const textsIn = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, text]) => (name !== 'choices' && text.trim() !== '' ? [text] : []));
+
 interface Kept {
-  text: string;
+  fields: Fields;
   /** The account; null for a visitor's. */
   by: string | null;
   /** Milliseconds since the epoch. */
   at: number;
   /** Title of the page where the user wrote it; absent for choices and for data kept beside a text. */
-  title?: string;
+  title?: string | undefined;
   /** The tab where it was written. */
   tab?: string;
 }
@@ -43,44 +52,50 @@ function thisTab(): string {
   return fresh;
 }
 
-/** Texts on this device that fields of this page began with: they continue here. */
-const continued = new Map<string, string>();
+/** What is on this device and forms of this page began with: they continue it. */
+const continued = new Map<string, Fields>();
+
+const isSame = (one: Fields | undefined, other: Fields): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * @param title of the page, if the user wrote the text: they are asked before it is dropped
  * @param by the writer: by default whoever's page this is, even if the session has ended since
  */
-export function keepText(place: string, text: string, title?: string, by = pageAccount()): void {
-  if (text.trim() === '') return forgetText(place);
+export function keep(place: string, fields: Fields, title?: string, by = pageAccount()): void {
+  if (Object.values(fields).every((text) => text.trim() === '')) return forget(place);
   const before = parse(inTab.get(prefix + place));
   // A session that expired leaves the text to its writer.
-  if (by === null && before?.text === text) return;
-  const kept: Kept = { text, by, at: Date.now(), title, tab: thisTab() };
+  if (by === null && isSame(before?.fields, fields)) return;
+  const kept: Kept = { fields, by, at: Date.now(), title: title ?? keptAt(place)?.title, tab: thisTab() };
   inTab.set(prefix + place, JSON.stringify(kept));
   keepOnDevice(place, kept);
   // It has found its writer.
   if (kept.by !== null) onDevice.remove(keyOnDevice(null, place));
 }
 
-/** @returns '' where nothing is kept */
-export function keptText(place: string): string {
-  const kept = keptAt(place);
-  if (kept) continued.set(place, kept.text);
-  return kept?.text ?? '';
+/** @returns no fields where nothing is kept */
+export function kept(place: string): Fields {
+  const found = keptAt(place);
+  if (found) continued.set(place, found.fields);
+  return found?.fields ?? {};
 }
 
-/** Returns what another tab holds for the same place, if this tab has a text of its own there; '' if nothing. */
-export function textOfAnotherTab(place: string): string {
+/** Returns the text of a form with one field; '' where nothing is kept. */
+export const keptText = (place: string): string => Object.values(kept(place))[0] ?? '';
+
+/** Returns what another tab holds for the same place, if this tab has something of its own there. */
+export function keptByAnotherTab(place: string): Fields | undefined {
   const own = keptAt(place);
   const asks = viewer();
-  if (asks === null || !own) return '';
+  if (asks === null || !own) return undefined;
   const key = keyOnDevice(asks, place);
   const others = [readDevice(key), readDevice(asideOf(key))].filter((copy) => copy !== null);
-  return others.find(({ text, tab }) => text !== own.text && tab !== thisTab())?.text ?? '';
+  return others.find(({ fields, tab }) => !isSame(fields, own.fields) && tab !== thisTab())?.fields;
 }
 
 /** Drops what another tab had written there: its writer has chosen. */
-export function dropAnotherTabs(place: string): void {
+export function forgetOfAnotherTab(place: string): void {
   const by = viewer();
   if (by === null) return;
   onDevice.remove(asideOf(keyOnDevice(by, place)));
@@ -99,18 +114,18 @@ function keptAt(place: string): Kept | undefined {
   return copies.filter((copy) => copy !== null).sort((a, b) => b.at - a.at)[0];
 }
 
-/** Returns every text that `forgetTexts` would drop for the current user. */
-export function keptTexts(): (Kept & { place: string })[] {
+/** Returns everything that `forgetAll` would drop for the current user. */
+export function allKept(): (Kept & { place: string })[] {
   const device = keyOnDevice(viewer());
   const here = keysIn(inTab, prefix).map((key) => key.slice(prefix.length));
   const places = new Set([...here, ...keysIn(onDevice, device).map((key) => key.slice(device.length))]);
   return [...places].flatMap((place) => {
-    const kept = keptAt(place);
-    return kept ? [{ ...kept, place }] : [];
+    const found = keptAt(place);
+    return found ? [{ ...found, place }] : [];
   });
 }
 
-export function forgetText(place: string): void {
+export function forget(place: string): void {
   const own = parse(inTab.get(prefix + place));
   const by = viewer() ?? own?.by;
   inTab.remove(prefix + place);
@@ -124,7 +139,7 @@ export function forgetText(place: string): void {
 }
 
 /** For leaving an account: the next user of this device may be someone else. */
-export function forgetTexts(by: string | null): void {
+export function forgetAll(by: string | null): void {
   for (const key of keysIn(inTab, prefix)) inTab.remove(key);
   for (const writer of [by, null])
     for (const beginning of [keyOnDevice(writer), asideOf(keyOnDevice(writer))])
@@ -136,7 +151,11 @@ export function forgetTexts(by: string | null): void {
 const keysIn = (storage: BrowserStorage, beginning: string): string[] =>
   storage.keys().filter((key) => key.startsWith(beginning));
 
-const parse = (kept: string | null): Kept | null => JSON.parse(kept ?? 'null') as Kept | null;
+/** An earlier release kept the text of a form's only field. */
+function parse(kept: string | null): Kept | null {
+  const found = JSON.parse(kept ?? 'null') as (Kept & { text?: string }) | null;
+  return found && { ...found, fields: found.fields ?? { text: found.text ?? '' } };
+}
 
 function readDevice(key: string): Kept | null {
   const kept = parse(onDevice.get(key));
@@ -147,7 +166,7 @@ function readDevice(key: string): Kept | null {
 
 /** Whether another tab wrote it, and nothing here began with it. */
 const isAnotherTabs = (copy: Kept | null, place: string): copy is Kept =>
-  copy?.tab !== undefined && copy.tab !== thisTab() && continued.get(place) !== copy.text;
+  copy?.tab !== undefined && copy.tab !== thisTab() && !isSame(continued.get(place), copy.fields);
 
 function keepOnDevice(place: string, kept: Kept): void {
   const key = keyOnDevice(kept.by, place);

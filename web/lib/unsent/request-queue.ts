@@ -1,7 +1,7 @@
 import { keyLife } from '#contract/clocks.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import { requestTimeout, send } from '#web/lib/api/browser-api.ts';
-import { isOf, openDeviceStore, viewer, type QueuedRequest } from './device-store.ts';
+import { isOf, openDeviceStore, viewer, type QueuedRequest } from '#web/lib/offline/device-store.ts';
 
 const mostQueued = 50;
 
