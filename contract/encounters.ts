@@ -36,7 +36,11 @@ const encounter = z
     /** Had a purpose: a question of one's own. */
     purpose: z.boolean(),
     learned: z.string(),
-    /** Went both ways. */
+    /** The class asked in the pupil's place: who teaches sends what the pupil asks on. */
+    byClass: z.boolean(),
+    /** What the pupil asked in a visit, or asks on until who teaches has sent it; '' for nothing. */
+    asked: z.string(),
+    /** Went both ways: a follow-up, or a question in it. */
     conversation: z.boolean(),
     changes: z.string(),
     whole: z.boolean(),
@@ -48,6 +52,8 @@ export type Encounter = z.infer<typeof encounter>;
 const encounterNote = z
   .strictObject({
     learned: optionalLine(schoolLimits.lessonLine).default(''),
+    /** As it was where it is left out. */
+    asked: optionalLine(schoolLimits.lessonLine).optional(),
     changes: optionalLine(schoolLimits.lessonLine).default(''),
   })
   .meta({ id: 'EncounterNote' });
@@ -148,7 +154,7 @@ export const encounters = endpoints({
     }),
   },
   'PUT /api/home/encounters/{id}': {
-    summary: 'Escreve o que se aprendeu em um encontro e o que muda',
+    summary: 'Escreve o que se aprendeu em um encontro, o que se perguntou e o que muda',
     session: 'required',
     age: 'account',
     limit: 'write',

@@ -86,12 +86,14 @@ const lesson = z
 
 export type Lesson = z.infer<typeof lesson>;
 
-/** A pupil's question that may go as the class's. */
+/** A pupil's question, or further question about an answer to the class, that may go as the class's. */
 const classQuestion = z
   .object({
     id,
     firstName: z.string(),
     title: z.string(),
+    /** Title of the answered question that it goes on with; '' for a new one. */
+    about: z.string(),
     /** It waits for the pupil's guardian, and would go by itself then. */
     waiting: z.boolean(),
   })
@@ -178,7 +180,7 @@ export const lessons = endpoints({
     invalidates: false,
   },
   'GET /api/lessons/{id}/questions': {
-    summary: 'As perguntas da aula que podem ir como pergunta da turma, sem nenhum nome de quem estuda',
+    summary: 'As perguntas da aula, e as que continuam respostas à turma, que podem ir como pergunta da turma',
     session: 'required',
     limit: 'read',
     params: byId,

@@ -214,6 +214,8 @@ export const schools = endpoints({
       school,
       teachers: z.array(teacher),
       pupils: z.array(pupil),
+      /** Code of its last lesson, where further questions still arrive; '' for none. */
+      lesson: z.string(),
     }),
     errors: ['not_school', 'not_found'],
   },

@@ -8,7 +8,7 @@ export const encountersExports: ExportedFile[] = [
     about: 'o que você escreveu sobre os encontros com quem trabalha',
     rows: (user) => sql`
       select written_at as at, kind || source_id as key, kind as "tipo", source_id as "encontro", learned as "aprendi",
-        changes as "oQueMuda", written_at as "escritoEm"
+        asked as "perguntei", changes as "oQueMuda", written_at as "escritoEm"
       from encounter_notes where user_id = ${user}`,
   },
   {

@@ -18,6 +18,8 @@ export interface EncounterRow {
   url: string;
   purpose: boolean;
   conversation: boolean;
+  by_class: boolean;
+  asked: string;
   learned: string;
   changes: string;
 }
@@ -29,7 +31,7 @@ const firstAnswer = sql`
     where question_id = questions.id and answers.withheld is null order by answers.created_at limit 1) as first on true`;
 
 const hasFollowUp = sql<boolean>`exists (
-  select from follow_ups join answers on answers.id = answer_id where question_id = questions.id and by_asker)`;
+  select from follow_ups join answers on answers.id = answer_id where question_id = questions.id and by_asker and follow_ups.withheld is null)`;
 
 /** Moments of days, for sorting beside others. */
 const noonOf = (day: RawBuilder<unknown>) => sql`(${day} + time '12:00') at time zone ${sql.lit(usualZone)}`;
@@ -46,28 +48,30 @@ const endOf = (day: RawBuilder<unknown>) => sql`(${day} + 1)::timestamp at time 
 export const encountersOf = (pupil: RawBuilder<unknown>, today: string) => sql`
   select 'question' as kind, questions.id as source_id, first.created_at as date, first.author_id as helper_id,
     '' as who, '' as their_work, questions.title, '/perguntas/' || questions.slug as url, true as purpose,
-    ${hasFollowUp} as conversation
+    ${hasFollowUp} as conversation, false as by_class, '' as asks_on
   from questions ${firstAnswer}
   where asker_id = ${pupil} and shift_id is null and class_id is null and questions.withheld is null
   union all
   select 'question', questions.id, first.created_at, first.author_id, '', '', questions.title,
-    '/perguntas/' || questions.slug, true, ${hasFollowUp}
+    '/perguntas/' || questions.slug, true, ${hasFollowUp},
+    exists (select from school_pupils where user_id = lesson_states.user_id and class_id = questions.class_id), asks_on
   from lesson_states join questions on questions.id = class_question_id ${firstAnswer}
   where lesson_states.user_id = ${pupil} and questions.withheld is null
   union all
-  select 'shift', shifts.id, starts_at, helper_id, '', '', shifts.title, '/plantoes/' || shifts.slug, true, true
+  select 'shift', shifts.id, starts_at, helper_id, '', '', shifts.title, '/plantoes/' || shifts.slug, true, true, false, ''
   from shifts where state in ('live', 'ended')
     and exists (select from questions where shift_id = shifts.id and asker_id = ${pupil})
   union all
   select 'visit', school_visits.id, ${noonOf(sql`day`)}, null, who, work, '', '',
     exists (select from questions where asker_id = ${pupil} and created_at < ${endOf(sql`day`)})
       or exists (select from lesson_states where user_id = ${pupil} and question <> '' and created_at < ${endOf(sql`day`)}),
-    true
+    false, false, ''
   from school_visits join school_pupils using (class_id)
   where school_pupils.user_id = ${pupil} and day <= ${today}::date`;
 
-/** Condition on a row of {@link encountersOf} joined with its note. */
-const isWhole = sql<boolean>`(purpose and conversation and coalesce(learned, '') <> '' and coalesce(changes, '') <> '')`;
+/** Conditions on a row of {@link encountersOf} joined with its note. */
+const wasConversation = sql<boolean>`(conversation or coalesce(asked, '') <> '')`;
+const isWhole = sql<boolean>`(purpose and ${wasConversation} and coalesce(learned, '') <> '' and coalesce(changes, '') <> '')`;
 
 /** Joins the notes of the pupil to `met`. */
 const withNotes = (pupil: RawBuilder<unknown>) => sql`
@@ -89,7 +93,8 @@ export async function listEncounters(
   const reader = { id: userId };
   const { rows } = await sql<EncounterRow>`
     with met as (${encountersOf(pupil, today)})
-    select met.kind, met.source_id, date, title, url, purpose, conversation,
+    select met.kind, met.source_id, date, title, url, purpose, by_class,
+      ${wasConversation} as conversation, coalesce(nullif(asks_on, ''), asked, '') as asked,
       case when helper.id is null then who else ${shownName(reader, 'helper')} end as with,
       case when helper.id is null then their_work else ${shownWork(reader, 'helper')} end as work,
       coalesce(learned, '') as learned, coalesce(changes, '') as changes
@@ -113,14 +118,14 @@ export async function readWhole(db: Db, userId: string, today: string): Promise<
 }
 
 export async function putNote(tx: Tx, note: Insertable<EncounterNoteTable>): Promise<void> {
-  const { learned, changes } = note;
+  const { learned, asked, changes } = note;
   await tx
     .insertInto('encounter_notes')
     .values(note)
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'kind', 'source_id'])
-        .doUpdateSet({ learned, changes, written_at: sql`now()` }),
+        .doUpdateSet({ learned, asked, changes, written_at: sql`now()` }),
     )
     .execute();
 }

@@ -14,6 +14,7 @@ import { period, usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { keepAskingOn } from '#server/features/lessons/index.ts';
 import { hasSchool, requireClass } from '#server/features/schools/index.ts';
 import { cutPage, dateCursor, readCursor, writeCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -42,6 +43,8 @@ const toEncounter = (row: EncounterRow): Encounter => ({
   url: row.url,
   purpose: row.purpose,
   learned: row.learned,
+  byClass: row.by_class,
+  asked: row.asked,
   conversation: row.conversation,
   changes: row.changes,
   whole: row.purpose && row.conversation && row.learned !== '' && row.changes !== '',
@@ -65,12 +68,16 @@ export async function readEncounters(
   };
 }
 
-/** @throws not_found */
+/**
+ * Keeps the lines of an encounter. What the class's question is to be asked on waits for who teaches; what was asked in a visit is
+ * the pupil's own.
+ * @throws not_found, also for what is asked on where the pupil does that in the question's page
+ */
 export async function noteEncounter(
   { db, calendar }: EncountersContext,
   viewer: Viewer,
   id: string,
-  note: BodyOf<Contract['PUT /api/home/encounters/{id}']>,
+  { asked, ...lines }: BodyOf<Contract['PUT /api/home/encounters/{id}']>,
 ): Promise<Encounter> {
   const [kindGiven, ...rest] = id.split('-');
   const kind = encounterKinds.find((each) => each === kindGiven);
@@ -81,8 +88,11 @@ export async function noteEncounter(
       (await listEncounters(tx, viewer.id, calendar.today(usualZone), { only: sourceId, limit: 1 })).find(
         (row) => row.kind === kind,
       );
-    if (!(await find())) throw refuse('not_found');
-    await putNote(tx, { user_id: viewer.id, kind, source_id: sourceId, ...note });
+    const met = await find();
+    if (!met || (asked && !met.by_class && kind !== 'visit')) throw refuse('not_found');
+    if (met.by_class && asked !== undefined) await keepAskingOn(tx, viewer.id, sourceId, asked);
+    const askedIn = kind === 'visit' ? (asked ?? met.asked) : '';
+    await putNote(tx, { user_id: viewer.id, kind, source_id: sourceId, asked: askedIn, ...lines });
     return toEncounter((await find())!);
   });
 }

@@ -26,6 +26,8 @@ export interface EncounterNoteTable {
   /** The question, the shift or the visit. */
   source_id: string;
   learned: string;
+  /** In a visit. */
+  asked: string;
   changes: string;
   written_at: Generated<Date>;
 }

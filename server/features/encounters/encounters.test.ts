@@ -42,7 +42,7 @@ async function makeWorld(count = 1): Promise<World> {
 }
 
 const read = async (as: string | TestPerson) => (await test.call('GET /api/home/encounters', { as })).body;
-const note = (as: string, id: string, body: { learned?: string; changes?: string }) =>
+const note = (as: string, id: string, body: { learned?: string; asked?: string; changes?: string }) =>
   test.call('PUT /api/home/encounters/{id}', { as, params: { id }, body });
 const visit = (as: TestPerson, classId: string, date = today) =>
   test.call('POST /api/school/visits', {
@@ -84,6 +84,8 @@ describe('an encounter', () => {
     });
     const noted = await note(as, met!.id, { learned: 'Começa cedo', changes: 'Vou visitar um hospital' });
     expect(noted.body).toMatchObject({ conversation: true, learned: 'Começa cedo', whole: true });
+    // Who asks in the own name goes on in the question's page.
+    expect((await note(as, met!.id, { asked: 'E mais?' })).status).toBe(404);
     expect(await read(as)).toMatchObject({ whole: 1, aim: 4, nextCursor: null });
   });
 
@@ -96,7 +98,13 @@ describe('an encounter', () => {
     expect(others).toEqual([]);
     expect(met).toMatchObject({ kind: 'visit', with: 'Nara Cuida', work: 'Enfermagem', purpose: false });
     await test.call('POST /api/questions', { as, body: { title: asking } });
-    expect((await read(as)).encounters).toMatchObject([{ purpose: true, conversation: true }]);
+    // Nothing was asked in it yet.
+    expect((await read(as)).encounters).toMatchObject([{ purpose: true, conversation: false }]);
+    const lines = { learned: 'Começa cedo', changes: 'Vou visitar um hospital' };
+    expect((await note(as, met!.id, lines)).body).toMatchObject({ conversation: false, whole: false });
+    const asked = await note(as, met!.id, { ...lines, asked: 'Dá medo?' });
+    expect(asked.body).toMatchObject({ asked: 'Dá medo?', conversation: true, whole: true });
+    expect(await read(as)).toMatchObject({ whole: 1 });
   });
 
   it('is nobody else’s to read or to write', async () => {
@@ -104,7 +112,7 @@ describe('an encounter', () => {
     const [ana, bia] = tokens as [string, string];
     await visit(coordinator, classId);
     const [met] = (await read(ana)).encounters;
-    await note(ana, met!.id, { learned: 'Só meu' });
+    await note(ana, met!.id, { learned: 'Só meu', asked: 'Só meu' });
     expect(JSON.stringify(await read(bia))).not.toContain('Só meu');
     expect((await read(coordinator)).encounters).toEqual([]);
     const outside = await test.person();

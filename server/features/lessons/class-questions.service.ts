@@ -1,12 +1,14 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { ClassQuestion } from '#contract/lessons.ts';
 import { limits } from '#contract/limits.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
 import type { AnsweredQuestion, Question } from '#contract/questions.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { firstNameOf } from '#server/features/guardians/index.ts';
 import {
   ask,
+  followUp,
   readAnsweredOf,
   deleteWaiting,
   type AskingClass,
@@ -17,12 +19,13 @@ import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireAttended, requireLed, requireTakesPart } from './lessons.policy.ts';
 import {
+  findFirstAnswer,
   findState,
   idOfQuestion,
   listClassQuestionIds,
   listUnsent,
   lockState,
-  lockStates,
+  lockStateOf,
   updateState,
   type StateRow,
 } from './lessons.queries.ts';
@@ -55,26 +58,27 @@ export async function sendMine(call: QuestionCall, id: string): Promise<Question
   });
 }
 
-/** Lists the questions that may go as the class's, for who leads the lesson. @throws not_school, not_found */
+/** Lists what may go as the class's, for who leads the lesson. @throws not_school, not_found */
 export async function readUnsent(
   db: Db,
   viewer: Viewer,
   id: string,
 ): Promise<{ questions: ClassQuestion[] }> {
-  await requireLed(db, viewer, id);
-  const rows = await listUnsent(db, id, limits.questionTitleMin);
+  const { lesson } = await requireLed(db, viewer, id);
+  const rows = await listUnsent(db, lesson, limits.questionTitleMin, schoolLimits.classPupils);
   return {
     questions: rows.map((row) => ({
       id: row.id,
       firstName: firstNameOf(row.name),
-      title: row.question,
+      title: row.asks_on || row.question,
+      about: row.about,
       waiting: row.waits,
     })),
   };
 }
 
 /**
- * Sends these as questions of the class, by the account of who leads the lesson. One that waited for a guardian goes in this way
+ * Sends these as questions of the class, or in the thread of an answer to it, by the account of who leads the lesson. One that waited for a guardian goes in this way
  * instead. What a text may not contain keeps that one question back, with the reason.
  * @throws not_school, not_found
  */
@@ -89,7 +93,7 @@ export async function sendAsClass(
   let sent = 0;
   for (const stateId of new Set(ids.filter((each) => isUuid(each))))
     try {
-      if (await sendOne(call, id, stateId, schoolClass)) sent += 1;
+      if (await sendOne(call, stateId, schoolClass)) sent += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refused.push({ id: stateId, message: Object.values(error.fields)[0] ?? error.message });
@@ -101,14 +105,20 @@ export async function sendAsClass(
 /** @returns false where it has been sent, as by another teacher at the same time */
 async function sendOne(
   call: QuestionCall,
-  lessonId: string,
   stateId: string,
   schoolClass: AskingClass,
 ): Promise<boolean> {
   return transact(call.db, async (tx) => {
-    const [state] = await lockStates(tx, lessonId, [stateId]);
-    if (!state || state.class_question_id !== null || (state.question_id !== null && !state.waits))
-      return false;
+    const state = await lockStateOf(tx, schoolClass.id, stateId);
+    if (!state) return false;
+    if (state.asks_on !== '') {
+      const answerId = await findFirstAnswer(tx, state.class_question_id!);
+      if (!answerId) throw refuse('question_closed');
+      await followUp({ ...call, db: tx }, answerId, state.asks_on, { forClass: true });
+      await updateState(tx, stateId, { asks_on: '' });
+      return true;
+    }
+    if (state.class_question_id !== null || (state.question_id !== null && !state.waits)) return false;
     if (state.question.length < limits.questionTitleMin) return false;
     const { slug } = await ask({ ...call, db: tx }, formOf(state), { schoolClass });
     if (state.question_id !== null) await deleteWaiting(tx, state.question_id);

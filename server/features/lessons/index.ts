@@ -6,6 +6,8 @@ import { openLessonStreams } from './lesson-streams.ts';
 import { lessonsExports } from './lessons.export.queries.ts';
 import { goToStep, readLesson, saveMine, savePaper, startLesson } from './lessons.service.ts';
 
+export { keepAskingOn } from './lessons.queries.ts';
+
 /** Lessons in which a class chooses, reads and asks together. */
 export const lessons: Feature = {
   calls: [

@@ -97,10 +97,12 @@ export async function countFamilies(
 
 export interface StateRow extends Pick<
   Selectable<LessonStateTable>,
-  'id' | 'user_id' | 'families' | 'career' | 'question' | 'takeaway' | 'question_id' | 'class_question_id'
+  'id' | 'user_id' | 'families' | 'career' | 'question' | 'takeaway' | 'question_id' | 'class_question_id' | 'asks_on'
 > {
   /** The pupil's own question waits for the guardian. */
   waits: boolean;
+  /** Of the class's question; '' for none. */
+  about: string;
   /** Of the question that was sent; '' for none. */
   slug: string;
 }
@@ -119,8 +121,10 @@ const selectStates = (db: Db) =>
       'takeaway',
       'question_id',
       'class_question_id',
+      'asks_on',
     ])
     .select([
+      sql<string>`coalesce(asked.title, '')`.as('about'),
       sql<boolean>`coalesce(own.withheld = 'waiting', false)`.as('waits'),
       sql<string>`coalesce(asked.slug, own.slug, '')`.as('slug'),
     ]);
@@ -153,34 +157,68 @@ export async function updateState(tx: Tx, id: string, change: Updateable<LessonS
     .execute();
 }
 
-/** Locks the states of a lesson that have these ids. */
-export async function lockStates(tx: Tx, lessonId: string, ids: readonly string[]): Promise<StateRow[]> {
-  await sql`
-    select from lesson_states where lesson_id = ${lessonId} and id = any(${ids}::uuid[])
-    order by id for update`.execute(tx);
-  return selectStates(tx)
-    .where('lesson_id', '=', lessonId)
-    .where(sql<boolean>`lesson_states.id = any(${ids}::uuid[])`)
+/** States of the lessons of a class: of its pupils alone, not of those who have left. */
+const statesOfClass = (db: Db, classId: string) =>
+  selectStates(db)
+    .innerJoin('lessons', 'lessons.id', 'lesson_states.lesson_id')
+    .innerJoin('school_pupils', 'school_pupils.user_id', 'lesson_states.user_id')
+    .where('lessons.class_id', '=', classId)
+    .where('school_pupils.class_id', '=', classId);
+
+/** Locks a state of a lesson of the class. */
+export async function lockStateOf(tx: Tx, classId: string, id: string): Promise<StateRow | undefined> {
+  await sql`select from lesson_states where id = ${id} for update`.execute(tx);
+  return statesOfClass(tx, classId).where('lesson_states.id', '=', id).executeTakeFirst();
+}
+
+/**
+ * States with something for who teaches to send: a question of the lesson that nobody has been asked yet, neither as the pupil's own
+ * nor as the class's; or, of any lesson of the class, what a pupil asks on about an answer to the class.
+ */
+export async function listUnsent(
+  db: Db,
+  { id, class_id: classId }: Pick<LessonRow, 'id' | 'class_id'>,
+  shortest: number,
+  limit: number,
+): Promise<(StateRow & { name: string })[]> {
+  return statesOfClass(db, classId)
+    .innerJoin('users', 'users.id', 'lesson_states.user_id')
+    .select('users.name')
+    .where(
+      sql<boolean>`(asks_on <> '' or lesson_id = ${id} and class_question_id is null and length(question) >= ${shortest}
+        and (question_id is null or own.withheld = 'waiting'))`,
+    )
+    .orderBy('users.name')
     .orderBy('lesson_states.id')
+    .limit(limit)
     .execute();
 }
 
-/** States with a question that nobody has been asked yet: neither as the pupil's own nor as the class's. */
-export async function listUnsent(
-  db: Db,
-  lessonId: string,
-  shortest: number,
-): Promise<(StateRow & { name: string })[]> {
-  return selectStates(db)
-    .innerJoin('users', 'users.id', 'lesson_states.user_id')
-    .select('users.name')
-    .where('lesson_id', '=', lessonId)
-    .where('class_question_id', 'is', null)
-    .where(sql<boolean>`length(question) >= ${shortest}`)
-    .where(sql<boolean>`question_id is null or own.withheld = 'waiting'`)
-    .orderBy('users.name')
-    .orderBy('lesson_states.id')
+/** Keeps what a pupil asks on about an answer to this question of the class, for who teaches. */
+export async function keepAskingOn(
+  tx: Tx,
+  userId: string,
+  classQuestionId: string,
+  text: string,
+): Promise<void> {
+  await tx
+    .updateTable('lesson_states')
+    .set({ asks_on: text })
+    .where('user_id', '=', userId)
+    .where('class_question_id', '=', classQuestionId)
     .execute();
+}
+
+/** Returns the answer to the class's question that a pupil has met: the first that is shown. */
+export async function findFirstAnswer(db: Db, questionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('answers')
+    .select('id')
+    .where('question_id', '=', questionId)
+    .where('withheld', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function listClassQuestionIds(db: Db, lessonId: string): Promise<string[]> {

@@ -32,6 +32,8 @@ export interface LessonStateTable {
   /** What the pupil sent, and what went as the class's in its place. */
   question_id: Generated<string | null>;
   class_question_id: Generated<string | null>;
+  /** A further question about an answer to the class; '' once it was sent. */
+  asks_on: Generated<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LessonStateForm } from '#contract/lessons.ts';
 import { becomeChecked } from '#server/features/shifts/shifts.testing.ts';
 import {
@@ -263,6 +263,117 @@ describe('a question of a lesson', () => {
     expect(projector.body.questions).toMatchObject([
       { slug, answer: { text: expect.stringContaining('plantão') } },
     ]);
+  });
+
+  describe('that a pupil asks on about an answer to the class', () => {
+    const goingOn = 'E dá para estudar trabalhando à noite?';
+    let world: World;
+    let lesson: Awaited<ReturnType<typeof start>>;
+    let slug: string;
+    let encounter: string;
+    const read = async (as: string) =>
+      (await test.call('GET /api/home/encounters', { as })).body.encounters.find(({ id }) => id === encounter);
+    const askOn = (as: string, asked: string) =>
+      test.call('PUT /api/home/encounters/{id}', { as, params: { id: encounter }, body: { asked } });
+
+    beforeEach(async () => {
+      world = await makeWorld();
+      lesson = await start(world);
+      await save(world.ana, lesson.id, { question: asking });
+      const ids = (await readUnsent(world.coordinator, lesson.id)).map((each) => each.id);
+      await sendAsClass(world.coordinator, lesson.id, ids);
+      ({ slug } = (await readLessonOf(world.ana, lesson.id)).mine!);
+      const nurse = await test.person('Nara Cuida');
+      await becomeChecked(test, nurse, 'enfermagem');
+      await test.call('POST /api/questions/{slug}/answers', {
+        as: nurse,
+        params: { slug },
+        body: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
+      });
+      const [met] = (await test.call('GET /api/home/encounters', { as: world.ana })).body.encounters;
+      encounter = met!.id;
+    });
+
+    it('waits for who teaches, goes as the class’s, once, and makes a conversation of the encounter', async () => {
+      expect((await askOn(world.ana, goingOn)).body).toMatchObject({
+        byClass: true,
+        asked: goingOn,
+        conversation: false,
+      });
+      const visit = () => test.call('GET /api/questions/{slug}', { params: { slug } });
+      expect(JSON.stringify((await visit()).body)).not.toContain(goingOn);
+      const unsent = await readUnsent(world.coordinator, lesson.id);
+      expect(unsent).toMatchObject([{ firstName: 'Ana', title: goingOn, about: asking, waiting: false }]);
+      const ids = unsent.map(({ id }) => id);
+      const replies = await Promise.all([
+        sendAsClass(world.coordinator, lesson.id, ids),
+        sendAsClass(world.coordinator, lesson.id, ids),
+      ]);
+      expect(replies.map(({ body }) => body.sent).toSorted((one, other) => one - other)).toEqual([0, 1]);
+      const seen = (await visit()).body;
+      expect(seen.replies).toMatchObject([{ followUps: [{ by: 'asker', text: goingOn }] }]);
+      expect(JSON.stringify(seen)).not.toMatch(/Ana|Lima|ana\d\d|Célia/);
+      expect(await read(world.ana)).toMatchObject({ asked: '', conversation: true });
+      expect(await readUnsent(world.coordinator, lesson.id)).toEqual([]);
+    });
+
+    it('is found in a later lesson too, and sent by another teacher of the class', async () => {
+      await askOn(world.ana, goingOn);
+      await test.call('PUT /api/lessons/{id}/step', {
+        as: world.coordinator,
+        params: { id: lesson.id },
+        body: { step: 7 },
+      });
+      const other = await test.person('Tereza Ensina');
+      await test.call('PUT /api/home/birth', { as: other, body: { year: 1980, month: 3 } });
+      await test.call('PUT /api/school/classes/{id}/teachers', {
+        as: world.coordinator,
+        params: { id: world.classId },
+        body: { emails: [other.email] },
+      });
+      const later = await start({ coordinator: other, classId: world.classId });
+      const [unsent] = await readUnsent(other, later.id);
+      expect(unsent).toMatchObject({ title: goingOn });
+      expect((await sendAsClass(other, later.id, [unsent!.id])).body).toEqual({ sent: 1, refused: [] });
+    });
+
+    it('stays back with the reason where it holds contact data', async () => {
+      await askOn(world.ana, 'Me chama no 11 98765-4321?');
+      const ids = (await readUnsent(world.coordinator, lesson.id)).map((each) => each.id);
+      expect((await sendAsClass(world.coordinator, lesson.id, ids)).body).toMatchObject({
+        sent: 0,
+        refused: [{ message: expect.stringContaining('telefone') }],
+      });
+      expect(await read(world.ana)).toMatchObject({ conversation: false });
+    });
+
+    it('is the pupil’s to write and the teachers’ to read, and nobody else’s', async () => {
+      const stranger = await test.person();
+      for (const as of [world.bia, world.davi, stranger.token, world.coordinator.token])
+        expect((await askOn(as, goingOn)).status).toBe(404);
+      await askOn(world.ana, goingOn);
+      for (const as of [world.bia, world.davi, stranger.token]) {
+        expect(JSON.stringify((await test.call('GET /api/home/encounters', { as })).body)).not.toContain(goingOn);
+        expect(
+          JSON.stringify((await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body),
+        ).not.toContain(goingOn);
+      }
+      const list = (as: TestPerson | string) =>
+        test.call('GET /api/lessons/{id}/questions', { as, params: { id: lesson.id } });
+      expect((await list((await makeWorld()).coordinator)).status).toBe(404);
+      expect((await list(stranger)).error.code).toBe('not_school');
+      expect((await list(world.bia)).error.code).toBe('not_school');
+    });
+
+    it('is not read any more by the teachers of a class that the pupil has left', async () => {
+      await askOn(world.ana, goingOn);
+      await importClass(test, world, '2º A', [
+        { name: 'Bia Reis', registration: '2', born: born(15) },
+        { name: 'Flor Dias', registration: '6', born: born(15) },
+      ]);
+      expect(await readUnsent(world.coordinator, lesson.id)).toEqual([]);
+      expect((await askOn(world.ana, 'E agora, quem lê?')).status).toBe(404);
+    });
   });
 
   async function readLessonOf(as: string, id: string) {

@@ -4,7 +4,7 @@ import type { FollowUp } from '#contract/answers.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
-import { hold, judgePublication } from '#server/features/holds/index.ts';
+import { hold, judgePublication, judgeText } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, listAskers, listClassmates } from './answers.queries.ts';
 import type { QuestionCall } from './questions.service.ts';
@@ -21,27 +21,33 @@ declare module '#server/events/events.ts' {
 }
 
 /**
- * Adds a follow-up by the asker or the answerer, and nobody else. @throws not_found, not_yours, question_closed,
- * contact_in_text
+ * Adds a follow-up by the asker or the answerer, and nobody else; for a class, the viewer may be another of its teachers.
+ * @throws not_found, not_yours, question_closed, contact_in_text
  */
 export async function followUp(
   { context, db, viewer }: QuestionCall,
   id: string,
   text: string,
+  { forClass = false } = {},
 ): Promise<FollowUp> {
   const found = isUuid(id) ? await findAnswer(db, id) : undefined;
   if (!found) throw refuse('not_found');
   const askers = await listAskers(db, found.question_id);
   const both = [found.author_id, ...askers].filter((each) => each !== null);
   // Before any check that depends on their ages, which nobody else may learn.
-  if (!both.includes(viewer.id)) throw refuse('not_yours');
-  const byAsker = askers.includes(viewer.id);
+  if (!forClass && !both.includes(viewer.id)) throw refuse('not_yours');
+  const byAsker = forClass || askers.includes(viewer.id);
   const judge = { config: context.config, db };
   // A class reads along.
-  const readers = [...both, ...(await listClassmates(db, found.question_id))];
+  const classmates = await listClassmates(db, found.question_id);
+  const readers = [...both, ...classmates];
   await requireNoContactBetween(judge, () => Promise.resolve(readers), { text });
   const to = () => Promise.resolve(readers.filter((each) => each !== viewer.id));
-  const causes = await judgePublication(judge, viewer.id, { text, to });
+  // A school has chosen its teachers: theirs are not the first texts of a stranger.
+  const causes =
+    byAsker && classmates.length > 0
+      ? await judgeText(judge, viewer.id, { text })
+      : await judgePublication(judge, viewer.id, { text, to });
   const isHeld = causes.length > 0;
   return transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);

@@ -20,6 +20,7 @@ import { questionsExports } from './questions.export.queries.ts';
 
 export { noRecord, readShownRecord } from './records.service.ts';
 export { ask, type AskingClass } from './asking.service.ts';
+export { followUp } from './follow-ups.service.ts';
 export {
   readQuestionCards,
   readQuestions,

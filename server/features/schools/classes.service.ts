@@ -1,9 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { holds } from '#contract/age-rules.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
-import type { classForm, Pupil, School, SchoolClass, Teacher } from '#contract/schools.ts';
+import type { classForm, Pupil, SchoolClass, schools, Teacher } from '#contract/schools.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -18,6 +19,7 @@ import { hasSchool, requireClass, requireCoordinated, requireCoordinatedClass } 
 import {
   deleteInvitationsExcept,
   deleteTeachersExcept,
+  findLastLesson,
   findSchool,
   insertClass,
   listClasses,
@@ -109,7 +111,7 @@ export async function readClass(
   db: Db,
   viewer: Viewer,
   id: string,
-): Promise<{ id: string; name: string; year: number; school: School; teachers: Teacher[]; pupils: Pupil[] }> {
+): Promise<ReplyOf<(typeof schools)['GET /api/school/classes/{id}']>> {
   const { name, year, school_id: schoolId } = await requireClass(db, viewer, id);
   const school = (await findSchool(db, schoolId))!;
   return {
@@ -119,6 +121,7 @@ export async function readClass(
     school: toSchool(school),
     teachers: await readTeachers(db, id),
     pupils: (await listPupils(db, id)).map((row) => toPupil(context, row)),
+    lesson: await findLastLesson(db, id),
   };
 }
 

@@ -58,7 +58,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
     tables: ['guardian_codes'],
   },
   {
-    what: 'Aulas: as áreas escolhidas, a profissão lida, a pergunta, como foi enviada, e uma linha que só quem a escreveu lê.',
+    what: 'Aulas: as áreas escolhidas, a profissão lida, a pergunta, como foi enviada, o que se quer perguntar a mais, e uma linha que só quem a escreveu lê.',
     why: 'Cada estudante sair da aula com uma pergunta a caminho, sem perder o que escreveu.',
     howLong: withAccount,
     files: ['aulas.json'],
@@ -72,7 +72,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
     tables: ['question_search'],
   },
   {
-    what: 'Encontros com quem trabalha: as duas linhas que cada estudante escreve, e as três frases sobre o próprio caminho. Só a própria pessoa lê.',
+    what: 'Encontros com quem trabalha: as linhas que cada estudante escreve, e as três frases sobre o próprio caminho. Só a própria pessoa lê.',
     why: 'Que cada encontro deixe algo, e que a escola veja, em números de grupos, se a aula ajudou.',
     howLong: `${withAccount} A escola vê só números de cinco estudantes ou mais, tirados uma vez por semana.`,
     files: ['encontros.json', 'tres-frases.json'],

@@ -66,6 +66,8 @@ function EncounterCard({ encounter, onChange }: EncounterCardProps) {
     learned,
     conversation,
     changes,
+    byClass,
+    asked,
     whole,
   } = encounter;
   const [open, setOpen] = useState(false);
@@ -82,7 +84,9 @@ function EncounterCard({ encounter, onChange }: EncounterCardProps) {
       )}
       <ul role="list" className={styles.marks}>
         <Mark done={purpose}>Tinha um motivo</Mark>
-        <Mark done={conversation}>Foi conversa</Mark>
+        <Mark done={conversation}>
+          Foi conversa{asked && (byClass ? ` · espera quem dá aula enviar: ${asked}` : `: ${asked}`)}
+        </Mark>
         <Mark done={learned !== ''}>Aprendi{learned && `: ${learned}`}</Mark>
         <Mark done={changes !== ''}>O que muda{changes && `: ${changes}`}</Mark>
       </ul>
@@ -96,7 +100,7 @@ function EncounterCard({ encounter, onChange }: EncounterCardProps) {
         />
       ) : (
         <Button size="small" onClick={() => setOpen(true)}>
-          {learned || changes ? 'Mudar o que escrevi' : 'Escrever duas linhas'}
+          {learned || changes || asked ? 'Mudar o que escrevi' : 'Escrever duas linhas'}
         </Button>
       )}
     </article>
@@ -115,44 +119,63 @@ function Mark({ done, children }: { done: boolean; children: React.ReactNode }) 
   );
 }
 
+interface Line {
+  name: 'learned' | 'asked' | 'changes';
+  label: string;
+  helperText?: string;
+}
+
+const askingOn: Line = {
+  name: 'asked',
+  label: 'O que mais quero perguntar',
+  helperText: 'Quem dá aula lê e envia como pergunta da turma, sem o seu nome.',
+};
+
 interface NoteFormProps {
   encounter: Encounter;
   onDone: (changed: Encounter | null) => void;
 }
 
-function NoteForm({ encounter: { id, learned, changes }, onDone }: NoteFormProps) {
+function NoteForm({ encounter, onDone }: NoteFormProps) {
+  const { id, kind, byClass } = encounter;
   const { busy, run } = useAction();
+  const lines: Line[] = [
+    { name: 'learned', label: 'O que aprendi' },
+    ...(kind === 'visit' ? [{ name: 'asked' as const, label: 'O que perguntei na visita' }] : []),
+    ...(byClass ? [askingOn] : []),
+    { name: 'changes', label: 'O que muda para mim' },
+  ];
   const keepAs = (field: string) => `encounter ${id} ${field}`;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const body = { learned: textIn(form, 'learned'), changes: textIn(form, 'changes') };
+    const asked = textIn(form, 'asked');
+    const body = {
+      learned: textIn(form, 'learned'),
+      changes: textIn(form, 'changes'),
+      // What has been sent meanwhile would wait again.
+      ...(asked !== encounter.asked && { asked }),
+    };
     void run(async () => {
       const changed = await api('PUT /api/home/encounters/{id}', { params: { id }, body });
-      forgetText(keepAs('learned'));
-      forgetText(keepAs('changes'));
+      for (const { name } of lines) forgetText(keepAs(name));
       showToast('Guardado');
       onDone(changed);
     });
   };
   return (
     <form method="post" className={styles.form} onSubmit={submit}>
-      <TextArea
-        label="O que aprendi"
-        name="learned"
-        rows={2}
-        maxLength={schoolLimits.lessonLine}
-        defaultValue={keptText(keepAs('learned')) || learned}
-        onChange={({ target }) => keepText(keepAs('learned'), target.value)}
-      />
-      <TextArea
-        label="O que muda para mim"
-        name="changes"
-        rows={2}
-        maxLength={schoolLimits.lessonLine}
-        defaultValue={keptText(keepAs('changes')) || changes}
-        onChange={({ target }) => keepText(keepAs('changes'), target.value)}
-      />
+      {lines.map(({ name, ...texts }) => (
+        <TextArea
+          key={name}
+          {...texts}
+          name={name}
+          rows={2}
+          maxLength={schoolLimits.lessonLine}
+          defaultValue={keptText(keepAs(name)) || encounter[name]}
+          onChange={({ target }) => keepText(keepAs(name), target.value)}
+        />
+      ))}
       <p className={styles.actions}>
         <Button variant="quiet" onClick={() => onDone(null)}>
           Cancelar

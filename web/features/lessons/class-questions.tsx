@@ -21,7 +21,7 @@ export function ClassQuestions({ lesson: { id } }: { lesson: Lesson }) {
       {({ questions }) =>
         questions.length === 0 ? (
           <EmptyState title="Nada para enviar agora" titleAs="h2">
-            As perguntas que a turma escrever aparecem aqui. Quem enviou a própria não entra nesta lista.
+            As perguntas que a turma escrever, e as que continuam uma resposta, aparecem aqui. Quem enviou a própria não entra nesta lista.
           </EmptyState>
         ) : (
           <Choice id={id} questions={questions} readAgain={() => query.refetch()} />
@@ -60,6 +60,7 @@ function Choice({ id, questions, readAgain }: ChoiceProps) {
               <input type="checkbox" name="ids" value={question.id} defaultChecked={!refused[question.id]} />
               <span>
                 <strong>{question.title}</strong>
+                {question.about && <span>Continua: {question.about}</span>}
                 <small>
                   {question.firstName}
                   {question.waiting && ' · espera o responsável'}

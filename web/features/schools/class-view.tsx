@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiPresentation } from '@mdi/js';
+import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiForumOutline, mdiPresentation } from '@mdi/js';
 import { Link, useNavigate } from 'react-router';
 import type { Pupil } from '#contract/schools.ts';
 import type { Card } from '#contract/school-cards.ts';
@@ -16,7 +16,7 @@ import styles from './schools.module.css';
 import { TeachersSection } from './teachers-section.tsx';
 
 export function ClassView({ data }: { data: ClassData }) {
-  const { id, name, year, pupils, school, teachers, coordinates } = data;
+  const { id, name, year, pupils, school, teachers, coordinates, lesson } = data;
   const [renewed, setRenewed] = useState<Card | null>(null);
   const navigate = useNavigate();
   const { busy, run } = useAction();
@@ -72,6 +72,11 @@ export function ClassView({ data }: { data: ClassData }) {
             <ButtonLink to={schoolLettersPath(id)} icon={mdiEmailOutline}>
               Cartas às famílias
             </ButtonLink>
+            {lesson && (
+              <ButtonLink to={`${lessonPath(lesson)}/enviar`} icon={mdiForumOutline}>
+                Perguntas da última aula
+              </ButtonLink>
+            )}
           </div>
           <section className={styles.part} aria-labelledby="estudantes">
             <h2 id="estudantes">Estudantes</h2>
