@@ -64,8 +64,7 @@ export const hasAnswers: ReadonlySet<QuestionRow['state']> = new Set(['answered'
 async function syncStateWithAnswers(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
   const { state, answers } = question;
   if (answers > 0 && (isOpen(question) || state === 'expired')) {
-    const accepted = await findAccepted(tx, question.id);
-    if (accepted) await updateOffer(tx, accepted.id, 'answered', now);
+    await endPromise(tx, question.id, 'answered', now);
     return change(tx, question, { state: 'answered', helper_id: null, due_at: null });
   }
   if (answers === 0 && hasAnswers.has(state))
@@ -87,9 +86,10 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
     // The helper who promised an answer still has time.
     if (now < question.due_at!) return wakeAt(tx, question, question.due_at!);
     // A held answer keeps the promise; its review wakes the question.
-    if (now < endsAt && (await hasHeldAnswer(tx, question.id, question.helper_id!)))
-      return wakeAt(tx, question, endsAt);
-    await lapsePromise(tx, context, question, now);
+    const isKept = await hasHeldAnswer(tx, question.id, question.helper_id!);
+    if (isKept && now < endsAt) return wakeAt(tx, question, endsAt);
+    if (isKept) await endPromise(tx, question.id, 'answered', now);
+    else await lapsePromise(tx, context, question, now);
     if (now < endsAt && !question.to_alone) await offerQuestions(tx, context, [question], rounds[0], now);
   }
   if (question.to_alone) {
@@ -164,10 +164,8 @@ export async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<vo
 
 /** Lapses an unkept promise: others may answer, and two lapses in a month pause the helper. */
 async function lapsePromise(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
-  const accepted = await findAccepted(tx, question.id);
-  if (accepted) {
-    const { helper_id: helperId } = accepted;
-    await updateOffer(tx, accepted.id, 'lapsed', now);
+  const helperId = await endPromise(tx, question.id, 'lapsed', now);
+  if (helperId) {
     const since = new Date(now.getTime() - period(context.config, 'lapses'));
     const pauses = (await countLapses(tx, helperId, since)) >= lapsesToPause;
     if (pauses) await pauseHelping(tx, helperId, new Date(now.getTime() + period(context.config, 'pause')));
@@ -177,6 +175,18 @@ async function lapsePromise(tx: Tx, context: Clockwork, question: QuestionRow, n
     if (helper) await sendMail(tx, context.config, { ...mail, data: { paused: pauses } });
   }
   await updateQuestion(tx, question.id, { state: 'searching', helper_id: null, due_at: null });
+}
+
+/** @returns who had promised an answer */
+async function endPromise(
+  tx: Tx,
+  questionId: string,
+  state: 'answered' | 'lapsed',
+  now: Date,
+): Promise<string | undefined> {
+  const accepted = await findAccepted(tx, questionId);
+  if (accepted) await updateOffer(tx, accepted.id, state, now);
+  return accepted?.helper_id;
 }
 
 async function end(

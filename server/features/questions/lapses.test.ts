@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
+import { changeRole } from '#server/features/accounts/index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 import { questionsMails } from './questions.mails.ts';
@@ -59,4 +60,40 @@ it('writes once to who did not answer, and of the pause that a second time bring
     expect(text).not.toContain('Como é o dia');
     expect(text).not.toMatch(/culpa|falhou|descumpriu|infelizmente/i);
   }
+});
+
+it('says nothing to who answered in time, where staff have not looked at the answer before the question ends', async () => {
+  const { db, sessions } = test.context;
+  const staff = await test.person('Alda');
+  await transact(db, (tx) => changeRole(tx, staff.id, 'administrator'));
+  sessions.askAgain(staff.id);
+  const helper = await test.person('Hugo');
+  await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
+  await test.call('PUT /api/home/helping', { as: helper, body: { careers: ['jornalista'], perWeek: 10 } });
+  const young = await test.person('Bia');
+  await test.call('PUT /api/home/birth', {
+    as: young,
+    body: { year: new Date().getFullYear() - 17, month: 1 },
+  });
+  const body = { title: 'Como é o dia de quem escreve notícias?', careers: ['jornalista'] };
+  const { slug } = (await test.call('POST /api/questions', { as: young, body })).body;
+  const [offer] = (await test.call('GET /api/offers', { as: helper })).body.offers;
+  await test.call('PUT /api/offers/{id}', { as: helper, params: { id: offer!.id }, body: { accept: true } });
+  const answered = await test.call('POST /api/questions/{slug}/answers', {
+    as: helper,
+    params: { slug },
+    body: { markdown: 'Começa cedo, lendo o que os outros escreveram.' },
+  });
+  expect(answered.body.held).toBe(true);
+  await sql`
+    update questions set asked_at = now() - interval '15 days', due_at = now() - interval '13 days',
+      wake_at = now() - interval '1 minute' where slug = ${slug}`.execute(db);
+  await wakeQuestions(test.context);
+  const { rows } = await sql`
+    select questions.state, offers.state as offer from questions join offers on question_id = questions.id
+    where slug = ${slug}`.execute(db);
+  expect(rows).toEqual([{ state: 'expired', offer: 'answered' }]);
+  const letters = await sql`
+    select from mails where kind = 'promise_lapsed' and user_id = ${helper.id}`.execute(db);
+  expect(letters.rows).toEqual([]);
 });
