@@ -11,9 +11,9 @@ import { firstNameOf } from '#server/features/guardians/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { deleteCardsOf } from './cards.queries.ts';
+import { deleteSchool, listSchoolsToEnd, setLeavesAt } from './leaving.queries.ts';
 import { listRoster, listRosterToTake, lockRoster } from './pupils.queries.ts';
 import { requireCoordinated } from './schools.policy.ts';
-import { deleteSchool, listSchoolsToEnd, setLeavesAt } from './schools.queries.ts';
 
 /** Begins or ends the month in which a school that leaves fetches its list. @throws not_found */
 export async function setLeaving(db: Db, id: string, leaving: boolean): Promise<{ leavesAt: string }> {
