@@ -104,6 +104,8 @@ export const lifetimes = {
   workEmailCode: hour,
   /** An invitation to coordinate a school or to teach a class. */
   schoolInvitation: 14 * day,
+  /** A school that leaves fetches its list in this time; then the list goes. */
+  schoolLeaving: 30 * day,
   /** The code in a letter that a school prints for a pupil's family. */
   schoolLetter: 30 * day,
   /** A session that began with a school's card ends after this time without use: the computer may be shared. */

@@ -3,7 +3,7 @@ import { email } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { schoolLimits } from './school-limits.ts';
-import { byId, counter, id, nextCursor, optionalLine, page, requiredLine } from './primitives.ts';
+import { byId, counter, id, isoDate, nextCursor, optionalLine, page, requiredLine } from './primitives.ts';
 import { bySlug } from './posts.ts';
 import { states } from './states.ts';
 
@@ -21,6 +21,9 @@ export const schoolForm = z
   })
   .meta({ id: 'SchoolForm' });
 
+/** When a school that leaves takes its list, classes and cards with it; '' for one that stays. */
+const leavesAt = z.union([isoDate, z.literal('')]);
+
 const school = z
   .object({
     id,
@@ -31,6 +34,7 @@ const school = z
     city: z.string(),
     state: z.string(),
     inep: z.string(),
+    leavesAt,
   })
   .meta({ id: 'School' });
 
@@ -114,6 +118,7 @@ const schoolPrivacy = z
     name: z.string(),
     city: z.string(),
     state: z.string(),
+    leavesAt,
     kept: z.array(z.object({ what: z.string(), howLong: z.string() })),
   })
   .meta({ id: 'SchoolPrivacy' });
@@ -155,6 +160,27 @@ export const schools = endpoints({
     status: 201,
     reply: school,
     errors: ['coordinates_already', 'not_an_adult'],
+  },
+  'PUT /api/schools/{id}/leaving': {
+    summary: 'Diz que uma escola vai sair em 30 dias, até quando busca a lista; ou que fica',
+    session: 'required',
+    role: 'administrator',
+    limit: 'write',
+    params: byId,
+    body: z.strictObject({ leaving: z.boolean('Diga se a escola vai sair.') }).meta({ id: 'LeavingForm' }),
+    status: 200,
+    reply: z.object({ leavesAt }),
+    errors: ['not_found'],
+  },
+  'GET /api/school/roster.csv': {
+    summary:
+      'A lista da escola que se coordena, para levar: nome, matrícula, turma, mês de nascimento e nome de usuário',
+    session: 'required',
+    limit: 'read',
+    status: 200,
+    reply: z.string(),
+    download: 'text/csv; charset=utf-8',
+    errors: ['not_school'],
   },
   'GET /api/schools/{slug}/privacy': {
     summary: 'O que fica guardado de quem estuda em uma escola, e por quanto tempo',

@@ -110,7 +110,10 @@ it('says what was wrong with the call', async () => {
     [[], usage],
     [['--role', 'chefe', 'ninguem@exemplo.br'], usage],
     [['--close', 'ninguem@exemplo.br', '--reason', 'porque-sim'], usage],
-    [['--close', 'ninguem@exemplo.br'], 'Nenhuma conta tem o e-mail ou o nome de usuário ninguem@exemplo.br.'],
+    [
+      ['--close', 'ninguem@exemplo.br'],
+      'Nenhuma conta tem o e-mail ou o nome de usuário ninguem@exemplo.br.',
+    ],
     [['--role', 'moderator', 'ninguem@exemplo.br'], 'Nenhuma conta tem o e-mail ninguem@exemplo.br.'],
     [['--remove-second-factor', 'ninguem@exemplo.br'], 'Nenhuma conta tem o e-mail ninguem@exemplo.br.'],
   ] as [string[], string][]) {

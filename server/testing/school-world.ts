@@ -146,3 +146,20 @@ export async function makeReadClass(test: TestApp, people: readonly { id: string
   };
   return { asSchoolReader, classId, lessonId: lesson.id };
 }
+
+/** Makes these questions those of a class, as if they had been sent in a lesson that this person teaches. */
+export async function askInLesson(test: TestApp, teacher: TestPerson, slugs: string[]): Promise<ReadClass> {
+  const pupils = await Promise.all(slugs.map(() => test.person('Gil Estuda')));
+  const read = await makeReadClass(test, pupils);
+  const { db } = test.context;
+  await db.insertInto('class_teachers').values({ class_id: read.classId, user_id: teacher.id }).execute();
+  for (const [index, slug] of slugs.entries())
+    await db
+      .updateTable('lesson_states')
+      .set((eb) => ({
+        class_question_id: eb.selectFrom('questions').select('id').where('slug', '=', slug),
+      }))
+      .where('user_id', '=', pupils[index]!.id)
+      .execute();
+  return read;
+}

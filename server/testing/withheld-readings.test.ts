@@ -19,7 +19,7 @@ import type { Withheld } from '#server/withheld.queries.ts';
 import { expireCaches } from './expire-caches.ts';
 import { inSecondGate } from './gates.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
-import { makeReadClass, type ReadClass } from './school-world.ts';
+import { askInLesson } from './school-world.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { readings } from './withheld-readings.ts';
 
@@ -314,23 +314,6 @@ async function askHeld(
   const body = { action: 'keep', reason: 'other' } as const;
   await test.call('POST /api/moderation/cases/{id}/decision', { as: staff, params: { id }, body });
   return target;
-}
-
-/** Makes these questions those of a class, as if they had been sent in a lesson that this person teaches. */
-async function askInLesson(test: TestApp, teacher: TestPerson, slugs: string[]): Promise<ReadClass> {
-  const pupils = await Promise.all(slugs.map(() => test.person('Gil Estuda')));
-  const read = await makeReadClass(test, pupils);
-  const { db } = test.context;
-  await db.insertInto('class_teachers').values({ class_id: read.classId, user_id: teacher.id }).execute();
-  for (const [index, slug] of slugs.entries())
-    await db
-      .updateTable('lesson_states')
-      .set(({ selectFrom }) => ({
-        class_question_id: selectFrom('questions').select('id').where('slug', '=', slug),
-      }))
-      .where('user_id', '=', pupils[index]!.id)
-      .execute();
-  return read;
 }
 
 /** Publishes one of each kind, liked, saved, followed, answered and in a group. */

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useRouteLoaderData, type MetaArgs } from 'react-router';
 import { browserLoader, visitorLoader, type PageRequest, type Site } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
 import { schoolPrivacyPath } from '#web/lib/page/paths.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
@@ -56,10 +57,10 @@ export default function SchoolPrivacy() {
       <ul>
         <li>
           Em <Link to="/configuracoes">Configurações da conta</Link>, cada estudante baixa tudo o que é seu,
-          na hora. Quem tem senha também exclui a conta ali.
+          na hora. A conta também é excluída ali, com a senha ou com o PIN do cartão.
         </li>
         <li>
-          Quem entra só com o cartão pede à escola para corrigir ou excluir
+          Para corrigir o nome ou a data, peça à escola
           {contactEmail ? (
             <>
               , ou escreve para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
@@ -73,6 +74,11 @@ export default function SchoolPrivacy() {
           <Link to="/responsavel">Responsável</Link>.
         </li>
         <li>Sair da turma não exclui a conta: ela continua de quem a usa e de quem responde por ela.</li>
+        <li>
+          Quando uma escola sai do Rumo, tem 30 dias para buscar sua lista. Depois saem a lista, as turmas, as
+          aulas e os cartões, e as contas continuam com as pessoas.
+          {school.leavesAt !== '' && <strong> Esta escola sai em {longDay(school.leavesAt)}.</strong>}
+        </li>
       </ul>
       <p>
         O que vale para todo mundo está em <Link to="/privacidade">Privacidade</Link>.

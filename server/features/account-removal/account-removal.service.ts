@@ -1,11 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
-import {
-  closeAccount,
-  confirmOwner,
-  deleteUser,
-  takeUserToErase,
-} from '#server/features/accounts/index.ts';
+import { closeAccount, confirmOwner, deleteUser, takeUserToErase } from '#server/features/accounts/index.ts';
 import { emailRefusedUntil } from '#server/features/age/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';

@@ -315,15 +315,3 @@ export async function deleteEndedSessions(tx: Tx): Promise<EndedSession[]> {
     .returning(ofEnded)
     .execute();
 }
-
-/** Makes the PIN of each card the secret of its account, unless that has an e-mail, and so a password of its own. */
-export async function setPins(
-  tx: Tx,
-  cards: readonly { user_id: string; pin_hash: string }[],
-): Promise<void> {
-  await sql`
-    update users set password_hash = pin_hash
-    from unnest(${cards.map((card) => card.user_id)}::uuid[], ${cards.map((card) => card.pin_hash)}::text[])
-      as cards (user_id, pin_hash)
-    where users.id = user_id and email = ''`.execute(tx);
-}

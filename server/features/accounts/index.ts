@@ -51,6 +51,7 @@ export {
   listStaff,
   lockStaff,
   searchAccounts,
+  setPins,
   silence,
   takeUserToErase,
 } from './account-status.queries.ts';
@@ -63,7 +64,6 @@ export {
 } from './usernames.service.ts';
 export { startSession } from './login.service.ts';
 export { confirmOwner, hashPassword, isPassword } from './passwords.service.ts';
-export { setPins } from './accounts.queries.ts';
 export { confirmEverybody } from './emails.service.ts';
 export { isEmailConfirmed } from './emails.queries.ts';
 export { removeFactors } from './second-factor/factors.service.ts';

@@ -83,3 +83,10 @@ export async function isPupil(db: Db, userId: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+export async function deleteCardsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('school_cards')
+    .where(sql<boolean>`user_id = any(${userIds}::uuid[])`)
+    .execute();
+}

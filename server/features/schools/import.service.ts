@@ -16,6 +16,7 @@ import {
   statusOfNew,
   type AgeContext,
 } from '#server/features/age/index.ts';
+import { appendToLog } from '#server/features/moderation/index.ts';
 import { refuse, type Refusal } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
@@ -59,7 +60,7 @@ export async function importGiven(
   const school = await requireCoordinated(context.db, viewer);
   const bytes = given.file === undefined ? Buffer.from(given.csv ?? '') : Buffer.from(given.file, 'base64');
   const roster = await readRoster(bytes, optionsOf(context, school)).catch(refuseRoster);
-  return importRoster(context, school, roster, given.preview);
+  return importRoster(context, school, roster, given.preview, viewer.id);
 }
 
 /**
@@ -75,7 +76,7 @@ export async function importFrom(
   const options = optionsOf(context, school);
   const isFolder = (await stat(path)).isDirectory();
   const reading = isFolder ? readRosterFolder(path, options) : readRoster(await readFile(path), options);
-  return importRoster(context, school, await reading.catch(refuseRoster), preview);
+  return importRoster(context, school, await reading.catch(refuseRoster), preview, null);
 }
 
 const optionsOf = ({ calendar }: ImportContext, { inep }: SchoolRow): RosterOptions => ({
@@ -91,18 +92,22 @@ function refuseRoster(error: unknown): never {
   throw refusal satisfies Refusal;
 }
 
-/** Imports a list in one transaction; a second import of the same list changes nothing. */
+/**
+ * Imports a list in one transaction; a second import of the same list changes nothing.
+ * @param byId who does; null for the operator
+ */
 async function importRoster(
   context: ImportContext,
   school: Pick<SchoolRow, 'id'>,
   roster: Roster,
   preview: boolean,
+  byId: string | null,
 ): Promise<ImportOutcome> {
   if (preview) return outcomeOf(await plan(context.db, context, school.id, roster));
   return transact(context.db, async (tx) => {
     await lockRoster(tx, school.id);
     const planned = await plan(tx, context, school.id, roster);
-    await apply(tx, context, school.id, planned);
+    await apply(tx, context, school.id, planned, byId);
     return outcomeOf(planned);
   });
 }
@@ -166,7 +171,13 @@ function refuseRoom(): Refusal {
   return refusal;
 }
 
-async function apply(tx: Tx, context: AgeContext, schoolId: string, planned: Plan): Promise<void> {
+async function apply(
+  tx: Tx,
+  context: AgeContext,
+  schoolId: string,
+  planned: Plan,
+  byId: string | null,
+): Promise<void> {
   const { added, changed, missing } = planned;
   for (const { id, user_id: userId } of missing) {
     await movePupil(tx, id, null);
@@ -175,7 +186,12 @@ async function apply(tx: Tx, context: AgeContext, schoolId: string, planned: Pla
   const wanted = [...added, ...changed.map(({ pupil }) => pupil)];
   const classOf = await makeClasses(tx, schoolId, planned, wanted);
   await addPupils(tx, context, schoolId, added, classOf);
-  for (const { row, pupil } of changed) await change(tx, context, row, pupil, classOf(pupil));
+  for (const { row, pupil } of changed) {
+    await change(tx, context, row, pupil, classOf(pupil));
+    // The log contains neither the date nor the band.
+    if (row.of_school && row.born !== monthOfBirth(context.calendar, pupil.birth))
+      await appendToLog(tx, byId, 'birth', `pupil:${row.id}`, '');
+  }
 }
 
 /** Adds the classes that the list names and the school lacks. @returns the id of a pupil's class */

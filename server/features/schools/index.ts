@@ -5,6 +5,7 @@ import { joinByCard, logInByCard } from './card-login.service.ts';
 import { makeCards, makeLetters } from './cards.service.ts';
 import { createClass, readClass, readClasses, setTeachers } from './classes.service.ts';
 import { importGiven, tellPupils } from './import.service.ts';
+import { endLeftSchools, exportRoster, setLeaving } from './leaving.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
 import { deleteEndedInvitations } from './schools.queries.ts';
@@ -40,6 +41,9 @@ export const schools: Feature = {
       {
         'GET /api/schools': ({ db, query }) => readSchools(db, query.cursor),
         'POST /api/schools': ({ context, body }) => createSchool(context, body),
+        'PUT /api/schools/{id}/leaving': ({ context, params, body }) =>
+          setLeaving(context.db, params.id, body.leaving),
+        'GET /api/school/roster.csv': ({ context, viewer }) => exportRoster(context, viewer),
         'GET /api/schools/{slug}/privacy': ({ db, params }) => readSchoolPrivacy(db, params.slug),
         'GET /api/home/school': ({ db, viewer }) => readOwnSchool(db, viewer),
         'POST /api/school/invitations': ({ context, viewer, body }) =>
@@ -79,5 +83,8 @@ export const schools: Feature = {
     school_cards: 'escola.json',
   },
   exports: schoolsExports,
-  sweep: ({ db }) => deleteEndedInvitations(db),
+  sweep: async (context) => {
+    await deleteEndedInvitations(context.db);
+    await endLeftSchools(context);
+  },
 };

@@ -19,7 +19,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
     what: 'Lista da escola: nome, matrícula, turma, desde quando, e quando o cartão foi feito e usado. O PIN do cartão fica guardado de um jeito que ninguém consegue ler.',
     why: 'Trazer a turma e deixar cada estudante entrar sem e-mail.',
     howLong:
-      'Enquanto a conta existir. Quem sai da lista sai da turma na mesma hora; o cartão vale até a escola fazer outro.',
+      'Enquanto a conta existir. Quem sai da lista sai da turma na mesma hora; o cartão vale até a escola fazer outro. Se a escola sair do Rumo, até 30 dias depois.',
     files: ['escola.json'],
     tables: [],
   },

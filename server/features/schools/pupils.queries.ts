@@ -16,13 +16,29 @@ export interface RosterRow {
 }
 
 export async function listRoster(db: Db, schoolId: string): Promise<RosterRow[]> {
-  return db
+  return selectRoster(db, schoolId).execute();
+}
+
+const selectRoster = (db: Db, schoolId: string) =>
+  db
     .selectFrom('school_pupils')
     .innerJoin('users', 'users.id', 'school_pupils.user_id')
     .innerJoin('births', 'births.user_id', 'school_pupils.user_id')
     .select(['school_pupils.id', 'school_pupils.user_id', 'registration', 'class_id', 'users.name', 'born'])
     .select(sql<boolean>`births.source = 'school'`.as('of_school'))
-    .where('school_id', '=', schoolId)
+    .where('school_pupils.school_id', '=', schoolId);
+
+/** As {@link listRoster}, with usernames and classes, in their order. */
+export async function listRosterToTake(
+  db: Db,
+  schoolId: string,
+): Promise<(RosterRow & { username: string; class_name: string | null })[]> {
+  return selectRoster(db, schoolId)
+    .leftJoin('school_classes', 'school_classes.id', 'school_pupils.class_id')
+    .select(['users.username', 'school_classes.name as class_name'])
+    .orderBy('school_classes.name')
+    .orderBy('users.name')
+    .orderBy('school_pupils.id')
     .execute();
 }
 

@@ -35,7 +35,7 @@ import {
 
 type SchoolContext = Pick<Context, 'db'> & AgeContext;
 
-export const toSchool = ({ id, slug, code, name, city, state, inep }: SchoolRow): School => ({
+export const toSchool = ({
   id,
   slug,
   code,
@@ -43,14 +43,24 @@ export const toSchool = ({ id, slug, code, name, city, state, inep }: SchoolRow)
   city,
   state,
   inep,
+  leaves_at: leavesAt,
+}: SchoolRow): School => ({
+  id,
+  slug,
+  code,
+  name,
+  city,
+  state,
+  inep,
+  leavesAt: leavesAt?.toISOString() ?? '',
 });
 
 /** What is kept of its pupils. @throws not_found */
 export async function readSchoolPrivacy(db: Db, slug: string): Promise<SchoolPrivacy> {
   const school = await findSchoolBySlug(db, slug);
   if (!school) throw refuse('not_found');
-  const { name, city, state } = school;
-  return { name, city, state, kept: keptOfPupils.map(({ what, howLong }) => ({ what, howLong })) };
+  const { name, city, state, leavesAt } = toSchool(school);
+  return { name, city, state, leavesAt, kept: keptOfPupils.map(({ what, howLong }) => ({ what, howLong })) };
 }
 
 const namePosition = z.tuple([z.string(), z.guid()]);
@@ -94,7 +104,7 @@ export async function createSchool(
   return transact(context.db, async (tx) => {
     const wanted = slugFor(given.name, 'escola');
     const slug = reservedSlugs.schools.includes(wanted) ? withEnding(wanted) : wanted;
-    const school = { id: uuid(), slug, code: newCode(), ...given, created_at: new Date() };
+    const school = { id: uuid(), slug, code: newCode(), ...given, leaves_at: null, created_at: new Date() };
     await withFreeSlugs([school], async ([row]) => ((await insertSchool(tx, row!)) ? [] : [row!]));
     await appoint(tx, context, { school, schoolClass: null }, coordinator);
     return toSchool(school);

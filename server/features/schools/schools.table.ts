@@ -20,6 +20,8 @@ export interface SchoolTable {
   city: string;
   state: string;
   inep: string;
+  /** When its list, classes and cards go; null for a school that stays. */
+  leaves_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
 

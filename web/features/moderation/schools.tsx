@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedSchool } from '#contract/schools.ts';
 import { states } from '#contract/states.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { counted } from '#contract/counted.ts';
+import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
+import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -51,6 +54,12 @@ export function Schools() {
 
 function SchoolRow({ school }: { school: ListedSchool }) {
   const { coordinators, invited } = school;
+  const client = useQueryClient();
+  const { busy, run } = useAction();
+  const setLeaving = async (leaving: boolean) => {
+    await api('PUT /api/schools/{id}/leaving', { params: { id: school.id }, body: { leaving } });
+    await client.invalidateQueries({ queryKey: panelQuery(name) });
+  };
   return (
     <li className={styles.entry}>
       <p className={styles.words}>
@@ -65,6 +74,25 @@ function SchoolRow({ school }: { school: ListedSchool }) {
         {coordinators.length > 0 && `Coordena: ${coordinators.join(', ')}. `}
         {invited.length > 0 && `Convite enviado: ${invited.join(', ')}.`}
       </p>
+      {school.leavesAt !== '' && (
+        <p className={styles.facts}>
+          Vai sair em {longDay(school.leavesAt)}. Até lá, quem coordena busca a lista em /escola.
+        </p>
+      )}
+      {school.leavesAt === '' ? (
+        <ConfirmedButton
+          size="small"
+          label="A escola vai sair"
+          title={`${school.name} vai sair?`}
+          text="Quem coordena tem 30 dias para buscar a lista. Depois saem a lista, as turmas, as aulas e os cartões. As contas continuam com cada pessoa e com quem responde por ela."
+          action="Sair em 30 dias"
+          work={() => setLeaving(true)}
+        />
+      ) : (
+        <Button size="small" loading={busy} onClick={() => void run(() => setLeaving(false))}>
+          A escola fica
+        </Button>
+      )}
     </li>
   );
 }

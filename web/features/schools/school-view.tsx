@@ -5,6 +5,8 @@ import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { counted } from '#contract/counted.ts';
+import { longDay } from '#web/lib/shared/dates.ts';
+import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import cardLink from '#web/ui/card-link.module.css';
 import { Card } from '#web/ui/card.tsx';
@@ -45,6 +47,15 @@ export function SchoolView({ school, classes }: SchoolViewProps) {
           </p>
         </Card>
       )}
+      {school && school.leavesAt !== '' && (
+        <Card padding="small" className={styles.code}>
+          <p>
+            Esta escola sai do Rumo em {longDay(school.leavesAt)}. Até lá, baixe a lista. Depois saem a lista,
+            as turmas e os cartões; as contas continuam com cada estudante e com quem responde por ele. Peça a
+            quem só entra com o cartão que ponha um e-mail em Configurações.
+          </p>
+        </Card>
+      )}
       {isEmpty ? (
         <FirstStep school={school} opener={opener} />
       ) : (
@@ -67,6 +78,15 @@ export function SchoolView({ school, classes }: SchoolViewProps) {
               Visitas
             </ButtonLink>
           </div>
+          {school && (
+            <p className={styles.download}>
+              <SaveFileButton
+                path="/api/school/roster.csv"
+                label="Baixar a lista da escola"
+                failure="Não foi possível baixar a lista. Confira a internet e tente de novo."
+              />
+            </p>
+          )}
           <section className={styles.part} aria-labelledby="turmas">
             <h2 id="turmas">Turmas</h2>
             <ul role="list" className={cardLink.list}>
