@@ -1,11 +1,13 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { CareerLink } from '#contract/career-link.ts';
+import type { StartingPay } from '#contract/paths.ts';
 import type { ShiftCard } from '#contract/shifts.ts';
 import { whenText } from '#web/features/questions/shift-words.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
+import { PathPart } from '#web/features/paths/path-part.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
@@ -25,15 +27,30 @@ import styles from './careers.module.css';
 const load = async ({ api, params }: PageRequest) => {
   const slug = params['slug']!;
   if (reservedSlugs.careers.includes(slug)) throw unknownPage();
-  return { career: await api('GET /api/careers/{slug}', { params: { slug } }) };
+  const [career, path] = await Promise.all([
+    api('GET /api/careers/{slug}', { params: { slug } }),
+    api('GET /api/careers/{slug}/path', { params: { slug } }),
+  ]);
+  return { career, path };
 };
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
+/** What the page says of the whole country. */
+const estimatedSalary = ({ p25, median, p75 }: StartingPay) => ({
+  '@type': 'MonetaryAmountDistribution',
+  name: 'Salário de admissão até os 24 anos',
+  currency: 'BRL',
+  duration: 'P1M',
+  percentile25: p25,
+  median,
+  percentile75: p75,
+});
+
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
-  const { career } = args.loaderData;
+  const { career, path } = args.loaderData;
   return pageMeta(args, {
     title: career.name,
     description: career.day || `${career.name}: os nomes desta ocupação na CBO.`,
@@ -52,6 +69,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
         mainEntityOfPage: base + careerPath(career.slug),
         inLanguage: 'pt-BR',
         occupationLocation: { '@type': 'Country', name: 'Brasil' },
+        ...(path.country && { estimatedSalary: [estimatedSalary(path.country)] }),
         ...(career.ways.length > 0 && {
           qualifications: career.ways.map(({ text }) => text).join(' '),
         }),
@@ -68,10 +86,13 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function CareerPage() {
-  const { career } = useLoaderData<typeof loader>();
+  const { career, path } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo" className={styles.page}>
       <CareerView key={career.slug} career={career}>
+        <Part title="Daqui até lá">
+          <PathPart career={career} path={path} />
+        </Part>
         <CareerHelpers slug={career.slug} helpers={career.helpers} />
         <CareerShifts shifts={career.shifts} />
         <CareerQuestions career={career} questions={career.questions} />
