@@ -77,7 +77,7 @@ export async function readTable(
     await pipeline(file, parser.resume());
   } catch (failure) {
     if (!(failure instanceof CsvError)) throw failure;
-    throw new WrongLine(parser.info.lines + 1, 'é longa demais, ou tem aspas que não fecham.');
+    throw new WrongLine(parser.info.lines, 'é longa demais, ou tem aspas que não fecham.');
   }
   if (!take) throw new WrongLine(1, 'o arquivo está vazio.');
   if (lines === 0) throw new WrongLine(2, 'não há nenhuma linha depois do cabeçalho.');
