@@ -17,4 +17,4 @@ export function periodsInWords({ from, to }: { from: string; to: string }): stri
 export const sourceInWords = (source: SourceOfPath): string =>
   `${pathSources[source.source]} · ${periodsInWords(source)}${source.old ? ' (dados antigos, de mais de 2 anos)' : ''}`;
 
-export const inReais = (amount: number): string => `R$ ${amount.toLocaleString('pt-BR')}`;
+export const inReais = (amount: number): string => `R$\u00a0${amount.toLocaleString('pt-BR')}`;
