@@ -87,7 +87,11 @@ export const helpers = endpoints({
     limit: 'read',
     query: z.object({ state: segment }),
     status: 200,
-    reply: z.object({ cities: z.array(z.string()) }),
+    reply: z.object({
+      cities: z.array(z.string()),
+      /** Seven digits of the IBGE, in the order of the cities. */
+      codes: z.array(z.string()),
+    }),
   },
   'GET /api/home/helping': {
     summary: 'Com o que você ajuda',

@@ -34,6 +34,7 @@ const visitorPages = [
   '/regras',
   '/encarregado',
   '/transparencia',
+  '/dados',
   '/privacidade',
   '/nao-existe-ninguem',
 ];

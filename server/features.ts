@@ -9,6 +9,7 @@ import { age } from './features/age/index.ts';
 import { ageClaims } from './features/age-claims/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { careers } from './features/careers/index.ts';
+import { paths } from './features/paths/index.ts';
 import { comments } from './features/comments/index.ts';
 import { consents } from './features/consents/index.ts';
 import { delivery } from './features/delivery/index.ts';
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   shifts,
   search,
   careers,
+  paths,
   saved,
   feed,
   profilePages,

@@ -61,6 +61,7 @@ export default [
     route('regras', 'pages/rules.tsx'),
     route('encarregado', 'pages/data-protection.tsx'),
     route('transparencia', 'pages/transparency.tsx'),
+    route('dados', 'pages/data.tsx'),
     route('privacidade', 'pages/privacy.tsx'),
     route('escola/:slug/privacidade', 'pages/school-privacy.tsx'),
     route(':username/:section?', 'pages/profile.tsx'),

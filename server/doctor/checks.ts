@@ -22,6 +22,8 @@ import { checkUploads } from './check-files.ts';
 import { wrongCounters } from './counters.queries.ts';
 import { checkEvents } from './check-events.ts';
 import { checkStaff } from './check-staff.ts';
+import { pathSources } from '#contract/paths.ts';
+import { readSources } from '../features/paths/index.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
 import { countOrphans } from './orphans.queries.ts';
 
@@ -168,6 +170,16 @@ export const checks: Check[] = [
       const places = Object.keys(ads);
       if (places.length === 0) return [ok('nenhuma; os espaços mostram avisos do próprio site.')];
       return [ok(`${places.join(' e ')} de ads.json.`)];
+    },
+  },
+  {
+    name: 'Dados públicos',
+    async run({ db }) {
+      const sources = await readSources(db);
+      if (sources.length === 0) return [ok('nenhum; npm run data -- import traz salários e cursos.')];
+      const old = sources.filter((source) => source.old);
+      if (old.length === 0) return [ok('nenhum com mais de 24 meses.')];
+      return old.map(({ source, to }) => attention(`${pathSources[source]}: de ${to}, há mais de 24 meses.`));
     },
   },
   {

@@ -116,6 +116,7 @@ export const pages: Record<string, Learned> = {
   'escola/visitas': nobody('noindex'),
   'painel/casos/:id': nobody('noindex'),
   transparencia: nobody('index'),
+  dados: nobody('index'),
   regras: nobody('index'),
   encarregado: nobody('index'),
   'escola/:slug/privacidade': nobody('index'),

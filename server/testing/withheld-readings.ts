@@ -123,6 +123,7 @@ export const readings: Record<string, string> = {
   '/confirmaraparelho': '',
   '/confirmaremail': '',
   '/decisoes/:id': '',
+  '/dados': '',
   '/denunciar': '',
   '/denuncias/:protocol': '',
   '/denuncias/confirmar': '',

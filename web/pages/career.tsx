@@ -1,11 +1,13 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { CareerPage as CareerPageData } from '#contract/careers.ts';
+import type { StartingPay } from '#contract/paths.ts';
 import type { ShiftCard } from '#contract/shifts.ts';
 import { whenText } from '#web/features/questions/shift-words.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
+import { PathPart } from '#web/features/paths/path-part.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
@@ -24,15 +26,30 @@ import {
 const load = async ({ api, params }: PageRequest) => {
   const slug = params['slug']!;
   if (reservedSlugs.careers.includes(slug)) throw unknownPage();
-  return { career: await api('GET /api/careers/{slug}', { params: { slug } }) };
+  const [career, path] = await Promise.all([
+    api('GET /api/careers/{slug}', { params: { slug } }),
+    api('GET /api/careers/{slug}/path', { params: { slug } }),
+  ]);
+  return { career, path };
 };
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
+/** What the page says of the whole country. */
+const estimatedSalary = ({ p25, median, p75 }: StartingPay) => ({
+  '@type': 'MonetaryAmountDistribution',
+  name: 'Salário de admissão até os 24 anos',
+  currency: 'BRL',
+  duration: 'P1M',
+  percentile25: p25,
+  median,
+  percentile75: p75,
+});
+
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
-  const { career } = args.loaderData;
+  const { career, path } = args.loaderData;
   return pageMeta(args, {
     title: career.name,
     description: career.day || `${career.name}: os nomes desta ocupação na CBO.`,
@@ -51,6 +68,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
         mainEntityOfPage: base + careerPath(career.slug),
         inLanguage: 'pt-BR',
         occupationLocation: { '@type': 'Country', name: 'Brasil' },
+        ...(path.country && { estimatedSalary: [estimatedSalary(path.country)] }),
         ...(career.ways.length > 0 && {
           qualifications: career.ways.map(({ text }) => text).join(' '),
         }),
@@ -67,7 +85,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function CareerPage() {
-  const { career } = useLoaderData<typeof loader>();
+  const { career, path } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo">
       <CareerView
@@ -80,6 +98,12 @@ export default function CareerPage() {
           </>
         }
       >
+        {/* Where nobody has imported public data, there is nothing to say. */}
+        {path.sources.length > 0 && (
+          <Part title="Daqui até lá">
+            <PathPart career={career} path={path} />
+          </Part>
+        )}
         <CareerQuestions career={career} />
         <CareerPosts career={career} />
         <CorrectionForm slug={career.slug} />

@@ -24,7 +24,7 @@ const load = async ({ api, url }: PageRequest) => {
   const [list, careers, cities] = await Promise.all([
     helpersIn(api, asked),
     careersToChoose(api, asked.profissao),
-    asked.estado ? api('GET /api/cities', { query: { state: asked.estado } }) : { cities: [] },
+    asked.estado ? api('GET /api/cities', { query: { state: asked.estado } }) : { cities: [], codes: [] },
   ]);
   return { list, careers, cities: cities.cities };
 };

@@ -12,6 +12,7 @@ import {
 } from './careers.service.ts';
 
 export { listSavedCareers, listWritten } from './careers.queries.ts';
+export { readCareer } from './careers.service.ts';
 export { toCareerCard } from './careers.view.ts';
 export type { OccupationTable as Occupation } from './careers.table.ts';
 export { importOccupations, keepCareers } from './keep-careers.ts';

@@ -2,7 +2,7 @@ import { helpers as contract } from '#contract/helpers.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { givePlaces, helpersExports } from './helpers.queries.ts';
 import { readHelpers, readHelping, writeHelping } from './helpers.service.ts';
-import { citiesOf } from './places.ts';
+import { readCities } from './places.ts';
 
 export {
   markChecked,
@@ -38,7 +38,7 @@ export const helpers: Feature = {
       { name: 'Quem ajuda', description: 'Pessoas adultas que respondem perguntas sobre o que fazem.' },
       {
         'GET /api/helpers': ({ context, db, viewer, query }) => readHelpers(context, db, viewer, query),
-        'GET /api/cities': ({ query }) => Promise.resolve({ cities: citiesOf(query.state) }),
+        'GET /api/cities': ({ query }) => Promise.resolve(readCities(query.state)),
         'GET /api/home/helping': ({ db, viewer }) => readHelping(db, viewer),
         'PUT /api/home/helping': (call) => writeHelping(call, call.body),
       },

@@ -112,6 +112,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
         '/regras',
         '/encarregado',
         '/transparencia',
+        '/dados',
         '/privacidade',
         '/profissoes',
         '/perguntas',

@@ -32,6 +32,7 @@ const toRead = [
   '/regras',
   '/encarregado',
   '/transparencia',
+  '/dados',
   '/privacidade',
   '/escola/:slug/privacidade',
   '/:username/:section?',

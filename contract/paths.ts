@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { bySlug } from './posts.ts';
+import { counter } from './primitives.ts';
+
+/** What the public files are, in the order in which pages name them. */
+export const pathSources = {
+  pay: 'Novo CAGED, Ministério do Trabalho e Emprego',
+  higher: 'Censo da Educação Superior, INEP',
+  technical: 'Censo Escolar, INEP',
+  cutoffs: 'SISU, Ministério da Educação',
+} as const;
+
+export type PathSource = keyof typeof pathSources;
+
+/** A month as YYYY-MM, or a year. */
+const period = z.string();
+
+const source = z
+  .object({
+    source: z.enum(Object.keys(pathSources) as PathSource[]),
+    from: period,
+    to: period,
+    /** Ended more than 24 months ago. */
+    old: z.boolean(),
+  })
+  .meta({ id: 'PathSource' });
+
+export type SourceOfPath = z.infer<typeof source>;
+
+const pay = z
+  .object({
+    /** Two letters; '' for the whole country. */
+    state: z.string(),
+    p25: counter,
+    median: counter,
+    p75: counter,
+    /** How many admissions. */
+    n: counter,
+    from: period,
+    to: period,
+  })
+  .meta({ id: 'StartingPay' });
+
+export type StartingPay = z.infer<typeof pay>;
+
+const course = z.object({
+  name: z.string(),
+  /** The school or institution. */
+  place: z.string(),
+  /** With its state: 'Recife, PE'. */
+  city: z.string(),
+  /** Kilometres between the two cities; null where nobody imported where they are. */
+  km: counter.nullable(),
+  public: z.boolean(),
+});
+
+export type PathCourse = z.infer<typeof course>;
+
+const higherCourse = course.extend({
+  degree: z.string(),
+  byDay: counter,
+  inEvening: counter,
+  cutoffs: z.array(z.object({ shift: z.string(), mode: z.string(), mark: z.number() })),
+});
+
+export type HigherCourse = z.infer<typeof higherCourse>;
+
+const path = z
+  .object({
+    city: z.string(),
+    /** Of the city's state; null where too few were admitted, or nothing was imported. */
+    pay: pay.nullable(),
+    country: pay.nullable(),
+    technical: z.array(course),
+    higher: z.array(higherCourse),
+    /** Apprentices admitted in twelve months nearby; null where nothing is known. */
+    apprentices: counter.nullable(),
+    sources: z.array(source),
+  })
+  .meta({ id: 'CareerPath' });
+
+export type CareerPath = z.infer<typeof path>;
+
+export const paths = endpoints({
+  'GET /api/careers/{slug}/path': {
+    summary: 'O que se ganha no começo em uma profissão, e onde se aprende perto de uma cidade',
+    session: 'none',
+    limit: 'read',
+    params: bySlug,
+    query: z.object({
+      /** The IBGE's seven digits; without it, only what holds for the whole country. */
+      city: z
+        .string()
+        .max(7, 'Informe os sete dígitos do IBGE.')
+        .regex(/^\d{7}$/, 'Informe os sete dígitos do IBGE.')
+        .optional(),
+    }),
+    status: 200,
+    reply: path,
+    errors: ['not_found'],
+  },
+  'GET /api/paths/sources': {
+    summary: 'De onde vêm os números do caminho até as profissões, e de quando são',
+    session: 'none',
+    limit: 'read',
+    status: 200,
+    reply: z.object({ sources: z.array(source) }),
+  },
+  'GET /api/paths/pay.csv': {
+    summary: 'O que se ganha no começo, por ocupação e estado, para planilhas',
+    session: 'none',
+    limit: 'export',
+    status: 200,
+    download: 'text/csv; charset=utf-8',
+    reply: z.file(),
+  },
+});
+
+type PathsCalls = typeof paths;
+declare module './api.ts' {
+  interface Api extends PathsCalls {}
+}

@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely';
+
+declare module '#server/db/schema.ts' {
+  interface Schema {
+    path_sources: {
+      id: Generated<number>;
+      kind: string;
+      period: number;
+      lines: number;
+      imported_at: Date;
+    };
+    path_admissions: {
+      source: number;
+      month: number;
+      code: number;
+      state: number;
+      pays: number[];
+      counts: number[];
+    };
+    path_pays: PayTable;
+    path_apprentices: { source: number; month: number; code: number; city: number; people: number };
+    path_cities: { city: number; source: number; latitude: number; longitude: number };
+    path_places: {
+      kind: string;
+      id: number;
+      source: number;
+      name: string;
+      city: number | null;
+      public: boolean | null;
+    };
+    path_courses: {
+      id: Generated<number>;
+      source: number;
+      kind: string;
+      label: string;
+      name: string;
+      place: number;
+      city: number | null;
+      public: boolean | null;
+      number: number | null;
+      degree: number | null;
+      by_day: Generated<number>;
+      in_evening: Generated<number>;
+    };
+    path_cutoffs: {
+      source: number;
+      institution: number;
+      number: number;
+      shift: string;
+      mode: string;
+      mark: number;
+    };
+  }
+}
+
+export interface PayTable {
+  code: number;
+  state: number;
+  first: number;
+  last: number;
+  people: number;
+  p25: number;
+  median: number;
+  p75: number;
+}

@@ -1,0 +1,278 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { states } from '#contract/states.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { importData } from './import-data.ts';
+import { cityName, sixDigits } from './municipalities.ts';
+import { readSources } from './paths.service.ts';
+
+const cagedColumns =
+  'competênciamov;região;uf;município;seção;subclasse;saldomovimentação;cbo2002ocupação;categoria;graudeinstrução;idade;horascontratuais;raçacor;sexo;tipoempregador;tipoestabelecimento;tipomovimentação;tipodedeficiência;indtrabintermitente;indtrabparcial;salário;tamestabjan;indicadoraprendiz;origemdainformação;competênciadec;indicadordeforadoprazo;unidadesaláriocódigo;valorsaláriofixo';
+
+/** A line of the Novo CAGED: somebody of 20 years begins as a nurse in Recife. */
+function admission(own: Record<string, string> = {}, columns = cagedColumns): string {
+  const usual: Record<string, string> = {
+    competênciamov: '202609',
+    uf: '26',
+    município: '261160',
+    saldomovimentação: '1',
+    cbo2002ocupação: '223505',
+    idade: '20',
+    horascontratuais: '44,00',
+    indtrabintermitente: '0',
+    indtrabparcial: '0',
+    salário: '2000,00',
+    indicadoraprendiz: '0',
+    competênciadec: '202609',
+    competênciaexc: '202609',
+    indicadordeforadoprazo: '0',
+    unidadesaláriocódigo: '5',
+  };
+  const cells = { ...usual, ...own };
+  return columns
+    .split(';')
+    .map((name) => cells[name] ?? '1')
+    .join(';');
+}
+
+async function folderOf(files: Record<string, string | Buffer | string[]>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rumo-data-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, lines] of Object.entries(files))
+    await writeFile(join(folder, name), Array.isArray(lines) ? `${lines.join('\n')}\n` : lines);
+  return folder;
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const take = async (files: Parameters<typeof folderOf>[0], options = {}) =>
+  importData(test.context.db, await folderOf(files), options);
+const recife = '2611606';
+const path = async (slug: string, city?: string) =>
+  (await test.call('GET /api/careers/{slug}/path', { params: { slug }, query: city ? { city } : {} })).body;
+
+/** Between the two nearest of the sorted list, by another way than the database. */
+function quartile(pays: number[], part: number): number {
+  const sorted = pays.toSorted((one, other) => one - other);
+  const place = part * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+  return Math.round(low + (high - low) * (place % 1));
+}
+
+describe('starting pay', () => {
+  it('is nothing before there are files', async () => {
+    expect(await path('enfermagem', recife)).toMatchObject({
+      city: 'Recife, PE',
+      pay: null,
+      country: null,
+      sources: [],
+    });
+  });
+
+  it('has the quartiles of who began, in time and late, without who was excluded', async () => {
+    const pays = Array.from({ length: 101 }, (_, index) => 1_500 + ((index * 7_919) % 1_300));
+    const elsewhere = Array.from({ length: 40 }, (_, index) => 2_400 + index * 11);
+    const late = [1_111, 4_321, 1_999];
+    const gone = [pays[3]!, pays[50]!];
+    const exclusions = `${cagedColumns};competênciaexc;indicadordeexclusão`;
+    const files = {
+      'CAGEDMOV202609.txt': [
+        cagedColumns,
+        ...pays.map((pay) => admission({ salário: `${pay},40` })),
+        ...elsewhere.map((pay) => admission({ uf: '35', salário: `${pay},00` })),
+        // None of these counts.
+        admission({ idade: '25', salário: '9000,00' }),
+        admission({ saldomovimentação: '-1', salário: '9000,00' }),
+        admission({ horascontratuais: '30,00', salário: '9000,00' }),
+        admission({ indtrabparcial: '1', salário: '9000,00' }),
+        admission({ indtrabintermitente: '1', salário: '9000,00' }),
+        admission({ unidadesaláriocódigo: '1', salário: '9000,00' }),
+        admission({ indicadoraprendiz: '1', salário: '700,00' }),
+        ...Array.from({ length: 29 }, () => admission({ cbo2002ocupação: '322205' })),
+      ],
+      'CAGEDFOR202609.txt': [
+        cagedColumns,
+        ...late.map((pay) =>
+          admission({ competênciamov: '202511', salário: `${pay},00`, indicadordeforadoprazo: '1' }),
+        ),
+        // Older than a year.
+        admission({ competênciamov: '202509', salário: '90000,00', indicadordeforadoprazo: '1' }),
+      ],
+      'CAGEDEXC202609.txt': [
+        exclusions,
+        ...gone.map((pay) => admission({ salário: `${pay},00` }, exclusions)),
+      ],
+    };
+    await take(files, { dry: true });
+    expect((await path('enfermagem', recife)).pay).toBeNull();
+
+    const left = [...pays, ...late];
+    for (const pay of gone) left.splice(left.indexOf(pay), 1);
+    const expected = {
+      pay: {
+        state: 'PE',
+        n: left.length,
+        p25: quartile(left, 0.25),
+        median: quartile(left, 0.5),
+        p75: quartile(left, 0.75),
+        from: '2025-10',
+        to: '2026-09',
+      },
+      country: { state: '', n: left.length + 40, median: quartile([...left, ...elsewhere], 0.5) },
+      apprentices: 1,
+      sources: [{ source: 'pay', from: '2026-09', to: '2026-09', old: false }],
+    };
+    // The second time nothing changes.
+    for (const _ of [1, 2]) {
+      await take(files);
+      expect(await path('enfermagem', recife)).toMatchObject(expected);
+    }
+    expect(await path('tecnico-de-enfermagem', recife)).toMatchObject({ pay: null, country: null });
+    const { rows } = await sql<{ n: number }>`select count(*) as n from path_sources`.execute(
+      test.context.db,
+    );
+    expect(rows[0]!.n).toBe(3);
+  });
+});
+
+const cities = [
+  'codigo_ibge,nome,latitude,longitude',
+  '2611606,Recife,-8.04666,-34.8771',
+  '2609600,Olinda,-8.01017,-34.8545',
+  '2604106,Caruaru,-8.28455,-35.9699',
+];
+const courseColumns =
+  'NU_ANO_CENSO;NO_MUNICIPIO;CO_MUNICIPIO;TP_REDE;CO_IES;NO_CURSO;CO_CURSO;NO_CINE_ROTULO;TP_GRAU_ACADEMICO;TP_MODALIDADE_ENSINO;QT_VG_TOTAL_DIURNO;QT_VG_TOTAL_NOTURNO';
+const technicalColumns = 'NU_ANO_CENSO;CO_ENTIDADE;NO_CURSO_EDUC_PROFISSIONAL;QT_MAT_CURSO_TEC';
+const schoolColumns = 'NU_ANO_CENSO;CO_ENTIDADE;NO_ENTIDADE;CO_MUNICIPIO;TP_DEPENDENCIA';
+const sisuColumns =
+  'CO_IES;CO_IES_CURSO;DS_TURNO;NO_INSCRITO;NU_CPF_INSCRITO;NO_MODALIDADE_CONCORRENCIA;NU_NOTACORTE_CONCORRIDA';
+const planted = 'Joaquina Plantada da Silva';
+
+describe('courses', () => {
+  it('are those within 50 km, or the nearest, with the lowest mark that was enough', async () => {
+    const latin = [
+      courseColumns,
+      '2024;Olinda;2609600;1;580;Enfermagem;1234;Enfermagem;1;1;40;30',
+      '2024;Caruaru;2604106;2;900;Enfermagem;5678;Enfermagem;1;1;0;60',
+      '2024;Recife;2611606;2;900;Enfermagem;9;Enfermagem;1;2;0;60',
+    ];
+    await take({
+      'cursos.csv': Buffer.from(latin.join('\r\n'), 'latin1'),
+      'ies.csv': Buffer.from(
+        'NU_ANO_CENSO;CO_IES;NO_IES\n2024;580;Universidade Pública\n2024;900;Outra\n2024;7;Nenhuma',
+        'latin1',
+      ),
+      'tecnico.csv': [technicalColumns, '2025;26000001;Enfermagem;30', '2025;26000002;Mineração;30'],
+      'escolas.csv': [schoolColumns, '2025;26000001;Escola Técnica de Caruaru;2604106;2'],
+      'cidades.csv': cities,
+      'sisu_2025.csv': [
+        sisuColumns,
+        `580;1234;Matutino;${planted};11122233344;Ampla concorrência;701,5`,
+        `580;1234;Matutino;${planted};11122233344;Ampla concorrência;690,25`,
+      ],
+    });
+    const nurse = await path('enfermagem', recife);
+    expect(nurse.higher).toEqual([
+      {
+        name: 'Enfermagem',
+        place: 'Universidade Pública',
+        city: 'Olinda, PE',
+        km: 5,
+        public: true,
+        degree: 'Bacharelado',
+        byDay: 40,
+        inEvening: 30,
+        cutoffs: [{ shift: 'Matutino', mode: 'Ampla concorrência', mark: 690.25 }],
+      },
+    ]);
+    // None is near: the nearest is named.
+    expect((await path('tecnico-de-enfermagem', recife)).technical).toMatchObject([
+      { place: 'Escola Técnica de Caruaru', city: 'Caruaru, PE', km: 123 },
+    ]);
+    const kept = await sql<{ text: string }>`
+      select path_cutoffs::text as text from path_cutoffs
+      union all select path_places::text from path_places
+      union all select path_courses::text from path_courses`.execute(test.context.db);
+    expect(kept.rows.map(({ text }) => text).join()).not.toMatch(/Joaquina|11122233344|Nenhuma/);
+  });
+});
+
+describe('a file that is wrong', () => {
+  const mov = [cagedColumns, admission({ competênciamov: '202608', competênciadec: '202608' })];
+  it.each<[string, Record<string, string[] | string | Buffer>, RegExp]>([
+    ['another table', { 'a.csv': ['um;dois', '1;2'] }, /^a\.csv, linha 1: o cabeçalho não é/],
+    [
+      'a table cut short',
+      { 'a.txt': [...mov, '202608;1;26'] },
+      /^a\.txt, linha 3: tem 3 colunas em vez de 28/,
+    ],
+    ['a header in the middle', { 'a.txt': [...mov, cagedColumns] }, /^a\.txt, linha 3: o cabeçalho aparece/],
+    ['a header that repeats a column', { 'a.txt': [`${cagedColumns};uf`] }, /^a\.txt, linha 1: .* repete/],
+    [
+      'a line without an end',
+      { 'a.txt': `${mov.join('\n')}\n${'9'.repeat(300_000)}` },
+      /^a\.txt, linha 3: é longa/,
+    ],
+    ['two months', { 'a.txt': [...mov, admission()] }, /^a\.txt, linha 3: é de outro período/],
+    [
+      'letters for a pay',
+      { 'a.txt': [...mov.slice(0, 1), admission({ salário: '=1+1' })] },
+      /^a\.txt, linha 2: o sal/,
+    ],
+    ['zeros and no text', { 'a.csv': Buffer.alloc(2_000) }, /^a\.csv, linha 1: não é uma tabela/],
+    ['nothing', { 'a.csv': '' }, /^a\.csv, linha 1: o arquivo está vazio/],
+    ['a header alone', { 'a.txt': [cagedColumns] }, /^a\.txt, linha 2: não há nenhuma linha/],
+    [
+      'a formula for a school',
+      { 'a.csv': [schoolColumns, '2025;1;=HYPERLINK("x");2611606;2'] },
+      /^a\.csv, linha 2: .*fórmula/,
+    ],
+    [
+      'a city that is none',
+      { 'a.csv': [schoolColumns, '2025;1;Escola;9999999;2'] },
+      /^a\.csv, linha 2: o município/,
+    ],
+    ['the same month twice', { 'a.txt': mov, 'b.txt': mov }, /^b\.txt, linha 2: outro arquivo/],
+    [
+      'a name in a column of numbers',
+      { 'sisu_2025.csv': [sisuColumns, `580;${planted};Matutino;x;y;Ampla;700`] },
+      /^sisu_2025\.csv, linha 2: o curso não é um número\.$/,
+    ],
+  ])('%s is refused with its line, and changes nothing', async (_, files, message) => {
+    const before = await path('enfermagem', recife);
+    await expect(take(files)).rejects.toThrow(message);
+    expect(await path('enfermagem', recife)).toEqual(before);
+  });
+
+  it('is told with every other that is wrong', async () => {
+    const files = { 'a.txt': [...mov, 'x'], 'b.csv': [schoolColumns, '2025;x;y;2611606;2'] };
+    await expect(take(files)).rejects.toThrow(/a\.txt, linha 3: .*\nb\.csv, linha 2: /);
+  });
+});
+
+it('knows every municipality, and refuses what is none', async () => {
+  for (const state of Object.keys(states)) {
+    const { cities: names, codes } = (await test.call('GET /api/cities', { query: { state } })).body;
+    expect(codes.map((code) => cityName(sixDigits(code)))).toEqual(names.map((name) => `${name}, ${state}`));
+  }
+  const reply = await test.call('GET /api/careers/{slug}/path', {
+    params: { slug: 'enfermagem' },
+    query: { city: '9999999' },
+  });
+  expect(reply.status).toBe(422);
+});
+
+it('gives the quartiles as a table, and calls old what is old', async () => {
+  const { body } = await test.app.inject({ url: '/api/paths/pay.csv' });
+  expect(body).toContain('cbo;estado;p25;mediana;p75;admissoes;de;ate\n223505;BR;');
+  const sources = await readSources(test.context.db, new Date('2028-11-01'));
+  expect(sources.find(({ source }) => source === 'pay')).toMatchObject({ old: true });
+});
