@@ -180,7 +180,8 @@ export const lessons = endpoints({
     invalidates: false,
   },
   'GET /api/lessons/{id}/questions': {
-    summary: 'As perguntas da aula, e as que continuam respostas à turma, que podem ir como pergunta da turma',
+    summary:
+      'As perguntas da aula, e as que continuam respostas à turma, que podem ir como pergunta da turma',
     session: 'required',
     limit: 'read',
     params: byId,

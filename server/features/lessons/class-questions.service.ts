@@ -103,11 +103,7 @@ export async function sendAsClass(
 }
 
 /** @returns false where it has been sent, as by another teacher at the same time */
-async function sendOne(
-  call: QuestionCall,
-  stateId: string,
-  schoolClass: AskingClass,
-): Promise<boolean> {
+async function sendOne(call: QuestionCall, stateId: string, schoolClass: AskingClass): Promise<boolean> {
   return transact(call.db, async (tx) => {
     const state = await lockStateOf(tx, schoolClass.id, stateId);
     if (!state) return false;

@@ -97,7 +97,15 @@ export async function countFamilies(
 
 export interface StateRow extends Pick<
   Selectable<LessonStateTable>,
-  'id' | 'user_id' | 'families' | 'career' | 'question' | 'takeaway' | 'question_id' | 'class_question_id' | 'asks_on'
+  | 'id'
+  | 'user_id'
+  | 'families'
+  | 'career'
+  | 'question'
+  | 'takeaway'
+  | 'question_id'
+  | 'class_question_id'
+  | 'asks_on'
 > {
   /** The pupil's own question waits for the guardian. */
   waits: boolean;

@@ -272,7 +272,9 @@ describe('a question of a lesson', () => {
     let slug: string;
     let encounter: string;
     const read = async (as: string) =>
-      (await test.call('GET /api/home/encounters', { as })).body.encounters.find(({ id }) => id === encounter);
+      (await test.call('GET /api/home/encounters', { as })).body.encounters.find(
+        ({ id }) => id === encounter,
+      );
     const askOn = (as: string, asked: string) =>
       test.call('PUT /api/home/encounters/{id}', { as, params: { id: encounter }, body: { asked } });
 
@@ -353,7 +355,9 @@ describe('a question of a lesson', () => {
         expect((await askOn(as, goingOn)).status).toBe(404);
       await askOn(world.ana, goingOn);
       for (const as of [world.bia, world.davi, stranger.token]) {
-        expect(JSON.stringify((await test.call('GET /api/home/encounters', { as })).body)).not.toContain(goingOn);
+        expect(JSON.stringify((await test.call('GET /api/home/encounters', { as })).body)).not.toContain(
+          goingOn,
+        );
         expect(
           JSON.stringify((await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body),
         ).not.toContain(goingOn);

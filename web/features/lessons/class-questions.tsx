@@ -21,7 +21,8 @@ export function ClassQuestions({ lesson: { id } }: { lesson: Lesson }) {
       {({ questions }) =>
         questions.length === 0 ? (
           <EmptyState title="Nada para enviar agora" titleAs="h2">
-            As perguntas que a turma escrever, e as que continuam uma resposta, aparecem aqui. Quem enviou a própria não entra nesta lista.
+            As perguntas que a turma escrever, e as que continuam uma resposta, aparecem aqui. Quem enviou a
+            própria não entra nesta lista.
           </EmptyState>
         ) : (
           <Choice id={id} questions={questions} readAgain={() => query.refetch()} />
