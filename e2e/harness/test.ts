@@ -38,10 +38,16 @@ const cutOffWorker = /^An unknown error occurred when fetching the script\.$/;
 /** What Playwright logs where tests block the worker. */
 const blockedWorker = /registration blocked by Playwright/;
 
+/** Pages, pictures and calls are the site's own; `data:` and `blob:` leave no machine. */
+function isOfThirdParty(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1';
+}
+
 /** Runs every journey in a browser that behaves like one of these. */
 const foreign = process.env.FOREIGN_BROWSER as ForeignBrowser | undefined;
 
-/** Any error in the console of any page fails the test. */
+/** Any error in the console of any page, and any request to a third party, fails the test. */
 export const test = base.extend<Fixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -71,10 +77,16 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' || message.type() === 'warning') note(message.text());
       });
       context.on('weberror', (error) => note(String(error.error())));
+      const thirdParties = new Set<string>();
+      context.on('request', (asked) => {
+        // A link that somebody follows leads elsewhere.
+        if (!asked.isNavigationRequest() && isOfThirdParty(asked.url())) thirdParties.add(asked.url());
+      });
       await use();
       // A page may have sent a request at the last moment.
       await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(errors, 'errors in the console').toEqual([]);
+      expect([...thirdParties], 'requests to third parties').toEqual([]);
     },
     { auto: true },
   ],
