@@ -9,7 +9,7 @@
  * to 40 hours, median 9; one helper in ten pauses each week. `--kills` is how often the server is killed (`kill -9`) and
  * restarted meanwhile.
  *
- *   npm run simulate -- --school [--classes 20] [--terms 4] [--helpers 60] [--follow-up 0.5] [--class-follow-up 0] [--scale 0.0002] [...]
+ *   npm run simulate -- --school [--classes 20] [--terms 4] [--helpers 60] [--asks 1] [--scale 0.0002] [--keep FOLDER] [...]
  *
  * plays the lessons of a school's year instead (`simulated/school.ts`).
  */
@@ -22,8 +22,7 @@ const { values } = parseArgs({
     school: { type: 'boolean', default: false },
     classes: { type: 'string', default: '20' },
     terms: { type: 'string', default: '4' },
-    'follow-up': { type: 'string', default: '0.5' },
-    'class-follow-up': { type: 'string', default: '0' },
+    asks: { type: 'string', default: '1' },
     helpers: { type: 'string' },
     questions: { type: 'string', default: '600' },
     asleep: { type: 'string', default: '0' },
@@ -35,6 +34,7 @@ const { values } = parseArgs({
     'per-week': { type: 'string' },
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '0' },
+    keep: { type: 'string', default: '' },
   },
 });
 const odds = {
@@ -52,11 +52,11 @@ const isFine = values.school
       helpers: Number(values.helpers ?? 60),
       // The most that keeps to two hours a week.
       perWeek: Number(values['per-week'] ?? 8),
-      followUp: Number(values['follow-up']),
-      classFollowUp: Number(values['class-follow-up']),
+      asks: Number(values.asks),
       scale: Number(values.scale ?? 0.0002),
       odds,
       seed,
+      keep: values.keep,
     })
   : await playMonth({
       helpers: Number(values.helpers ?? 200),

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { encountersOfYear } from '#contract/encounters.ts';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { makeHelpers, type Odds } from './helpers.ts';
+import { askOn, listEncounters, pupilsOfClass, rosterLines } from './pupils.ts';
 import { openSite } from './site.ts';
 
 interface SchoolYear {
@@ -12,33 +13,36 @@ interface SchoolYear {
   terms: number;
   helpers: number;
   perWeek: number;
-  /** How often a pupil asks on about an answer to a question of their own. */
-  followUp: number;
-  /** How often who teaches asks on about an answer to the class. */
-  classFollowUp: number;
+  /** How often a pupil who writes the two lines also asks: in the visit, or on about the answer. */
+  asks: number;
   scale: number;
   odds: Odds;
   seed: number;
+  /** An empty folder that keeps the data; '' for none. */
+  keep: string;
 }
 
-const pupilsOfClass = 30;
-/** Days simulated of each term: the lessons, and then time for their answers. What lies between has no questions. */
-const lessonDays = [14, 5, 5, 5];
-const answerDays = 4;
-const youngest = 14;
-const oldest = 18;
+/** Days simulated of each term: a lesson a class, and then time for the answers. What lies between has no questions. */
+const lessonDays = 14;
+const answerDays = 5;
 const guardianAnswers = 1 / 3;
 const guardianDays = 7;
 const writesLines = 0.8;
 const minutesOfAnswer = 15;
 
-const firstNames = ['Ana', 'Bia', 'Caio', 'Davi', 'Elis', 'Fábio', 'Gil', 'Helena', 'Iago', 'Joana'];
-const surnames = ['Lima', 'Reis', 'Melo', 'Souza', 'Alves', 'Nunes', 'Rocha', 'Dias', 'Brito', 'Pires'];
-
 interface Pupil {
   card: string;
   pin: string;
   api: ApiClient;
+  /** Encounters that they have seen: each is written about at once, or never. */
+  seen: Set<string>;
+}
+
+interface TaughtClass {
+  id: string;
+  /** The last one; '' before the first. */
+  lesson: string;
+  pupils: Pupil[];
 }
 
 interface Aim {
@@ -49,7 +53,7 @@ interface Aim {
 
 /** Plays a school's year of lessons with the real server. @returns whether the aims were met */
 export async function playSchool(wanted: SchoolYear): Promise<boolean> {
-  const site = await openSite(wanted.scale, wanted.seed);
+  const site = await openSite(wanted.scale, wanted.seed, wanted.keep);
   const { terms } = wanted;
   const { visitor, clientOf, fewAtOnce, hour, random, one, chance } = site;
   const day = 24 * hour;
@@ -69,16 +73,15 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
     ['server/account/account-command.ts', '--role', 'administrator', administrator.email],
     { env: { ...process.env, DATA_DIR: site.dataDir } },
   );
+  const staff = await administrator.api();
   const teacher = await site.register('Célia Ensina');
   const teaching = await teacher.api();
   await teaching('PUT /api/home/birth', { body: { year: 1980, month: 3 } });
   const school = { name: 'Escola Azul', city: 'Recife', state: 'PE' as const, inep: '' };
-  await (
-    await administrator.api()
-  )('POST /api/schools', { body: { ...school, coordinator: teacher.email } });
+  await staff('POST /api/schools', { body: { ...school, coordinator: teacher.email } });
 
   console.log(`Importando ${wanted.classes * pupilsOfClass} estudantes e fazendo os cartões…`);
-  const csv = ['nome;matricula;turma;nascimento', ...rosterLines()].join('\n');
+  const csv = ['nome;matricula;turma;nascimento', ...rosterLines(wanted.classes, one)].join('\n');
   await teaching('POST /api/school/imports', { body: { preview: false, csv } });
   const classIds: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -86,14 +89,19 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
     classIds.push(...page.classes.map(({ id }) => id));
     cursor = page.nextCursor;
   }
-  const classes: { id: string; pupils: Pupil[] }[] = [];
+  const classes: TaughtClass[] = [];
   const letters: string[] = [];
   for (const id of classIds) {
     const { cards } = await teaching('POST /api/school/classes/{id}/cards', { params: { id } });
     const made = await teaching('POST /api/school/classes/{id}/guardian-letters', { params: { id } });
     letters.push(...made.letters.map(({ code }) => code));
-    const pupils = cards.map(({ url, pin }) => ({ card: url.split('#cartao=')[1]!, pin, api: visitor }));
-    classes.push({ id, pupils });
+    const pupils = cards.map(({ url, pin }) => ({
+      card: url.split('#cartao=')[1]!,
+      pin,
+      api: visitor,
+      seen: new Set<string>(),
+    }));
+    classes.push({ id, lesson: '', pupils });
   }
 
   const stop = new AbortController();
@@ -101,7 +109,7 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
   let asked = 0;
   let leftWithQuestion = 0;
   let refused = 0;
-  const following: Promise<void>[] = [];
+  let held = 0;
 
   const guardians = letters
     .filter(() => chance(guardianAnswers))
@@ -121,32 +129,37 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
         }),
       );
     });
-  const total = lessonDays.slice(0, terms).reduce((sum, days) => sum + days + answerDays, 0);
+  const total = terms * (lessonDays + answerDays);
   console.log(
     `Um ano letivo, ${total} dias dele com perguntas, em ${((total * day) / 60_000).toFixed(1)} minutos…`,
   );
-  const playing = play(stop.signal);
+  const playing = [...play(stop.signal), moderate()];
 
   for (let term = 0; term < terms; term += 1) {
     const from = Date.now();
-    for (const [index, { id, pupils }] of classes.entries()) {
-      const due = from + (lessonDays[term]! * day * index) / classes.length;
+    for (const [index, taught] of classes.entries()) {
+      const due = from + (lessonDays * day * index) / classes.length;
       await wait(Math.max(0, due - Date.now()));
-      await teach(id, pupils, term);
+      await teach(taught, term);
     }
-    await wait(Math.max(0, from + (lessonDays[term]! + answerDays) * day - Date.now()));
+    await wait(Math.max(0, from + (lessonDays + answerDays) * day - Date.now()));
     const { answered } = await visitor('GET /api/clock');
     console.log(`Depois do bimestre ${term + 1}: ${percent(answered)} das perguntas respondidas em 72 h.`);
   }
-  await Promise.all([...guardians, ...following]);
+  await Promise.all(guardians);
+  const everybody = classes.flatMap(({ pupils }) => pupils);
+  await Promise.all(
+    everybody.map((pupil) =>
+      fewAtOnce(async () => {
+        await signIn(pupil);
+        await reflect(pupil);
+      }),
+    ),
+  );
+  for (const taught of classes) await sendForClass(taught);
   const whole = await Promise.all(
-    classes.flatMap(({ pupils }) =>
-      pupils.map((pupil) =>
-        fewAtOnce(async () => {
-          await signIn(pupil);
-          return reflect(pupil.api);
-        }),
-      ),
+    everybody.map(({ api }) =>
+      fewAtOnce(async () => (await listEncounters(api)).filter((each) => each.whole).length),
     ),
   );
   stop.abort();
@@ -181,40 +194,53 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
 | --- | --- | --- |
 ${aims.map(({ name, outcome, isMet }) => `| ${name} | ${outcome} | ${isMet ? 'met' : 'MISSED'} |`).join('\n')}
 
-${asked} questions in ${terms} terms, ${refused} refused; guardians: ${guardians.length} of ${letters.length}; no whole encounter: ${none} pupils;
-${wanted.followUp * 100} % of own answers and ${wanted.classFollowUp * 100} % of the class's are asked on.`);
+${asked} questions in ${terms} terms, ${refused} refused, ${held} texts looked at by staff; guardians: ${guardians.length} of ${letters.length};
+no whole encounter: ${none} pupils; ${percent(wanted.asks)} of those who write the two lines also ask.`);
   await site.close();
   return aims.every(({ isMet }) => isMet);
 
-  function* rosterLines(): Generator<string> {
-    const now = new Date();
-    for (let index = 0; index < wanted.classes * pupilsOfClass; index += 1) {
-      const className = `Turma ${Math.floor(index / pupilsOfClass) + 1}`;
-      const age = youngest + (index % (oldest - youngest + 1));
-      // Half a year after the birthday: nobody grows older while it is played.
-      const born = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth() - 6, 10));
-      yield `${one(firstNames)} ${one(surnames)};${index};${className};${born.toISOString().slice(0, 10)}`;
-    }
-  }
-
   /** One lesson: every pupil writes and sends, the teacher sends what may go as the class's. */
-  async function teach(classId: string, pupils: Pupil[], term: number): Promise<void> {
+  async function teach(taught: TaughtClass, term: number): Promise<void> {
+    const { id: classId, pupils } = taught;
     const api = await teacher.api();
     const { id } = await api('POST /api/school/classes/{id}/lessons', { params: { id: classId } });
+    taught.lesson = id;
     await Promise.all(pupils.map((pupil) => fewAtOnce(() => takePart(pupil, id, term))));
-    const { questions } = await api('GET /api/lessons/{id}/questions', { params: { id } });
-    const ids = questions.map((question) => question.id);
-    if (ids.length > 0) {
-      const sent = await api('POST /api/lessons/{id}/questions', { params: { id }, body: { ids } });
-      refused += sent.refused.length;
-    }
+    await sendForClass(taught);
     const { progress } = await api('PUT /api/lessons/{id}/step', { params: { id }, body: { step: 7 } });
     asked += progress!.sent;
     if (term === 0) leftWithQuestion += progress!.sent;
     // What rows say of when something was asked is the real day.
     const date = new Date().toISOString().slice(0, 10);
     await api('POST /api/school/visits', { body: { who: 'Rita', work: 'Enfermagem', date, class: classId } });
-    if (wanted.classFollowUp > 0) following.push(followForClass(id));
+  }
+
+  /** Sends the questions, and what pupils ask on, as many at once as the page shows. */
+  async function sendForClass({ lesson: id }: TaughtClass): Promise<void> {
+    const api = await teacher.api();
+    for (let sent = 1; sent > 0;) {
+      const { questions } = await api('GET /api/lessons/{id}/questions', { params: { id } });
+      const ids = questions.map((question) => question.id);
+      if (ids.length === 0) return;
+      const outcome = await api('POST /api/lessons/{id}/questions', { params: { id }, body: { ids } });
+      ({ sent } = outcome);
+      if (sent === 0) refused += outcome.refused.length;
+    }
+  }
+
+  /** Lets through what was held: the first texts of an adult to somebody young wait for it. */
+  async function moderate(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await wait((2 + 4 * random()) * hour, undefined, { signal: stop.signal }).catch(() => {});
+      const api = await administrator.api();
+      const { cases } = await api('GET /api/moderation/cases', { query: {} });
+      for (const { id } of cases)
+        await api('POST /api/moderation/cases/{id}/decision', {
+          params: { id },
+          body: { action: 'keep', reason: 'other' },
+        });
+      held += cases.length;
+    }
   }
 
   async function signIn(pupil: Pupil): Promise<void> {
@@ -226,7 +252,7 @@ ${wanted.followUp * 100} % of own answers and ${wanted.classFollowUp * 100} % of
     await signIn(pupil);
     const { api } = pupil;
     if (term === 0 && (await api('POST /api/home/me')).user.email !== '') emails += 1;
-    if (term > 0) await reflect(api);
+    await reflect(pupil);
     const career = one(careers);
     const question = `Como é um dia de trabalho de quem faz isso, e por onde se começa? (${asked}-${Math.floor(random() * 1e6)})`;
     await api('PUT /api/lessons/{id}/mine', { params: { id }, body: { career, question } });
@@ -236,48 +262,18 @@ ${wanted.followUp * 100} % of own answers and ${wanted.classFollowUp * 100} % of
     });
   }
 
-  /** Writes the two lines of what was met, and asks on. @returns the whole encounters so far */
-  async function reflect(api: ApiClient): Promise<number> {
-    const encounters = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await api('GET /api/home/encounters', { query: cursor ? { cursor } : {} });
-      encounters.push(...page.encounters);
-      cursor = page.nextCursor;
+  /** Writes about what was met since the last time. */
+  async function reflect({ api, seen }: Pupil): Promise<void> {
+    for (const { id, kind, url, byClass } of await listEncounters(api)) {
+      if (seen.has(id)) continue;
+      seen.add(id);
+      if (!chance(writesLines)) continue;
+      const asks = chance(wanted.asks);
+      if (asks && kind === 'question' && !byClass) await askOn(api, url);
+      const asked = asks && (kind === 'visit' || byClass) ? { asked: 'E o que você faria diferente?' } : {};
+      const body = { learned: 'Que se aprende fazendo.', changes: 'Vou procurar um curso.', ...asked };
+      await api('PUT /api/home/encounters/{id}', { params: { id }, body });
     }
-    let count = 0;
-    for (const { id, kind, url, learned, conversation, whole: wasWhole } of encounters) {
-      if (kind === 'question' && !conversation && chance(wanted.followUp)) await askOn(api, url);
-      if (wasWhole || learned !== '' || !chance(writesLines)) {
-        count += wasWhole ? 1 : 0;
-        continue;
-      }
-      const body = { learned: 'Que se aprende fazendo.', changes: 'Vou procurar um curso.' };
-      const noted = await api('PUT /api/home/encounters/{id}', { params: { id }, body });
-      count += noted.whole ? 1 : 0;
-    }
-    return count;
-  }
-
-  /** Only who asked may: the class's questions are their teacher's. */
-  async function askOn(api: ApiClient, url: string): Promise<void> {
-    const slug = url.split('/').at(-1)!;
-    const { replies } = await api('GET /api/questions/{slug}', { params: { slug } });
-    const [answer] = replies;
-    if (!answer) return;
-    await api('POST /api/answers/{id}/follow-ups', {
-      params: { id: answer.id },
-      body: { text: 'E o que você faria diferente?' },
-    }).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
-  }
-
-  async function followForClass(id: string): Promise<void> {
-    await wait(0.9 * answerDays * day);
-    const api = await teacher.api();
-    const { questions } = await api('GET /api/lessons/{id}/answers', { params: { id } });
-    for (const { slug } of questions)
-      if (chance(wanted.classFollowUp)) await askOn(api, `/perguntas/${slug}`);
   }
 
   /** Most hours that a helper wrote answers within seven days. */

@@ -22,8 +22,8 @@ export interface Person {
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Starts a server of its own in scaled time, for people played by a program. */
-export async function openSite(scale: number, seed: number) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rumo-simulate-'));
+export async function openSite(scale: number, seed: number, keep = '') {
+  const dataDir = keep || (await mkdtemp(join(tmpdir(), 'rumo-simulate-')));
   const port = await freePort();
   const startServer = () =>
     startScript(
@@ -93,7 +93,7 @@ export async function openSite(scale: number, seed: number) {
     },
     async close() {
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!keep) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
