@@ -37,7 +37,7 @@ test('a coordinator who has never seen it comes from the list to the printed car
   await read();
   const buffer = Buffer.from(listOf(...Array.from({ length: pupils }, (_, at) => lineOf(at))));
   const chooser = page.waitForEvent('filechooser');
-  await press(page.locator('input[type=file]'));
+  await press(page.getByRole('button', { name: 'Escolher arquivo' }));
   await (await chooser).setFiles({ name: 'turma.csv', mimeType: 'text/csv', buffer });
   await expect(page.getByRole('heading', { name: /^30 novos, / })).toBeFocused();
   await read();

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { encountersOfYear } from '#contract/encounters.ts';
-import type { Encounter } from '#contract/encounters.ts';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { makeHelpers, type Odds } from './helpers.ts';
+import { askOn, listEncounters, pupilsOfClass, rosterLines } from './pupils.ts';
 import { openSite } from './site.ts';
 
 interface SchoolYear {
@@ -22,19 +22,13 @@ interface SchoolYear {
   keep: string;
 }
 
-const pupilsOfClass = 30;
 /** Days simulated of each term: a lesson a class, and then time for the answers. What lies between has no questions. */
 const lessonDays = 14;
 const answerDays = 5;
-const youngest = 14;
-const oldest = 18;
 const guardianAnswers = 1 / 3;
 const guardianDays = 7;
 const writesLines = 0.8;
 const minutesOfAnswer = 15;
-
-const firstNames = ['Ana', 'Bia', 'Caio', 'Davi', 'Elis', 'Fábio', 'Gil', 'Helena', 'Iago', 'Joana'];
-const surnames = ['Lima', 'Reis', 'Melo', 'Souza', 'Alves', 'Nunes', 'Rocha', 'Dias', 'Brito', 'Pires'];
 
 interface Pupil {
   card: string;
@@ -87,7 +81,7 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
   await staff('POST /api/schools', { body: { ...school, coordinator: teacher.email } });
 
   console.log(`Importando ${wanted.classes * pupilsOfClass} estudantes e fazendo os cartões…`);
-  const csv = ['nome;matricula;turma;nascimento', ...rosterLines()].join('\n');
+  const csv = ['nome;matricula;turma;nascimento', ...rosterLines(wanted.classes, one)].join('\n');
   await teaching('POST /api/school/imports', { body: { preview: false, csv } });
   const classIds: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -205,17 +199,6 @@ no whole encounter: ${none} pupils; ${percent(wanted.asks)} of those who write t
   await site.close();
   return aims.every(({ isMet }) => isMet);
 
-  function* rosterLines(): Generator<string> {
-    const now = new Date();
-    for (let index = 0; index < wanted.classes * pupilsOfClass; index += 1) {
-      const className = `Turma ${Math.floor(index / pupilsOfClass) + 1}`;
-      const age = youngest + (index % (oldest - youngest + 1));
-      // Half a year after the birthday: nobody grows older while it is played.
-      const born = new Date(Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth() - 6, 10));
-      yield `${one(firstNames)} ${one(surnames)};${index};${className};${born.toISOString().slice(0, 10)}`;
-    }
-  }
-
   /** One lesson: every pupil writes and sends, the teacher sends what may go as the class's. */
   async function teach(taught: TaughtClass, term: number): Promise<void> {
     const { id: classId, pupils } = taught;
@@ -291,27 +274,6 @@ no whole encounter: ${none} pupils; ${percent(wanted.asks)} of those who write t
       const body = { learned: 'Que se aprende fazendo.', changes: 'Vou procurar um curso.', ...asked };
       await api('PUT /api/home/encounters/{id}', { params: { id }, body });
     }
-  }
-
-  async function listEncounters(api: ApiClient): Promise<Encounter[]> {
-    const encounters = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await api('GET /api/home/encounters', { query: cursor ? { cursor } : {} });
-      encounters.push(...page.encounters);
-      cursor = page.nextCursor;
-    }
-    return encounters;
-  }
-
-  /** In the question's page, by who asked in the own name. */
-  async function askOn(api: ApiClient, url: string): Promise<void> {
-    const { replies } = await api('GET /api/questions/{slug}', { params: { slug: url.split('/').at(-1)! } });
-    const [answer] = replies;
-    if (!answer) return;
-    await api('POST /api/answers/{id}/follow-ups', {
-      params: { id: answer.id },
-      body: { text: 'E o que você faria diferente?' },
-    });
   }
 
   /** Most hours that a helper wrote answers within seven days. */

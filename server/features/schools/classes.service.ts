@@ -13,13 +13,12 @@ import { firstNameOf } from '#server/features/guardians/index.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { listPupils, type PupilRow } from './pupils.queries.ts';
+import { findLastLesson, listPupils, type PupilRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
 import { hasSchool, requireClass, requireCoordinated, requireCoordinatedClass } from './schools.policy.ts';
 import {
   deleteInvitationsExcept,
   deleteTeachersExcept,
-  findLastLesson,
   findSchool,
   insertClass,
   listClasses,

@@ -93,3 +93,14 @@ export async function listPupils(db: Db, classId: string): Promise<PupilRow[]> {
     .orderBy('school_pupils.id')
     .execute();
 }
+
+/** Returns the code of a class's last lesson; '' for none. */
+export async function findLastLesson(db: Db, classId: string): Promise<string> {
+  const row = await db
+    .selectFrom('lessons')
+    .select('code')
+    .where('class_id', '=', classId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.code ?? '';
+}

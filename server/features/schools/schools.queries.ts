@@ -180,17 +180,6 @@ export interface TeacherRow {
   name: string;
 }
 
-/** Returns the code of a class's last lesson; '' for none. */
-export async function findLastLesson(db: Db, classId: string): Promise<string> {
-  const row = await db
-    .selectFrom('lessons')
-    .select('code')
-    .where('class_id', '=', classId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.code ?? '';
-}
-
 export async function listTeachers(db: Db, classId: string): Promise<TeacherRow[]> {
   return db
     .selectFrom('class_teachers')
