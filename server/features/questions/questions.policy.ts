@@ -68,7 +68,3 @@ export async function requireAdult(asking: Asking): Promise<void> {
   if (!(await mayHelp(asking.db, asking.context, asking.viewer.id))) throw refuse('adults_help');
   if (!(await isEmailConfirmed(asking.db, asking.viewer.id))) throw refuse('email_not_confirmed');
 }
-
-/** Whether {@link requireAdult} would let this person answer. */
-export const isAdult = async ({ context, db, viewer }: Asking): Promise<boolean> =>
-  (await mayHelp(db, context, viewer.id)) && isEmailConfirmed(db, viewer.id);

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
+import { mayHelp } from '#server/features/age/index.ts';
 import { readFactsOf } from '#server/features/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { readBeginnings } from './answered.service.ts';
@@ -23,7 +24,7 @@ import {
   type QuestionFilter,
   type SeenQuestion,
 } from './seen-questions.queries.ts';
-import { isAdult, isOpenTo, refusalOf, requireAsker } from './questions.policy.ts';
+import { isOpenTo, refusalOf, requireAsker } from './questions.policy.ts';
 import { toAnswer, toCard, toQuestion, toTaker } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -100,7 +101,8 @@ async function withAnswers(
   );
   // Nobody may answer their own question.
   const mayAnswer = viewer !== null && rows.some((row) => row.asker_id !== viewer.id);
-  const isHelper = mayAnswer && (await isAdult({ context, db, viewer }));
+  // Also with an unconfirmed e-mail: the refusal says what to do, and keeps what was written.
+  const isHelper = mayAnswer && (await mayHelp(db, context, viewer.id));
   return rows.map((row) => {
     const isAsker = viewer !== null && viewer.id === row.asker_id;
     return toQuestion(

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { settingsPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CurrentPasswordField, type SecretFieldProps } from './current-password-field.tsx';
@@ -24,6 +26,6 @@ export function OwnersSecretField(props: SecretFieldProps) {
 /** In place of what needs a password. */
 export const FirstAnEmail = ({ children }: { children: string }) => (
   <p className={styles.current}>
-    {children} <a href="#email">Pôr um e-mail</a>
+    {children} <Link to={settingsPath('email')}>Pôr um e-mail</Link>
   </p>
 );
