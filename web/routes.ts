@@ -35,7 +35,7 @@ export default [
     route('u/:token', 'pages/unsubscribe.tsx', { caseSensitive: true }),
     route('salvos', 'pages/saved.tsx'),
     route('offline', 'pages/offline.tsx'),
-    route('configuracoes/:part?', 'pages/settings.tsx'),
+    route('configuracoes/:tab?', 'pages/settings.tsx'),
     route('denunciar', 'pages/report.tsx'),
     route('denuncias/confirmar', 'pages/confirm-notice.tsx'),
     route('denuncias/:protocol', 'pages/report-state.tsx'),

@@ -12,6 +12,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { freePort } from '@local/embedded-postgres';
 import { checkReplica } from '../doctor/checks.ts';
 import { openRelay } from '../testing/relay.ts';
+import { makeSchool } from '../testing/school-world.ts';
 import { openNode, type OtherNode } from '../testing/other-node.ts';
 import { startReplicated, type Standby } from '../testing/standby.ts';
 import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
@@ -112,6 +113,7 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
   await keepCareers(test.context.db);
   await becomeChecked(test, ana, 'enfermagem');
   const shift = (await openShift(test, ana)).body.slug;
+  const { school } = await makeSchool(test);
   await backOn(test);
   const reads = (Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][]).filter(
     ([key, { stream, download }]) => key.startsWith('GET') && !stream && !download && key !== keptInMemory,
@@ -125,7 +127,9 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
           ? question
           : key.includes('/shifts/')
             ? shift
-            : slug;
+            : key.includes('/schools/')
+              ? school.slug
+              : slug;
     const params = { slug: owner, id: comment.body.id, username: ana.username, tag: 'ifsp' };
     return test.call(key, { as: ana, params, query: queries[key] ?? {} });
   };
@@ -136,7 +140,8 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
   for (const [key] of reads.filter(([, { session }]) => session !== 'optional')) {
     const { status } = await read(key)();
     // She has nothing of the kind, or it is for staff alone.
-    const isForOthers = /\/(?:drafts|reports|decisions|moderation|guardian|unsubscribe)\//.test(key);
+    const isForOthers =
+      /\/schools?\b|\/(?:drafts|reports|decisions|moderation|guardian|unsubscribe)\//.test(key);
     expect({ key, isThere: status === 200 || isForOthers }).toEqual({ key, isThere: true });
   }
   expect(await readsOfReplica()).toBe(before);

@@ -88,10 +88,14 @@ export const schoolReaders = [
 ] as const;
 export type SchoolReader = (typeof schoolReaders)[number];
 
-/** The calls by which a school's staff read its pupils: first name and username, which they print on cards. */
+/**
+ * The calls by which a school's staff read its pupils: first name and username, which they print on cards; and the list that a
+ * coordinator brought and takes along.
+ */
 export const isOwnClass = (reader: string, url: string): boolean =>
-  (reader === 'teacher of the class' || reader === 'coordinator of the school') &&
-  /^\/api\/(school\/classes|lessons)\/[0-9a-f-]{36}/.test(url);
+  ((reader === 'teacher of the class' || reader === 'coordinator of the school') &&
+    /^\/api\/(school\/classes|lessons)\/[0-9a-f-]{36}/.test(url)) ||
+  (reader === 'coordinator of the school' && url === '/api/school/roster.csv');
 
 export interface ReadClass {
   asSchoolReader: Record<SchoolReader, TestPerson>;

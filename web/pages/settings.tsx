@@ -149,7 +149,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 /** Every user may open the list; a part of it that is not there is unknown. */
-function partOf({ part = '' }: { part?: string }): string {
+function partOf({ tab: part = '' }: { tab?: string }): string {
   if (part !== '' && ![...parts, staffPart].some(({ id }) => id === part)) throw unknownPage();
   return part;
 }
@@ -164,13 +164,13 @@ export const clientLoader = Object.assign(
 
 // The end of a session is reported in place, below.
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams['part'] !== nextParams['part'];
+  currentParams['tab'] !== nextParams['tab'];
 
 export const HydrateFallback = () => (
   <SettingsPage
     heading={heading}
     parts={parts.map((part) => ({ ...part, Content: SettingsSkeleton }))}
-    open={useParams()['part']}
+    open={useParams()['tab']}
   />
 );
 

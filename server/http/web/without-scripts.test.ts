@@ -79,7 +79,7 @@ const toDo = [
   '/painel/casos/:id',
   '/salvos',
   '/offline',
-  '/configuracoes/:part?',
+  '/configuracoes/:tab?',
   '/login',
   '/Iogin',
   '/logup',
