@@ -141,7 +141,7 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
     const { status } = await read(key)();
     // She has nothing of the kind, or it is for staff alone.
     const isForOthers =
-      /\/schools?\b|\/(?:drafts|reports|decisions|moderation|guardian|unsubscribe)\//.test(key);
+      /\/school(?:s\b|\/)|\/(?:drafts|lessons|reports|decisions|moderation|guardian|unsubscribe)\//.test(key);
     expect({ key, isThere: status === 200 || isForOthers }).toEqual({ key, isThere: true });
   }
   expect(await readsOfReplica()).toBe(before);
