@@ -85,8 +85,8 @@ const confirmedEmail = z
     email: z.string(),
     /** The account had another address before, or none. */
     changed: z.boolean(),
-    /** Sets a password where the account had only a school's card; else ''. */
-    token: z.string(),
+    /** Sets a password where the account had only a school's card. */
+    token: z.string().optional(),
   })
   .meta({ id: 'ConfirmedEmail' });
 

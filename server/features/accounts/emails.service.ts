@@ -51,7 +51,7 @@ export async function confirmEmail(site: Site, token: string): Promise<Confirmed
     await emit(tx, 'email_confirmed', { userId });
     return email;
   });
-  if (confirmed !== null) return { email: confirmed, changed: false, token: '' };
+  if (confirmed !== null) return { email: confirmed, changed: false };
   return { ...(await confirmEmailChange(site, token)), changed: true };
 }
 
@@ -133,7 +133,7 @@ async function confirmEmailChange(
       data: { changeId: change.id },
     });
     if (!user.email_confirmed) await emit(tx, 'email_confirmed', { userId });
-    if (oldEmail !== '') return { email, token: '' };
+    if (oldEmail !== '') return { email };
     await updateUser(tx, userId, { password_hash: unknown });
     return { email, token: await createPasswordReset(tx, userId) };
   });

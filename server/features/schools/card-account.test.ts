@@ -77,7 +77,7 @@ it('gets an e-mail of its own by the PIN, then a password, and no card opens it 
   // The PIN, which the school has printed, is no password.
   expect((await test.call('POST /api/login', { body: { email, password: card.pin } })).status).toBe(400);
   const password = 'uma senha bem boa';
-  const chosen = { token: confirmed.body.token, password, repeatPassword: password };
+  const chosen = { token: confirmed.body.token!, password, repeatPassword: password };
   expect((await test.call('POST /api/redefinirsenha', { body: chosen })).status).toBe(200);
   expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(200);
   const byCard = await test.call('POST /api/card-login', { body: { card: secretOf(card), pin: card.pin } });

@@ -101,9 +101,10 @@ function faultOf(
   if (!operation) return null;
   if (!(String(status) in operation.responses) && status !== 404) return 'a status that is not documented';
   if (status === 204) return body === '' ? null : 'a body with 204';
-  const types = Object.keys(operation.responses[status]?.content ?? { 'application/json': {} });
-  const [given] = String(type).split(';');
-  if (!types.includes(given!)) return `a body of type ${given}`;
+  const plain = (contentType: string): string => contentType.split(';')[0]!;
+  const types = Object.keys(operation.responses[status]?.content ?? { 'application/json': {} }).map(plain);
+  const given = plain(String(type));
+  if (!types.includes(given)) return `a body of type ${given}`;
   if (given !== 'application/json') return null;
   const schema = status < 300 ? replyOf(method, path) : errorReply;
   const result = schema.safeParse(JSON.parse(body));

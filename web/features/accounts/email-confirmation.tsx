@@ -25,17 +25,17 @@ export function EmailConfirmation() {
         title="E-mail confirmado"
         text={
           changed
-            ? `Pronto: agora você entra com ${email}${token === '' ? '.' : ' e uma senha, que você escolhe já. O cartão da escola não vale mais.'}`
+            ? `Pronto: agora você entra com ${email}${token ? ' e uma senha, que você escolhe já. O cartão da escola não vale mais.' : '.'}`
             : 'Agora você pode avaliar pessoas, e os links nos seus textos funcionam.'
         }
       >
         <ButtonLink
-          to={token === '' ? '/' : passwordResetPath(token)}
+          to={token ? passwordResetPath(token) : '/'}
           variant="primary"
           size="large"
           fullWidth
         >
-          {token === '' ? 'Ir para o início' : 'Escolher uma senha'}
+          {token ? 'Escolher uma senha' : 'Ir para o início'}
         </ButtonLink>
       </NarrowScreen>
     );
