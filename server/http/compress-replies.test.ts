@@ -67,6 +67,8 @@ const open = [
   'GET /api/careers/{slug} code',
   'GET /api/careers/compare code',
   'GET /api/saved code',
+  // Municipalities’ public numbers.
+  'GET /api/cities codes',
   // Printed on cards, or shown on a projector to the whole class.
   'GET /api/schools code',
   'GET /api/home/school code',
