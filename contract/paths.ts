@@ -13,6 +13,17 @@ export const pathSources = {
 
 export type PathSource = keyof typeof pathSources;
 
+/** Which rows of public files count, and from how many on. */
+export const publicData = {
+  /** Age up to which an admission is a beginning. */
+  youngUntil: 24,
+  /** Hours in a week. */
+  fullTimeHours: 40,
+  /** Fewer admissions say too little, and could point at somebody. */
+  fewestPeople: 30,
+  yearsUntilOld: 2,
+};
+
 /** A month as YYYY-MM, or a year. */
 const period = z.string();
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clocks, lifetimes, undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
+import { publicData } from '#contract/paths.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
 import { ofAge, usualAges } from '#contract/age-rules.ts';
 import { knownDevices, youngRatings } from '#contract/rate-limits.ts';
@@ -112,6 +113,18 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['contract/schools.ts', 'até 5 MB', schoolLimits.rosterBytes],
   ['server/features/schools/schools.mails.ts', 'ter 18 anos', ofAge],
   ['server/features/schools/schools.mails.ts', 'vale 14 dias', lifetimes.schoolInvitation],
+  ['contract/schools.ts', 'sair em 30 dias', lifetimes.schoolLeaving],
+  ['web/features/moderation/schools.tsx', 'tem 30 dias', lifetimes.schoolLeaving],
+  ['web/features/moderation/schools.tsx', 'Sair em 30 dias', lifetimes.schoolLeaving],
+  ['web/pages/school-privacy.tsx', 'tem 30 dias', lifetimes.schoolLeaving],
+  ['web/features/paths/path-part.tsx', 'enos de 30 pessoas', publicData.fewestPeople],
+  ['web/features/paths/path-part.tsx', 'de até 24 anos', publicData.youngUntil],
+  ['web/features/paths/path-part.tsx', 'até os 24 anos', publicData.youngUntil],
+  ['web/pages/career.tsx', 'até os 24 anos', publicData.youngUntil],
+  ['web/pages/data.tsx', 'até 24 anos', publicData.youngUntil],
+  ['web/pages/data.tsx', 'ao menos 40 horas', publicData.fullTimeHours * hour],
+  ['web/pages/data.tsx', 'menos de 30 pessoas', publicData.fewestPeople],
+  ['web/pages/data.tsx', 'mais de 2 anos', publicData.yearsUntilOld],
   ['web/features/lessons/outlook-form.tsx', 'Daqui a 90 dias', clocks.outlookAgain],
   ['web/features/moderation/schools.tsx', 'com 18 anos', ofAge],
   ['web/features/schools/invitation.tsx', 'ter 18 anos', ofAge],
@@ -185,6 +198,7 @@ const others = [
   /Use de 1 a 120 minutos/,
   /[Cc]omo é um dia d|foi um dia em que|ser um dia comum/,
   /Últimos sete dias/,
+  /(?:em|últimos) doze meses/,
   /O que se faz em um dia|Um dia de trabalho/,
 ];
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { publicData } from '#contract/paths.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { PayTable } from './paths.table.ts';
-
-/** Fewer admissions say too little, and could point at somebody. */
-const fewestAdmissions = 30;
 
 /** Replaces what was imported of that kind and period. @returns the number of the source */
 export async function putSource(
@@ -84,7 +82,7 @@ export async function makePays(db: Db): Promise<void> {
     insert into path_pays
     select code, state, first, last, total, ${quartile(0.25)}, ${quartile(0.5)}, ${quartile(0.75)}
     from placed cross join months
-    where total >= ${fewestAdmissions}
+    where total >= ${publicData.fewestPeople}
     group by code, state, total, first, last`.execute(db);
 }
 

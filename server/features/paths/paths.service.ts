@@ -1,12 +1,13 @@
 import type { Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type {
-  CareerPath,
-  HigherCourse,
-  PathCourse,
-  PathSource,
-  SourceOfPath,
-  StartingPay,
+import {
+  publicData,
+  type CareerPath,
+  type HigherCourse,
+  type PathCourse,
+  type PathSource,
+  type SourceOfPath,
+  type StartingPay,
 } from '#contract/paths.ts';
 import { fold } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -99,9 +100,6 @@ const kindsOf: Record<PathSource, string> = {
   cutoffs: 'sisu',
 };
 
-/** Months after which numbers are called old. */
-const monthsUntilOld = 24;
-
 /** Tells what was imported, and from when it is. */
 export async function readSources(db: Db, now = new Date()): Promise<SourceOfPath[]> {
   const rows = await listSources(db);
@@ -111,7 +109,7 @@ export async function readSources(db: Db, now = new Date()): Promise<SourceOfPat
     const { first, last } = row;
     const [year, month] = last > 9_999 ? [Math.floor(last / 100), last % 100] : [last, 12];
     const age = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
-    return [{ source, from: written(first), to: written(last), old: age > monthsUntilOld }];
+    return [{ source, from: written(first), to: written(last), old: age > 12 * publicData.yearsUntilOld }];
   });
 }
 

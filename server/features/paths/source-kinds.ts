@@ -1,3 +1,4 @@
+import { publicData } from '#contract/paths.ts';
 import { fold } from '#markdown/fold.ts';
 import { bridges } from './bridges.ts';
 import { cityName, lettersOf, sixDigits } from './municipalities.ts';
@@ -101,9 +102,12 @@ function openCaged(columns: readonly string[]): Reader {
         return;
       }
       const age = cells('idade');
-      if (age === '' || whole(age, line, 'a idade') > 24) return;
+      if (age === '' || whole(age, line, 'a idade') > publicData.youngUntil) return;
       if (cells('unidadesalariocodigo') !== '5' || cells('indtrabintermitente') !== '0') return;
-      if (cells('indtrabparcial') !== '0' || decimal(cells('horascontratuais'), line, 'as horas') < 40)
+      if (
+        cells('indtrabparcial') !== '0' ||
+        decimal(cells('horascontratuais'), line, 'as horas') < publicData.fullTimeHours
+      )
         return;
       const pay = Math.round(decimal(cells('salario'), line, 'o salário'));
       // An integer of the table holds no more; nobody earns it.

@@ -99,4 +99,4 @@ export const panelPath = (tab = 'fila'): string =>
 export const casePath = (id: string): string => `/painel/casos/${encodeURIComponent(id)}`;
 
 /** A page of the settings, by the name of its part, or the list of them. */
-export const settingsPath = (part = ''): string => `/configuracoes${part && `/${part}`}`;
+export const settingsPath = (part = ''): string => `/configuracoes${part && `/${encodeURIComponent(part)}`}`;
