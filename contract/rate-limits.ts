@@ -72,8 +72,11 @@ export const rateLimits = {
   ],
   /** A class of 40 mistyping, each as often as `loginLimits` allows one account. */
   login: [{ by: 'network', times: 400, seconds: 15 * minute, failuresOnly: 'before' }],
-  /** Each card counts its own wrong PINs, so that one pupil never keeps a class out. This only bounds guessing at usernames. */
-  cardLogin: [{ by: 'network', times: 1_000, seconds: 15 * minute, failuresOnly: 'after', status: 401 }],
+  /** Each card counts its own wrong PINs, so that one pupil never keeps a class out. This bounds guessing at many cards. */
+  cardLogin: [
+    { by: 'network', times: 1_000, seconds: 15 * minute, failuresOnly: 'after', code: 'wrong_card' },
+    { by: 'network', times: 3_000, seconds: day, failuresOnly: 'after', code: 'wrong_card' },
+  ],
   /**
    * Per network, every request for an address counts, whether it has an account or not, and in total only those without.
    * `mailLimits` silently bounds what others request for an address.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { thisMonth } from './bands.ts';
+import { listEnding } from './births.queries.ts';
 import { bornYearsAgo, giveAge, makeAges } from './age.fixture.ts';
 import { eraseEnding, applyBirthdays } from './age-status.service.ts';
 
@@ -210,6 +211,20 @@ describe('who may write', () => {
 });
 
 describe('an account that is not to stay', () => {
+  it('stays where somebody has answered for it meanwhile', async () => {
+    const test = await testApp();
+    const young = await test.person();
+    await giveAge(test, young, 15);
+    await test.context.db
+      .updateTable('births')
+      .set({ erase_at: new Date(0) })
+      .execute();
+    expect(await listEnding(test.context.db, 1, young.id)).toEqual([young.id]);
+    // As its guardian does between the list of the due and the erasure, which asks again.
+    await test.context.db.updateTable('births').set({ erase_at: null }).execute();
+    expect(await listEnding(test.context.db, 1, young.id)).toEqual([]);
+  });
+
   it('is closed and erased when its time is over, and not before', async () => {
     const test = await testApp();
     const { context } = test;

@@ -102,7 +102,7 @@ export async function listEnding(db: Db, limit: number, userId: string | null = 
         select from age_claims join cases on cases.id = age_claims.case_id
         where age_claims.user_id = births.user_id and cases.decided_at > ${new Date(Date.now() - undoAndMailTime)})`,
     )
-    .where(sql<boolean>`${userId}::uuid is null or user_id = ${userId}::uuid`)
+    .where(sql<boolean>`(${userId}::uuid is null or user_id = ${userId}::uuid)`)
     .limit(limit)
     .execute();
   return rows.map((row) => row.user_id);

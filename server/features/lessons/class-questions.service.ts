@@ -1,4 +1,4 @@
-import { v7 as uuid, validate as isUuid } from 'uuid';
+import { v7 as uuid } from 'uuid';
 import type { ClassQuestion } from '#contract/lessons.ts';
 import { limits } from '#contract/limits.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
@@ -91,7 +91,12 @@ export async function sendAsClass(
   const schoolClass = await askingClass(call.db, await requireClass(call.db, call.viewer, lesson.class_id));
   const refused: { id: string; message: string }[] = [];
   let sent = 0;
-  for (const stateId of new Set(ids.filter((each) => isUuid(each))))
+  const unsent = await listUnsent(call.db, lesson, limits.questionTitleMin, schoolLimits.classPupils);
+  // Lists show in which order questions were sent: by name, as the teacher has them, it would tell who asked which.
+  const chosen = unsent
+    .filter((each) => ids.includes(each.id))
+    .toSorted((a, b) => (a.question < b.question ? -1 : 1));
+  for (const { id: stateId } of chosen)
     try {
       if (await sendOne(call, stateId, schoolClass)) sent += 1;
     } catch (error) {

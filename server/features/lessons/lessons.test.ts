@@ -229,6 +229,20 @@ describe('a question of a lesson', () => {
     expect((await sendAsClass(world.coordinator, id, ids)).body).toEqual({ sent: 4, refused: [] });
   });
 
+  it('comes in the order of its words, not of the names on the teacher’s list', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    const texts = ['Zootecnia serve para quê?', 'Música dá para viver?', 'Bombeiro estuda onde?'];
+    for (const [index, as] of [world.ana, world.bia, world.caio].entries())
+      await save(as, id, { question: texts[index]! });
+    const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
+    await sendAsClass(world.coordinator, id, ids);
+    const { questions } = (await test.call('GET /api/questions')).body;
+    const asked = questions.map(({ title }) => title).filter((title) => texts.includes(title));
+    // Newest first.
+    expect(asked).toEqual(texts);
+  });
+
   it('stays back with the reason where it holds contact data', async () => {
     const world = await makeWorld();
     const { id } = await start(world);

@@ -1,7 +1,10 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { lifetimes } from '#contract/clocks.ts';
 import type { cardLoginForm, schoolCards } from '#contract/school-cards.ts';
 import type { OwnSchool } from '#contract/schools.ts';
+import type { Db } from '#server/db/handle.ts';
+import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   closeAccount,
@@ -15,6 +18,7 @@ import {
 import { birthOf, recordBirth, setEnrolled } from '#server/features/age/index.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseField, refuseForNow } from '#server/http/errors.ts';
+import { addToCounts, takeFromCounts } from '#server/http/rate-limits/rate-counts.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { pinKey } from '#server/text/pin-key.ts';
 import {
@@ -24,6 +28,7 @@ import {
   findCardOfUser,
   giveCardTo,
   isPupil,
+  mostTries,
   useCard,
   type CardRow,
 } from './cards.queries.ts';
@@ -45,13 +50,14 @@ export async function logInByCard(call: AnyCall, form: Form): Promise<{ token: s
   return { token: await startSession(call, user, lifetimes.cardSession / 1000) };
 }
 
-/** Returns the account of a card whose PIN is right. A card counts its own wrong PINs. @throws wrong_card, too_many_requests */
+/** Returns the account of a card whose PIN is right. @throws wrong_card, too_many_requests */
 async function requireCard({ context, request }: AnyCall, form: Form): Promise<User> {
   const { db } = context;
   const card = form.card
     ? await findCard(db, hashSecret(form.card))
     : await findCardOf(db, form.school!, form.username!);
-  if (card && !(await countTry(db, card.user_id, new Date(Date.now() + lifetimes.cardLock)))) {
+  const name = form.card ? null : await countTryAtName(db, card, form);
+  if (card && !name && !(await countTry(db, card.user_id, new Date(Date.now() + lifetimes.cardLock)))) {
     const until = (await findCardOfUser(db, card.user_id))?.locked_until ?? new Date();
     throw refuseForNow(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)));
   }
@@ -62,17 +68,39 @@ async function requireCard({ context, request }: AnyCall, form: Form): Promise<U
   );
   const user = isRight && (await findUser(db, card!.user_id));
   if (!user) throw refuseField('wrong_card', 'pin');
+  if (name) await takeFromCounts(db, [name]);
   return user;
 }
 
-/** The whole PIN, or on a device that the pupil has used before, with the card at hand, its digits. */
+/**
+ * Counts what is typed without the card apart from its own tries, whether a pupil has that name or not: a wait would tell who is at
+ * this school. And who knows a name keeps nobody out who holds the card.
+ * @returns what was counted
+ * @throws too_many_requests
+ */
+async function countTryAtName(
+  db: Db,
+  card: CardRow | undefined,
+  { school, username }: Form,
+): Promise<Buffer> {
+  const secret = await findOrCreateSecret(db, 'rate-limit-key', () => randomBytes(32));
+  // A new card begins anew.
+  const name = card?.card_hash.toString('hex') ?? `${school!} ${username!}`.toLowerCase();
+  const key = createHmac('sha256', secret).update(`card ${name}`).digest().subarray(0, 16);
+  const counts = await addToCounts(db, [{ key, seconds: lifetimes.cardLock / 1000 }]);
+  const { times, left } = counts.get(key.toString('hex'))!;
+  if (times > mostTries) throw refuseForNow(Math.max(1, left));
+  return key;
+}
+
+/** The whole PIN, or on a device that the pupil has used before, with the card at hand, its digits until they were guessed at. */
 async function isPin(
   { card: secret, pin }: Form,
   card: CardRow | undefined,
   isKnownDevice: () => Promise<boolean>,
 ): Promise<boolean> {
   const key = pinKey(pin);
-  if (card && secret && /^\d{2}$/.test(key) && (await isKnownDevice()))
+  if (card && secret && card.tries < mostTries && /^\d{2}$/.test(key) && (await isKnownDevice()))
     return hashDigits(secret, key).equals(card.digits_hash);
   // Without a card a decoy is verified, so that the time does not tell which usernames exist.
   return isPassword(key, card?.pin_hash);

@@ -269,6 +269,52 @@ describe('a card', () => {
     expect(await signInByCard(test, bia!)).toMatch(/\./);
   });
 
+  it('answers wrong PINs at a name that nobody has like those at the name of a pupil', async () => {
+    const [ana] = await cardsOf(test, world.coordinator, classId);
+    const triesAt = async (username: string) => {
+      const replies = [];
+      for (let index = 0; index < 12; index += 1)
+        replies.push(
+          await test.call('POST /api/card-login', {
+            body: { school: world.school.code, username, pin: 'não-é-00' },
+          }),
+        );
+      return replies.map(({ status, headers }) => [status, Number(headers['retry-after'] ?? 0) > 800]);
+    };
+    const atPupil = await triesAt(ana!.username);
+    expect(atPupil.slice(9)).toEqual([
+      [401, false],
+      [429, true],
+      [429, true],
+    ]);
+    expect(await triesAt('ninguem77')).toEqual(atPupil);
+    // Who only knows the name keeps nobody out who holds the card.
+    expect(await signInByCard(test, ana!)).toMatch(/\./);
+  });
+
+  it('asks for the whole PIN again once its digits have been guessed at', async () => {
+    const [ana] = await cardsOf(test, world.coordinator, classId);
+    const first = await test.call('POST /api/card-login', { body: { card: secretOf(ana!), pin: ana!.pin } });
+    const cookie = [first.headers['set-cookie']]
+      .flat()
+      .map((each) => String(each).split(';')[0])
+      .join('; ');
+    const digits = ana!.pin.slice(-2);
+    const enter = async (pin: string) =>
+      (await test.call('POST /api/card-login', { body: { card: secretOf(ana!), pin }, headers: { cookie } }))
+        .status;
+    expect(await enter(digits)).toBe(200);
+    const wrong = digits === '11' ? '12' : '11';
+    for (let index = 0; index < 10; index += 1) expect(await enter(wrong)).toBe(401);
+    await test.context.db
+      .updateTable('school_cards')
+      .set({ locked_until: new Date(0) })
+      .execute();
+    expect(await enter(digits)).toBe(401);
+    expect(await enter(ana!.pin)).toBe(200);
+    expect(await enter(digits)).toBe(200);
+  });
+
   it('ends, with what was begun by it, when a new one is made', async () => {
     const [old] = await cardsOf(test, world.coordinator, classId);
     const token = await signInByCard(test, old!);

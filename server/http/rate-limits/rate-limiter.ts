@@ -141,8 +141,8 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
       // Refused before it was counted.
       if (!advance) return null;
       if (status >= 300) await shared.takeBack(advance.successes);
-      // A right password that still needs a second factor answers 401.
-      const failed = status >= 400 && status < 500 && status !== 401;
+      // Its password was right.
+      const failed = status >= 400 && status < 500 && code !== 'second_factor';
       if (!failed) await shared.takeBack(advance.failures);
       if (!failed || status === 429 || advance.isKnown) return null;
       const isCounted = (rule: RateRule): boolean =>

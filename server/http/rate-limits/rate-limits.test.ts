@@ -5,6 +5,7 @@ import { loginLimits, rateLimits } from '#contract/rate-limits.ts';
 import { openDevices } from '#server/features/accounts/index.ts';
 import { openNode, type OtherNode } from '#server/testing/other-node.ts';
 import { statementsOf } from '#server/testing/queries.ts';
+import { born, cardsOf, importClass, makeSchool } from '#server/testing/school-world.ts';
 import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { openRateLimiter } from './rate-limiter.ts';
 
@@ -203,6 +204,27 @@ describe('guessing a password', () => {
     );
     const guesses = await times(7, (index) => guess(index + 1));
     expect(tally(guesses)).toEqual({ 400: 2, 429: 5 });
+  });
+});
+
+describe('guessing at cards of a school', () => {
+  it('is bounded for a network over all names, and a right card still passes', async () => {
+    const school = await makeSchool(test);
+    const { classId } = await importClass(test, school, '1º A', [
+      { name: 'Ana Lima', registration: '1', born: born(15) },
+    ]);
+    const [ana] = await cardsOf(test, school.coordinator, classId);
+    const from = network();
+    const enter = (username: string, pin: string) =>
+      test.call('POST /api/card-login', { from, body: { school: school.school.code, username, pin } });
+    expect((await enter('ninguem1', 'não-é-00')).status).toBe(401);
+    for (const { seconds, times: bound } of rateLimits.cardLogin)
+      // Each costs a password hash: most are only entered as counts.
+      await sql`update rate_counts set times = ${bound - 2}
+        where times = 1 and ends_at > now() + ${seconds - 60} * interval '1 second'`.execute(test.context.db);
+    const guesses = await times(7, (index) => enter(`outro${index}`, 'não-é-00'));
+    expect(tally(guesses)).toEqual({ 401: 2, 429: 5 });
+    expect((await enter(ana!.username, ana!.pin)).status).toBe(200);
   });
 });
 
