@@ -13,7 +13,6 @@ const aboutSite = [
   ['/encarregado', 'Encarregado de dados'],
   ['/denunciar', 'Denunciar'],
   ['/transparencia', 'Transparência'],
-  ['/dados', 'De onde vêm os números'],
 ] as const;
 
 const more = [

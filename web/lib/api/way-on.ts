@@ -1,4 +1,3 @@
-import { settingsPath } from '#web/lib/page/paths.ts';
 import { ApiError } from './api-client.ts';
 
 /** A page where the user can continue, and the label of its link. */
@@ -12,7 +11,6 @@ const ways: Record<string, WayOn> = {
   age_needed: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   adults_help: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   under_age: { label: 'Errei a data', to: '/comecar' },
-  email_not_confirmed: { label: 'Conferir meu e-mail', to: settingsPath('email') },
   waiting_for_guardian: { label: 'Chamar agora', to: '/responsavel' },
 };
 
