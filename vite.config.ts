@@ -101,7 +101,18 @@ export default defineConfig({
   plugins: [iconModules(), reactRouter()],
   publicDir: 'web/public',
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups },
+            // The list of all pages' files is part of each first load, and hashes cannot be compressed.
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+          },
+        },
+      },
+    },
   },
   // One stylesheet loads faster than a dozen, and serves every later page.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },

@@ -20,8 +20,8 @@ export const AboutRumo = ({ name }: { name: string }) => (
     <p className={styles.aside}>
       {hiddenOf(name)} {onlyPrivateTexts} Não há anúncios, nem avisos entre {night.from}h e {night.to}h. É de
       graça, e sua conta não tem página pública. Veja <Link to="/regras">as regras</Link> e{' '}
-      <Link to="/privacidade">o que guardamos</Link>. Com o botão abaixo, você também aceita, por {name},{' '}
-      <Link to="/termos">os termos de uso</Link>.
+      <Link to="/privacidade">o que guardamos</Link>. Ao confirmar, você aceita{' '}
+      <Link to="/termos">os termos</Link> por {name}.
     </p>
   </>
 );
