@@ -107,8 +107,8 @@ export default defineConfig({
           output: {
             codeSplitting: { groups },
             // The list of all pages' files is part of each first load, and hashes cannot be compressed.
-            entryFileNames: 'assets/[name]-[hash:6].js',
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
           },
         },
       },

@@ -305,18 +305,6 @@ describe('a question', () => {
     expect((await ask(bia)).status).toBe(201);
   });
 
-  it('has a place for the answer of an adult whose e-mail is not confirmed, and says what to do', async () => {
-    const { slug } = (await ask(await test.person('Bia'))).body;
-    const helper = await test.person('Hugo');
-    await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
-    await sql`update users set email_confirmed = false where id = ${helper.id}`.execute(test.context.db);
-    expect((await read(slug, helper)).body.answerable).toBe(true);
-    expect(await answer(helper, slug)).toMatchObject({
-      status: 403,
-      error: { code: 'email_not_confirmed', message: expect.stringContaining('Confirme seu e-mail') },
-    });
-  });
-
   it('is one of three that are open and of five in a day, and of the day is said how long it lasts', async () => {
     const bia = await test.person('Bia');
     const withdraw = async () =>
