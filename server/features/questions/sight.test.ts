@@ -198,3 +198,16 @@ it('an answered question takes, after its hour, more answers of those alone who 
   expect(seen[1]).toEqual(seen[0]);
   expect(seen[0]).toMatchObject({ state: 'answered', answerable: false, code: 'question_closed' });
 });
+
+it('shows the field of an answer to an adult whose e-mail is not confirmed, and says what to do', async () => {
+  const slug = await ask(await asker('an adult'));
+  const confirmed = (is: boolean) =>
+    sql`update users set email_confirmed = ${is} where id = ${taker.id}`.execute(test.context.db);
+  await confirmed(false);
+  expect((await read(slug, taker)).answerable).toBe(true);
+  expect(await answer(taker, slug)).toMatchObject({
+    status: 403,
+    error: { code: 'email_not_confirmed', message: expect.stringContaining('Confirme seu e-mail') },
+  });
+  await confirmed(true);
+});
