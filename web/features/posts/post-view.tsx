@@ -29,7 +29,7 @@ interface PostViewProps {
 export function PostView({ post, audience, comments }: PostViewProps) {
   const nameId = useId();
   const { liked, likes, toggle } = useLike(post, (now) =>
-    showToast(now ? 'Publicação curtida' : 'Curtida retirada'),
+    showToast(now ? 'Publicação curtida' : 'Ação realizada com Sucesso !'),
   );
   return (
     <div className={styles.post}>
