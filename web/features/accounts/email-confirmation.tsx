@@ -29,12 +29,7 @@ export function EmailConfirmation() {
             : 'Agora você pode avaliar pessoas, e os links nos seus textos funcionam.'
         }
       >
-        <ButtonLink
-          to={token ? passwordResetPath(token) : '/'}
-          variant="primary"
-          size="large"
-          fullWidth
-        >
+        <ButtonLink to={token ? passwordResetPath(token) : '/'} variant="primary" size="large" fullWidth>
           {token ? 'Escolher uma senha' : 'Ir para o início'}
         </ButtonLink>
       </NarrowScreen>
