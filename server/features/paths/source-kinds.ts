@@ -104,11 +104,8 @@ function openCaged(columns: readonly string[]): Reader {
       const age = cells('idade');
       if (age === '' || whole(age, line, 'a idade') > publicData.youngUntil) return;
       if (cells('unidadesalariocodigo') !== '5' || cells('indtrabintermitente') !== '0') return;
-      if (
-        cells('indtrabparcial') !== '0' ||
-        decimal(cells('horascontratuais'), line, 'as horas') < publicData.fullTimeHours
-      )
-        return;
+      const hours = decimal(cells('horascontratuais'), line, 'as horas');
+      if (cells('indtrabparcial') !== '0' || hours < publicData.fullTimeHours) return;
       const pay = Math.round(decimal(cells('salario'), line, 'o salário'));
       // An integer of the table holds no more; nobody earns it.
       if (pay <= 0 || pay > 1_000_000) return;
