@@ -99,7 +99,7 @@ export const wishes: Wish[] = [
     isPrivate: true,
     expectDone: async (page, { career }) => {
       await expect(page).toHaveURL(`/profissoes/${career}`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Enfermeiro ou enfermeira' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Enfermagem' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Salvar para depois', pressed: true })).toBeVisible();
     },
   },
