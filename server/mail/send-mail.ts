@@ -1,10 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { mailLimits } from '#contract/rate-limits.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../db/handle.ts';
-import { findOrCreateSecret } from '../db/secrets.queries.ts';
-import { addToCounts, takeFromCounts } from '../http/rate-limits/rate-counts.queries.ts';
+import { addToCounts, openCountKeys, takeFromCounts } from '../http/rate-limits/rate-counts.queries.ts';
 import { addJob } from '../jobs/jobs.ts';
 import type { MailKinds } from './mails.ts';
 import { insertMail } from './mail.queries.ts';
@@ -92,13 +90,13 @@ export const mailKey = (id: string): string => `mail:${id}`;
 
 /** Counts these mails for their recipients, where all are within the limits. @returns whether they are */
 async function admitMails(tx: Tx, mails: MailToSend<keyof MailKinds>[]): Promise<boolean> {
-  const secret = await findOrCreateSecret(tx, 'rate-limit-key', () => randomBytes(32));
+  const keyOf = await openCountKeys(tx);
   const windows = mails.flatMap(({ kind, to }) =>
-    mailLimits.map(({ times, seconds }) => {
-      const text = `mail ${kind} ${seconds} ${to.toLowerCase()}`;
-      const key = createHmac('sha256', secret).update(text).digest().subarray(0, 16);
-      return { key, times, seconds };
-    }),
+    mailLimits.map(({ times, seconds }) => ({
+      key: keyOf(`mail ${kind} ${seconds} ${to.toLowerCase()}`),
+      times,
+      seconds,
+    })),
   );
   const counts = await addToCounts(tx, windows);
   if (windows.every(({ key, times }) => counts.get(key.toString('hex'))!.times <= times)) return true;

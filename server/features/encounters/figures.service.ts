@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import { requireCoordinated } from '#server/features/schools/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { fewest, joinSmall, showCounts, showFamilies, totalOf, type ShownCounts } from './figures-rules.ts';
 import {
   countAskedFamilies,
@@ -101,13 +102,7 @@ export async function exportFigures(context: FiguresContext, viewer: Viewer): Pr
     ...encounters,
     week,
   }));
-  const csv = stringify(rows, {
-    header: true,
-    columns: csvColumns,
-    delimiter: ';',
-    bom: true,
-    escape_formulas: true,
-  });
+  const csv = stringify(rows, { ...spreadsheet, columns: csvColumns });
   return Readable.from([csv]);
 }
 

@@ -6,6 +6,7 @@ import type { LogEntry } from '#contract/moderation.ts';
 import { momentInTable } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findUser } from '#server/features/accounts/index.ts';
+import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { readLog } from './staff.service.ts';
 
 /** More rows than a spreadsheet opens. */
@@ -49,9 +50,9 @@ async function* entries(db: Db): AsyncGenerator<LogEntry> {
   }
 }
 
-/** Streams all acts of staff, newest first, as a Brazilian spreadsheet opens it. No cell is taken for a formula. */
+/** Streams all acts of staff, newest first. */
 export function exportLog(db: Db): Transform {
-  const csv = stringify({ header: true, columns, delimiter: ';', bom: true, escape_formulas: true });
+  const csv = stringify({ ...spreadsheet, columns });
   // An error ends the stream, and with it the reply.
   pipeline(Readable.from(rows(db)), csv).catch(() => {});
   return csv;

@@ -13,6 +13,7 @@ import { fold } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readCareer } from '#server/features/careers/index.ts';
 import { refuseFields } from '#server/http/errors.ts';
+import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { bridges } from './bridges.ts';
 import { cityName, lettersOf, sixDigits } from './municipalities.ts';
 import {
@@ -113,14 +114,11 @@ export async function readSources(db: Db, now = new Date()): Promise<SourceOfPat
   });
 }
 
-/** All quartiles as a Brazilian spreadsheet opens them. No cell is taken for a formula. */
+/** Writes all quartiles for a spreadsheet. */
 export async function exportPays(db: Db): Promise<Transform> {
   const csv = stringify({
-    header: true,
+    ...spreadsheet,
     columns: ['cbo', 'estado', 'p25', 'mediana', 'p75', 'admissoes', 'de', 'ate'],
-    delimiter: ';',
-    bom: true,
-    escape_formulas: true,
   });
   for (const row of await listAllPays(db)) {
     const { state, p25, median, p75, n, from, to } = toPay(row);

@@ -1,10 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { lifetimes } from '#contract/clocks.ts';
 import type { cardLoginForm, schoolCards } from '#contract/school-cards.ts';
 import type { OwnSchool } from '#contract/schools.ts';
 import type { Db } from '#server/db/handle.ts';
-import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import { transact } from '#server/db/transact.ts';
 import {
   closeAccount,
@@ -18,7 +16,7 @@ import {
 import { birthOf, recordBirth, setEnrolled } from '#server/features/age/index.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseField, refuseForNow } from '#server/http/errors.ts';
-import { addToCounts, takeFromCounts } from '#server/http/rate-limits/rate-counts.queries.ts';
+import { addToCounts, openCountKeys, takeFromCounts } from '#server/http/rate-limits/rate-counts.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { pinKey } from '#server/text/pin-key.ts';
 import {
@@ -83,10 +81,10 @@ async function countTryAtName(
   card: CardRow | undefined,
   { school, username }: Form,
 ): Promise<Buffer> {
-  const secret = await findOrCreateSecret(db, 'rate-limit-key', () => randomBytes(32));
+  const keyOf = await openCountKeys(db);
   // A new card begins anew.
   const name = card?.card_hash.toString('hex') ?? `${school!} ${username!}`.toLowerCase();
-  const key = createHmac('sha256', secret).update(`card ${name}`).digest().subarray(0, 16);
+  const key = keyOf(`card ${name}`);
   const counts = await addToCounts(db, [{ key, seconds: lifetimes.cardLock / 1000 }]);
   const { times, left } = counts.get(key.toString('hex'))!;
   if (times > mostTries) throw refuseForNow(Math.max(1, left));

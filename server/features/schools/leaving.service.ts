@@ -10,6 +10,7 @@ import { setEnrolled, type AgeContext } from '#server/features/age/index.ts';
 import { firstNameOf } from '#server/features/guardians/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { deleteCardsOf } from './cards.queries.ts';
 import { deleteSchool, listSchoolsToEnd, setLeavesAt } from './leaving.queries.ts';
 import { listRoster, listRosterToTake, lockRoster } from './pupils.queries.ts';
@@ -30,16 +31,15 @@ export async function exportRoster({ db }: Pick<Context, 'db'>, viewer: Viewer):
     nome: row.of_school ? row.name : firstNameOf(row.name),
     matricula: row.registration,
     turma: row.class_name ?? '',
-    nascimento: row.of_school ? monthInWords(row.born) : '',
+    nascimento: row.of_school ? isoMonth(row.born) : '',
     usuario: row.username,
   }));
   const columns = ['nome', 'matricula', 'turma', 'nascimento', 'usuario'];
-  return Readable.from([
-    stringify(rows, { header: true, columns, delimiter: ';', bom: true, escape_formulas: true }),
-  ]);
+  return Readable.from([stringify(rows, { ...spreadsheet, columns })]);
 }
 
-const monthInWords = (born: number): string =>
+/** As ISO 8601 writes a month: the day is not kept. */
+const isoMonth = (born: number): string =>
   `${Math.floor(born / 12)}-${String((born % 12) + 1).padStart(2, '0')}`;
 
 /** Takes away what belongs to schools whose month is over. Accounts stay with their people. */

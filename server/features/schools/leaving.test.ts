@@ -65,6 +65,16 @@ it('its list is fetched by who coordinates it alone, as it can be imported again
   expect(body).toContain('Ana Lima;1001;2º A;2010-11');
   const other = await makeSchool(test, 'Outra Escola');
   expect((await fetchRoster(other.coordinator)).body).not.toContain('Ana Lima');
+  const again = await test.call('POST /api/school/imports', {
+    as: other.coordinator,
+    body: { preview: true, csv: body },
+  });
+  expect(again.body).toEqual({
+    new: body.trim().split('\n').length - 1,
+    changed: 0,
+    missing: 0,
+    problems: [],
+  });
   expect((await fetchRoster(await test.person())).statusCode).toBe(403);
 });
 

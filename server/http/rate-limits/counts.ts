@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/handle.ts';
 import { addToCounts, takeFromCounts, type Count } from './rate-counts.queries.ts';
@@ -19,10 +18,10 @@ export interface SharedCounts {
   takeBack(bounds: Bound[]): Promise<void>;
 }
 
-export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
+/** @param keyOf of {@link openCountKeys} */
+export function openSharedCounts(db: Db, keyOf: (name: string) => Buffer): SharedCounts {
   // A client over a limit costs no statement until the window ends.
   const over = new LRUCache<string, number>({ max: 10_000 });
-  const hash = ({ key }: Bound): Buffer => createHmac('sha256', secret).update(key).digest().subarray(0, 16);
 
   function knownWait(bounds: Bound[]): number {
     const now = performance.now();
@@ -30,7 +29,7 @@ export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
   }
 
   async function countOne(bounds: Bound[]): Promise<Count[]> {
-    const windows = bounds.map((bound) => ({ key: hash(bound), seconds: bound.seconds }));
+    const windows = bounds.map((bound) => ({ key: keyOf(bound.key), seconds: bound.seconds }));
     const counts = await addToCounts(db, windows);
     return windows.map(({ key }) => counts.get(key.toString('hex'))!);
   }
@@ -53,13 +52,21 @@ export function openSharedCounts(db: Db, secret: Buffer): SharedCounts {
       if (wait > 0) return wait;
       const longest = waitOf(bounds, await countOne(bounds));
       // A refused request counts nowhere: neither for the day nor for the wider network, which others share.
-      if (longest > 0) await takeFromCounts(db, bounds.map(hash));
+      if (longest > 0)
+        await takeFromCounts(
+          db,
+          bounds.map(({ key }) => keyOf(key)),
+        );
       return longest;
     },
     count: async (bounds) => (await countOne(bounds)).map(({ times }) => times),
     async takeBack(bounds) {
       for (const { key } of bounds) over.delete(key);
-      if (bounds.length > 0) await takeFromCounts(db, bounds.map(hash));
+      if (bounds.length > 0)
+        await takeFromCounts(
+          db,
+          bounds.map(({ key }) => keyOf(key)),
+        );
     },
   };
 }

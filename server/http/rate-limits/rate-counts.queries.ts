@@ -1,5 +1,8 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/handle.ts';
+import { findOrCreateSecret } from '../../db/secrets.queries.ts';
+
 declare module '#server/db/schema.ts' {
   interface Schema {
     rate_counts: RateCountTable;
@@ -29,6 +32,12 @@ interface Row extends Count {
 }
 
 const left = sql<number>`ceil(extract(epoch from ends_at - now()))::int`;
+
+/** Returns what turns a name into a counter's key: the table shows no address, e-mail or username. */
+export async function openCountKeys(db: Db): Promise<(name: string) => Buffer> {
+  const secret = await findOrCreateSecret(db, 'rate-limit-key', () => randomBytes(32));
+  return (name) => createHmac('sha256', secret).update(name).digest().subarray(0, 16);
+}
 
 /** Increments each key's counter, in one statement; an expired window starts anew. @returns them by key, as hex */
 export async function addToCounts(db: Db, windows: Window[]): Promise<Map<string, Count>> {

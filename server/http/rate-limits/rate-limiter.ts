@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
   floodLimit,
@@ -11,9 +10,9 @@ import {
 } from '#contract/rate-limits.ts';
 import type { Config } from '../../config.ts';
 import { isAway, type Db } from '../../db/handle.ts';
-import { findOrCreateSecret } from '../../db/secrets.queries.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
 import { openMemoryCounts, openSharedCounts, type Bound } from './counts.ts';
+import { openCountKeys } from './rate-counts.queries.ts';
 import { emailOf, openDeviceLimit, type Devices } from './device-limit.ts';
 import { checkLogin } from './login-limit.ts';
 import { networksOf, type Network } from './network.ts';
@@ -51,8 +50,7 @@ interface Advance {
 }
 
 export async function openRateLimiter(db: Db, config: Config, devices: Devices): Promise<RateLimiter> {
-  const secret = await findOrCreateSecret(db, 'rate-limit-key', () => randomBytes(32));
-  const shared = openSharedCounts(db, secret);
+  const shared = openSharedCounts(db, await openCountKeys(db));
   const ownDevices = openDeviceLimit(devices, shared);
   const floods = openMemoryCounts(50_000);
   const reads = openMemoryCounts(50_000);

@@ -6,7 +6,8 @@ const timeOfDay = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?Z?)?$`
 const brazilian = new RegExp(
   String.raw`^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})${timeOfDay}`,
 );
-const iso = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})${timeOfDay}`);
+/** The day may be left out, as in the list that a school takes along. */
+const iso = new RegExp(String.raw`^(?<year>\d{4})-(?<month>\d{1,2})(?:-(?<day>\d{1,2})${timeOfDay}|$)`);
 
 /** Returns month and year of a date of birth, or what is wrong with it, without quoting it. */
 export function readBirth(text: string, today: string): Birth | string {
@@ -16,9 +17,9 @@ export function readBirth(text: string, today: string): Birth | string {
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(text))
     return 'O ano de nascimento precisa de quatro algarismos.';
   const found = (brazilian.exec(text) ?? iso.exec(text))?.groups as
-    Record<'day' | 'month' | 'year', string> | undefined;
+    { year: string; month: string; day?: string } | undefined;
   if (!found) return 'Escreva a data de nascimento como dia/mês/ano, por exemplo 21/09/2010.';
-  const [year, month, day] = [Number(found.year), Number(found.month), Number(found.day)];
+  const [year, month, day] = [Number(found.year), Number(found.month), Number(found.day ?? 1)];
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
     return 'Esta data de nascimento não existe: escreva dia/mês/ano.';
