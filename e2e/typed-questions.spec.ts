@@ -244,6 +244,40 @@ test('a save that arrives after its question was sent does not bring it back', a
   await expect(asked(page)).toHaveValue('');
 });
 
+test('a reply that is older than what another tab has saved empties nothing', async ({
+  page,
+  member,
+  context,
+}) => {
+  await signIn(context, member);
+  const [looked, saved] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/api/home/unsent', async (route) => {
+    if (route.request().method() === 'PUT') await looked.promise;
+    await route.continue();
+  });
+  const second = await context.newPage();
+  await second.route('**/api/home/unsent?place=pergunta', async (route) => {
+    const response = await route.fetch();
+    looked.resolve();
+    await saved.promise;
+    await route.fulfill({ response });
+  });
+  await type(page);
+  await second.goto('/perguntas/nova');
+  await expectTyped(second);
+  const known = () =>
+    page.evaluate(() => /unsent pergunta.*revision\D+[1-9]/.test(JSON.stringify(localStorage)));
+  await expect.poll(known).toBe(true);
+  const replies: string[] = [];
+  second.on('response', (reply) => {
+    if (reply.url().endsWith('/api/home/unsent?place=pergunta')) replies.push(reply.url());
+  });
+  saved.resolve();
+  // It looks again, and finds what the other tab has saved.
+  await expect.poll(() => replies.length).toBe(2);
+  await expectTyped(second);
+});
+
 test('a page that is hidden while its answer is being sent saves nothing', async ({
   page,
   member,

@@ -124,10 +124,13 @@ class ServerCopy {
   }
 
   async #compare(): Promise<void> {
+    const { revision } = readKnown(this.#place);
     const found = await api('GET /api/home/unsent', { query: { place: this.#place } }).catch(() => null);
     if (!found || this.#isHeld) return;
-    const own = this.#own;
     const known = readKnown(this.#place);
+    // Something was saved meanwhile, as from another tab: this may be what was there before.
+    if (known.revision !== revision) return this.#compare();
+    const own = this.#own;
     if (known.sent === fingerprint(found.parts)) return this.#goOn(found);
     const isOne = [own, this.#tried].some((parts) => parts && isSame(parts, found.parts));
     if (isOne || found.revision === known.revision) {
