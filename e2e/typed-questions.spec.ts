@@ -140,6 +140,11 @@ test('a question outlives a session that ended, and what was refused stays to be
   await page.reload();
   await interactive(page);
   await expect(told(page)).toHaveValue('Me chama no 13 9 9876-5432');
+  // The press learns that the session has ended, not a save before it.
+  const heldBack = '**/api/home/unsent';
+  await page.route(heldBack, async (route) => {
+    if (route.request().method() !== 'PUT') await route.continue();
+  });
   await told(page).fill(details);
 
   const ended = await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });
@@ -147,6 +152,7 @@ test('a question outlives a session that ended, and what was refused stays to be
   await page.getByRole('button', { name: 'Perguntar' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Sua sessão terminou.');
   await expectTyped(page);
+  await page.unroute(heldBack);
   await page.goto('/login');
   await logIn(page, member);
   await page.goto('/perguntas/nova');
