@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { emptyDatabase } from '../testing/empty-database.ts';
-import { openDatabase, type Db } from './handle.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { openDatabase } from './handle.ts';
+import { MigrationError } from './migrate.ts';
+import { ownMigrations, type OwnMigrations } from './own-migrations.testing.ts';
 
-let folder: string;
-let db: Db;
+let db: OwnMigrations['db'];
 let url: string;
+let write: OwnMigrations['write'];
+let bring: OwnMigrations['bring'];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rumo-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  ({ db, url } = await emptyDatabase());
+  ({ db, url, write, bring } = await ownMigrations());
   await write('0001-tables', 'create table words (word text not null); insert into words values (1), (1);');
   await write(
     '0002-index',
@@ -22,9 +18,6 @@ beforeEach(async () => {
   await write('0003-more', 'create table others (id int);');
 });
 
-const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text);
-const bring = (node: Db, said: string[] = []) =>
-  migrate(node, url, undefined, (line) => said.push(line), folder);
 const ask = async (statement: string): Promise<unknown[]> =>
   (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows.map((row) => Object.values(row)[0]);
 const states = () => ask("select indisvalid from pg_index where indexrelid = to_regclass('words_once')");

@@ -1,26 +1,21 @@
-import { mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { emptyDatabase } from '../testing/empty-database.ts';
-import type { Db } from './handle.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { MigrationError } from './migrate.ts';
+import { ownMigrations, type OwnMigrations } from './own-migrations.testing.ts';
 
+let db: OwnMigrations['db'];
 let folder: string;
-let db: Db;
-let url: string;
+let write: OwnMigrations['write'];
+let bring: OwnMigrations['bring'];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rumo-migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  ({ db, url } = await emptyDatabase());
+  ({ db, folder, write, bring } = await ownMigrations());
   await write('0010-words', 'create table words (word text not null);');
   await write('0030-others', 'create table others (id int);');
   await bring();
 });
 
-const write = (name: string, text: string) => writeFile(join(folder, `${name}.sql`), text);
-const bring = () => migrate(db, url, undefined, () => {}, folder);
 const applied = async (): Promise<string[]> =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
     ({ name }) => name,
