@@ -143,7 +143,7 @@ test('a visit that the school notes is an encounter, with two lines of the pupil
   await teacher.getByLabel('Dia').fill(`${new Date().getFullYear()}-01-05`);
   await expectAccessible(teacher);
   await teacher.getByRole('button', { name: 'Anotar' }).click();
-  await expect(teacher.getByText('Nara Cuida · Enfermagem')).toBeVisible();
+  await expect(teacher.getByText('Nara Cuida')).toBeVisible();
   await teacher.goto('/escola/numeros');
   await expect(teacher.getByRole('row', { name: '2º A 6 6 0 0 0 6 0 0' })).toBeVisible();
   await expectAccessible(teacher);
