@@ -19,15 +19,17 @@ const lookUps: Record<string, string> = {
   crmv: 'https://app.cfmv.gov.br/paginas/busca',
   // Several programs that search it.
   cref: 'https://www.confef.org.br/confef/registrados/',
+  // Eight programs that check nutritionists, one of them with a test of this very link.
+  crn: 'https://cnn.cfn.org.br/application/index/consulta-nacional',
+  // The pages of seven accountants and two programs lead to it.
+  crc: 'https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc',
 };
 
 /** The councils' own sites, seen as such in the same sources: their look-up has no address that two of these agree on. */
 const sites: Record<string, string> = {
   coren: 'https://www.cofen.gov.br/',
   crf: 'https://site.cff.org.br/',
-  crn: 'https://www.cfn.org.br/',
   crefito: 'https://www.coffito.gov.br/',
-  crc: 'https://cfc.org.br/',
   cress: 'https://www.cfess.org.br/',
   crbio: 'https://cfbio.gov.br/',
   crq: 'https://cfq.org.br/',
