@@ -3,7 +3,7 @@ import { Illustration } from '#web/ui/illustration.tsx';
 import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
 
 /** Below the list of a group with no one but its owner. */
-export default function LonelyOwner() {
+export default function EmptyMembers() {
   return (
     <EmptyState
       illustration={<Illustration drawing={emptyGroups} />}
