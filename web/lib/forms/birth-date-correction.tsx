@@ -7,10 +7,10 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { ageKey } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './erred-date.module.css';
+import styles from './birth-date-correction.module.css';
 
 /** For members who mistyped the birth date, given only once: staff check it, and keep the account until then. */
-export function ErredDate({ age: { contested, dateChecked } }: { age: OwnAge }) {
+export function BirthDateCorrection({ age: { contested, dateChecked } }: { age: OwnAge }) {
   const personId = useSession()?.user.id;
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
