@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { endSession } from '#web/lib/api/browser-api.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
-import { letGo } from '#web/lib/page/leave-guard.tsx';
+import { clearLeaveGuards } from '#web/lib/page/leave-guard.tsx';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { forgetCardSession } from '#web/lib/session/card-session.ts';
 import { readSession } from '#web/lib/session/session.ts';
@@ -21,7 +21,7 @@ export function useLogOut(to = '/'): () => Promise<void> {
         // A session that has already ended is fine; a live one must not look ended.
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
-      letGo();
+      clearLeaveGuards();
     };
     try {
       await endSession(leave);

@@ -1,10 +1,10 @@
 import { readQueue } from '#web/lib/unsent/request-queue.ts';
-import { atRisk } from '#web/lib/page/leave-guard.tsx';
+import { textsAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { allKept, textsIn } from '#web/lib/unsent/store.ts';
 import { copiedTexts, saveOpenTexts } from '#web/lib/unsent/use-unsent.ts';
 import { keptUnsent } from '#web/ui/unsent-fields.ts';
 
-export interface TextToLose {
+export interface LostText {
   what: string;
   text: string;
   /** Title of the page where it was written. */
@@ -17,19 +17,19 @@ export interface TextToLose {
 const mostToSave = 2_000;
 
 /** Returns texts that exist only in this browser and are lost on logout. */
-export async function textsToLose(): Promise<TextToLose[]> {
+export async function textsLostOnLogout(): Promise<LostText[]> {
   await Promise.race([saveOpenTexts(), new Promise((resolve) => setTimeout(resolve, mostToSave))]);
   // A browser that keeps nothing has nothing to lose.
   const requests = await readQueue().catch(() => []);
   const copied = copiedTexts();
-  const begun = allKept()
+  const unsent = allKept()
     .filter(({ title }) => title !== undefined)
     .flatMap(({ fields, title }) => textsIn(fields).map((text) => ({ text, title })))
     .filter(({ text }) => !copied.has(text));
   return [
     ...requests.map((request) => ({ ...request, isWaiting: request.refused === '' })),
-    ...begun.map(({ text, title }) => ({ what: 'Texto não enviado', text, title, isWaiting: false })),
+    ...unsent.map(({ text, title }) => ({ what: 'Texto não enviado', text, title, isWaiting: false })),
     ...keptUnsent().map(({ dialog, page, text }) => ({ what: dialog, text, title: page, isWaiting: false })),
-    ...atRisk().map((text) => ({ what: 'Nesta página', text, isWaiting: false })),
+    ...textsAtRisk().map((text) => ({ what: 'Nesta página', text, isWaiting: false })),
   ];
 }
