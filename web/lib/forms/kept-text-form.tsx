@@ -16,7 +16,7 @@ import type { Purpose } from '#web/lib/session/way-back-words.ts';
 import { selectPart } from './select-part.ts';
 import { UnsentNotice } from '#web/lib/unsent/unsent-notice.tsx';
 import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
-import { wayOn, type WayOn } from '#web/lib/api/way-on.ts';
+import { unblockLink, type UnblockLink } from '#web/lib/api/unblock-link.ts';
 
 interface KeptTextFormProps {
   /** The field's name in the contract. */
@@ -70,7 +70,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState('');
-  const [way, setWay] = useState<WayOn>();
+  const [way, setWay] = useState<UnblockLink>();
 
   useEffect(() => {
     const field = text.current!;
@@ -143,7 +143,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
       setFailure(error.fields[name] ?? error.message);
       setRefused(error.found);
       if (error.found && text.current) selectPart(text.current, error.found);
-      setWay(wayOn(error));
+      setWay(unblockLink(error));
     } finally {
       setSending(false);
     }
