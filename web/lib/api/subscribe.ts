@@ -7,7 +7,7 @@ const longest = 60_000;
 /** The server sends a heartbeat every 25 seconds; a dead connection raises no error. */
 const silence = 60_000;
 
-export interface Listener {
+export interface StreamListener {
   onMessage: (message: StreamMessage) => void;
   /** Events may have been missed: at first, after each gap, and where streams do not get through. */
   onGap: () => void;
@@ -17,7 +17,7 @@ export interface Listener {
  * Listens to the server's events at this path until `signal` aborts or the session ends. Only while the page is visible:
  * browsers allow few connections to one server, and many tabs may be open. A return to the page counts as a gap.
  */
-export async function listenTo(path: string, listener: Listener, signal: AbortSignal): Promise<void> {
+export async function subscribe(path: string, listener: StreamListener, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let retry = retryInterval;
   let failures = 0;

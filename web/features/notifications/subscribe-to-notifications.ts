@@ -1,7 +1,7 @@
 import type { NotificationEvent, TakenDown } from '#contract/notifications.ts';
-import { listenTo } from '#web/lib/api/listen.ts';
+import { subscribe } from '#web/lib/api/subscribe.ts';
 
-export interface Listener {
+export interface NotificationListener {
   onNotification: (event: NotificationEvent) => void;
   /** Everything was read, perhaps in another tab. */
   onRead: () => void;
@@ -14,11 +14,11 @@ export interface Listener {
 }
 
 /** Listens for new notifications until `signal` aborts or the session ends. */
-export const listen = (
-  { onNotification, onRead, onUnread, onTakenDown, onGap }: Listener,
+export const subscribeToNotifications = (
+  { onNotification, onRead, onUnread, onTakenDown, onGap }: NotificationListener,
   signal: AbortSignal,
 ): Promise<void> =>
-  listenTo(
+  subscribe(
     '/api/notifications/stream',
     {
       onGap,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStream } from '#web/lib/api/browser-api.ts';
-import { listen } from './listen.ts';
+import { subscribeToNotifications } from './subscribe-to-notifications.ts';
 
 vi.mock('#web/lib/api/browser-api.ts', () => ({ openStream: vi.fn() }));
 
@@ -64,7 +64,7 @@ const show = (hidden: boolean) => {
 
 test('tells what comes, and comes back from where it was when the server says', async () => {
   const streams = server();
-  void listen(listener, leaving.signal);
+  void subscribeToNotifications(listener, leaving.signal);
   await flush();
   expect(streams.map(({ lastId }) => lastId)).toEqual([null]);
   expect(listener.onGap).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ test('tells what comes, and comes back from where it was when the server says', 
 
 test('tries again ever more patiently, at least once a minute', async () => {
   vi.mocked(openStream).mockResolvedValue(new Response('', { status: 503 }));
-  void listen(listener, leaving.signal);
+  void subscribeToNotifications(listener, leaving.signal);
   await flush();
   for (const wait of [3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000]) {
     const tries = vi.mocked(openStream).mock.calls.length;
@@ -101,7 +101,7 @@ test('tries again ever more patiently, at least once a minute', async () => {
 
 test('rests while the page is hidden, and begins at once when it is seen', async () => {
   const streams = server();
-  void listen(listener, leaving.signal);
+  void subscribeToNotifications(listener, leaving.signal);
   await flush();
   streams[0]!.say('id: 7\nretry: 600000\n\n');
   await flush();
@@ -122,7 +122,7 @@ test('rests while the page is hidden, and begins at once when it is seen', async
 
 test('begins anew where not even a sign of life comes', async () => {
   const streams = server();
-  void listen(listener, leaving.signal);
+  void subscribeToNotifications(listener, leaving.signal);
   await flush();
   await vi.advanceTimersByTimeAsync(45_000);
   streams[0]!.say('id: 7\n\n');
@@ -140,21 +140,21 @@ test.each([
   ['it is told to', () => (server(), leaving.abort())],
 ])('ends when %s', async (_, prepare) => {
   prepare();
-  await listen(listener, leaving.signal);
+  await subscribeToNotifications(listener, leaving.signal);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(vi.mocked(openStream).mock.calls.length).toBeLessThan(2);
 });
 
 test('ends while it listens or waits', async () => {
   const streams = server();
-  const listening = listen(listener, leaving.signal);
+  const listening = subscribeToNotifications(listener, leaving.signal);
   await flush();
   expect(streams).toHaveLength(1);
   leaving.abort();
   await listening;
   vi.mocked(openStream).mockRejectedValue(new TypeError('no network'));
   const again = new AbortController();
-  const waiting = listen(listener, again.signal);
+  const waiting = subscribeToNotifications(listener, again.signal);
   await flush();
   again.abort();
   await waiting;
