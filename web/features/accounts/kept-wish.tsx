@@ -7,7 +7,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { forget } from '#web/lib/unsent/store.ts';
 import { useServerCopy } from '#web/lib/unsent/use-unsent.ts';
-import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { isToHelp, keepWish, keptWish, useWayBack, type Deed } from '#web/lib/session/way-back.ts';
 import { wordsOf } from '#web/lib/session/way-back-words.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ export function KeptWish() {
     setBusy(true);
     setFailure(null);
     try {
-      await untilTaken(() => send(deed));
+      await sendWhenWritable(() => send(deed));
       if (keptAs) forget(keptAs);
       drop();
       void navigate(path.split('#')[0]!);

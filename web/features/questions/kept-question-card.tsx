@@ -3,7 +3,7 @@ import { useRouteLoaderData, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
-import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
@@ -39,7 +39,7 @@ export function KeptQuestionCard() {
     setFailure(null);
     try {
       const question = await unsent.send(() =>
-        untilTaken(() => sendQuestion({ title, details, stage: choices.stage }, choices)),
+        sendWhenWritable(() => sendQuestion({ title, details, stage: choices.stage }, choices)),
       );
       setKept(keptQuestion());
       if (!question) return;

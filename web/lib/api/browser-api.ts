@@ -4,7 +4,7 @@ import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type ApiClient, type Send, type SentRequest } from './api-client.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
-import { noteReadingMode } from '#web/lib/offline/reading-mode.ts';
+import { updateReadOnlyMode } from '#web/lib/offline/read-only-mode.ts';
 import { noteRelease } from '#web/lib/page/release.ts';
 import { leaveSession, pageAccount, startAnewForAnother } from '#web/lib/session/page-account.ts';
 import { readSession, storeToken, type Session } from '#web/lib/session/session.ts';
@@ -161,7 +161,7 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     noteServerTime(response.headers, early ? pageAsked() : asked);
     if (noteRelease(method, response.headers)) return await new Promise<never>(() => {});
     const reply = await readReply(response);
-    noteReadingMode(response.headers, reply);
+    updateReadOnlyMode(response.headers, reply);
     return reply;
   } catch (error) {
     // The caller no longer wants it. A request that timed out counts as unanswered.

@@ -8,7 +8,7 @@ import { useHydrated } from '#web/lib/page/hydration.ts';
 import { forget, keep, keptText } from '#web/lib/unsent/store.ts';
 import styles from './kept-text-form.module.css';
 import { askToReadAgain } from '#web/lib/api/read-again.ts';
-import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { finishWish } from '#web/lib/unsent/finish-wish.ts';
 import { useAskToSignIn, type Deed } from '#web/lib/session/way-back.ts';
@@ -131,7 +131,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
         const question = await askToReadAgain(written);
         if (question) return setFailure(question);
       }
-      await unsent.send(() => untilTaken(() => onSend(written)));
+      await unsent.send(() => sendWhenWritable(() => onSend(written)));
       // The request may have waited while its writer typed on.
       if (text.current && text.current.value !== written) return;
       finishWish((wish) => wish.keptAs === keepAs);

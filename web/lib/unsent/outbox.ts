@@ -3,7 +3,7 @@ import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { createApiClient, type SentRequest } from '#web/lib/api/api-client.ts';
 import { forgetKey, keyFor, requestTimeout, send, unreachable } from '#web/lib/api/browser-api.ts';
 import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
-import { isReadOnly, textIsKept } from '#web/lib/offline/reading-mode.ts';
+import { isReadOnly, textIsKept } from '#web/lib/offline/read-only-mode.ts';
 import { keepsThings } from '#web/lib/offline/worker.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { readSession } from '#web/lib/session/session.ts';

@@ -16,20 +16,20 @@ const listeners = new Set<() => void>();
 const askEvery = 10_000;
 
 /** Window event: the server accepts texts again. */
-export const readingEnded = 'rumo:reading-ended';
+export const readOnlyEnded = 'rumo:reading-ended';
 
 /** Whether a reply refuses a request for that reason alone: the request itself is fine. */
 export const isReadOnly = ({ status, body }: { status: number; body: unknown }): boolean =>
   status === 503 && (body as Partial<ErrorReply> | undefined)?.code === 'read_only';
 
 /** Updates the mode from a server reply. */
-export function noteReadingMode(headers: Headers, reply: { status: number; body: unknown }): void {
+export function updateReadOnlyMode(headers: Headers, reply: { status: number; body: unknown }): void {
   const now = headers.has('x-reading-mode') || isReadOnly(reply);
   if (now === isReading) return;
   isReading = now;
   clearInterval(asking);
   if (now) asking = setInterval(() => void ask(), askEvery);
-  else dispatchEvent(new Event(readingEnded));
+  else dispatchEvent(new Event(readOnlyEnded));
   for (const listener of listeners) listener();
 }
 
@@ -40,7 +40,7 @@ export const textIsKept = 'Modo leitura: seu texto está guardado';
  * Sends a text; if the server is read-only, retries as soon as it accepts again, under the key of the first attempt.
  * Text typed into a waiting form stays there.
  */
-export async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
+export async function sendWhenWritable<T>(send: () => Promise<T>): Promise<T> {
   const writer = viewer();
   for (;;) {
     try {
@@ -48,7 +48,7 @@ export async function untilTaken<T>(send: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'read_only') throw error;
       showToast(textIsKept, { kind: 'info', milliseconds: 7000 });
-      if (isReading) await new Promise((resolve) => addEventListener(readingEnded, resolve, { once: true }));
+      if (isReading) await new Promise((resolve) => addEventListener(readOnlyEnded, resolve, { once: true }));
       // Another user may have signed in meanwhile.
       if (viewer() !== writer) throw error;
     }
@@ -60,14 +60,14 @@ const viewer = (): string | undefined => readSession()?.user.id;
 async function ask(): Promise<void> {
   try {
     const { headers, status } = await fetch('/api/health');
-    noteReadingMode(headers, { status, body: undefined });
+    updateReadOnlyMode(headers, { status, body: undefined });
   } catch {
     // Without a network nothing is learned.
   }
 }
 
 /** Whether the server is currently read-only. */
-export const useReadingMode = (): boolean =>
+export const useReadOnlyMode = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => isReading,
