@@ -6,7 +6,7 @@ import { addJob } from '#server/jobs/jobs.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { addChosenNews, addingNews, addNews, deleteDone } from './deliveries.queries.ts';
 import { deliverNews } from './deliver-news.service.ts';
-import { noteHere } from './digests.queries.ts';
+import { recordLastUse } from './digests.queries.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
 import { sendDigests, replanAfterReturn } from './digests.service.ts';
 import { newsMails } from './news.mails.ts';
@@ -53,7 +53,7 @@ export const delivery: Feature = {
     rowEvents: { question_offered: { delivered: addingNews } },
     events: {
       person_written: (tx, { userId }) => addSettings(tx, userId),
-      sessions_ended: noteHere,
+      sessions_ended: recordLastUse,
       question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
       answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
       // Only once it can no longer be withdrawn.
