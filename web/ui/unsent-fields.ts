@@ -8,7 +8,7 @@ import { inTab } from './browser-storage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const untold = ['password', 'hidden', 'file', 'radio'];
+const ignoredTypes = ['password', 'hidden', 'file', 'radio'];
 const prefix = 'digitado ';
 const initial = new WeakMap<Field, string>();
 
@@ -26,7 +26,7 @@ export interface Unsent {
 /** Excludes secrets and codes, which have to be typed anew. */
 const fieldsIn = (box: HTMLElement): Field[] =>
   [...box.querySelectorAll<Field>('input, textarea')].filter(
-    ({ type, autocomplete }) => !untold.includes(type) && autocomplete !== 'one-time-code',
+    ({ type, autocomplete }) => !ignoredTypes.includes(type) && autocomplete !== 'one-time-code',
   );
 
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
