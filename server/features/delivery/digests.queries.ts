@@ -53,7 +53,7 @@ export async function replanDigests(db: Db, { later, since }: { later: Date; sin
 }
 
 /** Lists unread notifications of these kinds since then, newest first. */
-export async function listDigestNews(
+export async function listDigestNotifications(
   tx: Tx,
   userId: string,
   { kinds, since, limit }: { kinds: readonly string[]; since: Date; limit: number },

@@ -10,7 +10,7 @@ import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import {
   readLastUse,
-  listDigestNews,
+  listDigestNotifications,
   listDigestsDue,
   nextDigestDue,
   replanDigests,
@@ -92,7 +92,7 @@ async function newsFor(tx: Tx, userId: string, since: Date): Promise<string[]> {
     if (type === 'decision' || type === 'urgent_case' || muted.includes(type)) return false;
     return isInDigest(kind, { mailedAtOnce: atOnce[type].email });
   });
-  const ids = await listDigestNews(tx, userId, { kinds: wanted, since, limit: mostLookedAt });
+  const ids = await listDigestNotifications(tx, userId, { kinds: wanted, since, limit: mostLookedAt });
   if (ids.length === 0) return [];
   return (await listByIds(tx, userId, ids)).slice(0, limits.digestItems).map((row) => row.id);
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { statementsOf } from '#server/testing/queries.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import { testApp } from '#server/testing/test-app.ts';
-import { deliverNews } from './deliver-news.service.ts';
+import { deliverNotifications } from './deliver-notifications.service.ts';
 
 it('looks once however many ask for it, and wakes together those who sleep', async () => {
   const test = await testApp();
@@ -22,7 +22,7 @@ it('looks once however many ask for it, and wakes together those who sleep', asy
   const looks = await statementsOf(test, async (db) => {
     const site = { ...test.context, db };
     const { signal } = new AbortController();
-    await Promise.all(Array.from({ length: 4 }, () => deliverNews(site, signal)));
+    await Promise.all(Array.from({ length: 4 }, () => deliverNotifications(site, signal)));
   });
   expect(looks.filter((statement) => statement.includes('from "delivery_settings"'))).toHaveLength(3);
   const { rows } = await sql<{ due: string; people: number; jobs: number }>`

@@ -23,7 +23,7 @@ declare module '#server/mail/mails.ts' {
 
 const settings = (publicUrl: string): string => `${publicUrl}/configuracoes/avisos`;
 
-export const newsMails = {
+export const notificationMails = {
   async news(tx, { userId, recipient, data: { notificationIds } }, publicUrl) {
     const told = await whatIsLeft(tx, userId, recipient, notificationIds, publicUrl);
     if (!told) return null;

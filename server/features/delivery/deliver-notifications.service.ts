@@ -7,7 +7,7 @@ import { kindOf, sentenceOf } from '#server/features/notifications/index.ts';
 import { nextMorning } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { lease, listDue, postpone, markDone, takeDue, type DueNews } from './deliveries.queries.ts';
+import { lease, listDue, postpone, markDone, takeDue, type DueDelivery } from './deliveries.queries.ts';
 import { isYoung, quietFor, readAtOnce } from './preferences.service.ts';
 import { openPushes, type PushMessage, type PushOutcome } from './push-service.ts';
 import { forgetEndpoint, listSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts';
@@ -46,10 +46,10 @@ interface Runs {
 const runsOf = new WeakMap<Db, Runs>();
 
 /**
- * Sends what is due. One server at a time handles a user's news. Calls in this process during a run share the next one:
+ * Sends what is due. One server at a time handles a user's deliveries. Calls in this process during a run share the next one:
  * concurrent runs would wait for each other at each user, only to find nothing left.
  */
-export function deliverNews(site: Site, stopping: AbortSignal): Promise<void> {
+export function deliverNotifications(site: Site, stopping: AbortSignal): Promise<void> {
   let runs = runsOf.get(site.db);
   if (!runs) runsOf.set(site.db, (runs = { oneAtATime: pLimit(1), waiting: null }));
   const own = runs;
@@ -82,7 +82,7 @@ async function addWakes({ db, wakes }: Round): Promise<void> {
 }
 
 interface Push {
-  news: DueNews[];
+  deliveries: DueDelivery[];
   devices: PushSubscription[];
 }
 
@@ -98,11 +98,11 @@ async function deliverTo(
 /** Queues mails in the transaction; for a push, only records that it is being sent. */
 async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
   const settings = await lockSettings(tx, userId);
-  const news = await takeDue(tx, userId);
-  if (news.length === 0) return null;
+  const deliveries = await takeDue(tx, userId);
+  if (deliveries.length === 0) return null;
   const user = await findUser(tx, userId);
-  const wanted = await onlyWanted(tx, userId, news);
-  await markDone(tx, user && !user.erase_at ? news.filter((each) => !wanted.includes(each)) : news);
+  const wanted = await onlyWanted(tx, userId, deliveries);
+  await markDone(tx, user && !user.erase_at ? deliveries.filter((each) => !wanted.includes(each)) : deliveries);
   if (!user || user.erase_at || wanted.length === 0) return null;
 
   const end = await quietFor(tx, site, settings);
@@ -111,57 +111,62 @@ async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
     return null;
   }
   const mails = wanted.filter(({ channel }) => channel === 'email');
-  if (mails.length > 0) await mailNews(tx, site, user, mails);
+  if (mails.length > 0) await mailNotifications(tx, site, user, mails);
   const phone = wanted.filter(({ channel }) => channel === 'phone');
   return phone.length > 0 ? takePush(tx, site, settings, phone) : null;
 }
 
-/** Keeps the news the user wants on that channel; the rest waits for the digest. Decisions always go by mail. */
-async function onlyWanted(tx: Tx, userId: string, news: DueNews[]): Promise<DueNews[]> {
+/** Keeps the deliveries the user wants on that channel; the rest waits for the digest. Decisions always go by mail. */
+async function onlyWanted(tx: Tx, userId: string, deliveries: DueDelivery[]): Promise<DueDelivery[]> {
   const atOnce = await readAtOnce(tx, userId);
-  return news.filter(({ kind, type, channel }) => {
+  return deliveries.filter(({ kind, type, channel }) => {
     if (!kindOf(kind).atOnce || type === 'urgent_case') return false;
     return type === 'decision' ? channel === 'email' : atOnce[type][channel];
   });
 }
 
-async function wakeAt(tx: Tx, { calendar, wakes }: Round, news: DueNews[], date: Date): Promise<void> {
+async function wakeAt(
+  tx: Tx,
+  { calendar, wakes }: Round,
+  deliveries: DueDelivery[],
+  date: Date,
+): Promise<void> {
   const at = calendar.realTimeOf(date);
-  await postpone(tx, news, at);
+  await postpone(tx, deliveries, at);
   wakes.add(at.toISOString());
 }
 
-async function mailNews(
+async function mailNotifications(
   tx: Tx,
   { config }: Site,
   { id, email, email_confirmed: isConfirmed }: User,
-  news: DueNews[],
+  deliveries: DueDelivery[],
 ): Promise<void> {
   // An unconfirmed address may belong to somebody else.
-  if (!isConfirmed) return markDone(tx, news);
-  const notificationIds = news.map((each) => each.notification_id);
+  if (!isConfirmed) return markDone(tx, deliveries);
+  const notificationIds = deliveries.map((each) => each.notification_id);
   const admitted = await sendMail(tx, config, {
     kind: 'news',
     to: email,
     userId: id,
     data: { notificationIds },
   });
-  if (admitted) await markDone(tx, news);
-  // News until then goes in one mail.
-  else await postpone(tx, news, new Date(Date.now() + mailPause));
+  if (admitted) await markDone(tx, deliveries);
+  // Deliveries until then go in one mail.
+  else await postpone(tx, deliveries, new Date(Date.now() + mailPause));
 }
 
 async function takePush(
   tx: Tx,
   site: Round,
   settings: DeliverySettings,
-  news: DueNews[],
+  deliveries: DueDelivery[],
 ): Promise<Push | null> {
   const { user_id: userId, zone, quiet_from: from, quiet_to: to } = settings;
   const devices = await listSubscriptions(tx, userId);
-  const tries = Math.max(...news.map(({ attempts }) => attempts));
+  const tries = Math.max(...deliveries.map(({ attempts }) => attempts));
   if (devices.length === 0 || tries >= mostTries) {
-    await markDone(tx, news);
+    await markDone(tx, deliveries);
     return null;
   }
   const today = site.calendar.today(zone);
@@ -169,20 +174,20 @@ async function takePush(
   const most = (await isYoung(tx, site, userId)) ? pushesADay.young : pushesADay.adult;
   // A retry has already been counted.
   if (tries === 0 && before >= most) {
-    await wakeAt(tx, site, news, nextMorning(site.calendar.now(), { from, to }, zone));
+    await wakeAt(tx, site, deliveries, nextMorning(site.calendar.now(), { from, to }, zone));
     return null;
   }
   if (tries === 0) await updateSettings(tx, userId, { pushed_on: today, pushes: before + 1 });
-  await lease(tx, news, new Date(Date.now() + leaseTime * 2 ** tries));
-  return { news, devices };
+  await lease(tx, deliveries, new Date(Date.now() + leaseTime * 2 ** tries));
+  return { deliveries, devices };
 }
 
 async function sendPush(
   db: Db,
   push: (to: PushSubscription, message: PushMessage) => Promise<PushOutcome>,
-  { news, devices }: Push,
+  { deliveries, devices }: Push,
 ): Promise<void> {
-  const message = messageOf(news);
+  const message = messageOf(deliveries);
   const outcomes = await Promise.all(
     devices.map(async (device) => {
       const outcome = await push(device, message);
@@ -191,13 +196,13 @@ async function sendPush(
     }),
   );
   // One device that got it is enough: a retry would send it twice.
-  if (outcomes.includes('sent') || !outcomes.includes('later')) await markDone(db, news);
+  if (outcomes.includes('sent') || !outcomes.includes('later')) await markDone(db, deliveries);
 }
 
-function messageOf(news: DueNews[]): PushMessage {
-  const url = (news.length === 1 && kindOf(news[0]!.kind).pushPage) || '/';
+function messageOf(deliveries: DueDelivery[]): PushMessage {
+  const url = (deliveries.length === 1 && kindOf(deliveries[0]!.kind).pushPage) || '/';
   return {
-    title: sentenceOf(news.map(({ kind }) => kind)),
+    title: sentenceOf(deliveries.map(({ kind }) => kind)),
     body: 'Toque para ver no Rumo.',
     url,
     tag: 'rumo',
