@@ -65,8 +65,8 @@ export const delivery: Feature = {
       case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
       appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),
       // Guardians get a separate mail about the decision itself.
-      minor_decided: async (tx, { decisionId, news, userIds }) => {
-        if (news === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
+      minor_decided: async (tx, { decisionId, kind, userIds }) => {
+        if (kind === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
       },
     },
   },

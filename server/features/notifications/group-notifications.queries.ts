@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
-import { newsAgain } from './announce.queries.ts';
+import { unreadAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 
 /** Members notified by one statement. */
@@ -36,7 +36,7 @@ export async function putGroupPost(db: Db, postId: string, after: string | null)
       on conflict (group_id, member_id, kind) where group_id is not null do update set
         since = case when notifications.read then excluded.since
           else least(notifications.since, excluded.since) end,
-        ${newsAgain}
+        ${unreadAgain}
       where notifications.created_at < excluded.created_at
         or (not notifications.read and excluded.since < notifications.since)
       returning user_id
@@ -61,7 +61,7 @@ export async function putGroupOwner(
         and member.user_id is distinct from ${formerId}::uuid
         and ${wants(sql`member.user_id`, 'connection')}
       order by member.user_id
-      on conflict (group_id, member_id, kind) where group_id is not null do update set ${newsAgain}
+      on conflict (group_id, member_id, kind) where group_id is not null do update set ${unreadAgain}
       where notifications.created_at < excluded.created_at
       returning user_id
     )

@@ -5,7 +5,7 @@ import { readEvents } from '#server/testing/event-reader.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { notifyOfGroupPost } from './group-news.service.ts';
+import { notifyOfGroupPost } from './group-notifications.service.ts';
 import { notificationCalls } from './notifications.testing.ts';
 
 let test: TestApp;

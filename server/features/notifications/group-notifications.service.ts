@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/handle.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
-import { putGroupOwner, putGroupPost } from './group-news.queries.ts';
+import { putGroupOwner, putGroupPost } from './group-notifications.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {

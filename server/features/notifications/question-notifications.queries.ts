@@ -1,32 +1,32 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
-import { announce, newsAgain } from './announce.queries.ts';
+import { announce, unreadAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 import type { NotificationKind } from './kinds.ts';
 
-interface QuestionNews {
+interface AboutQuestion {
   questionId: string;
   at: Date;
 }
 
 /** Keeps one row for each person and kind, which repeating makes news again. Its text is read from the question. */
-const putting = (news: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const insertNotifications = (news: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into notifications (user_id, kind, question_id, created_at)
   select user_id, kind, question_id, at from (${news}) as news
   where ${wants(sql`news.user_id`, 'question')}
-  on conflict (question_id, user_id, kind) where question_id is not null do update set ${newsAgain}
+  on conflict (question_id, user_id, kind) where question_id is not null do update set ${unreadAgain}
   returning user_id, id, created_at`;
 
 async function put(
   tx: Tx,
   kind: NotificationKind,
   userIds: readonly string[],
-  { questionId, at }: QuestionNews,
+  { questionId, at }: AboutQuestion,
 ): Promise<void> {
   await announce(
     tx,
-    putting(sql`
+    insertNotifications(sql`
       select user_id, ${kind}::text as kind, ${questionId}::uuid as question_id, ${at}::timestamptz as at
       from unnest(${userIds}::uuid[]) as user_id`),
   );
@@ -39,7 +39,7 @@ export const putOffered = ({
   helperId,
   at,
 }: RowEvent<'question_offered'>): RawBuilder<unknown> =>
-  putting(
+  insertNotifications(
     sql`select ${helperId} as user_id, 'question_offered' as kind, ${questionId} as question_id, ${at} as at from ${rows}`,
   );
 
