@@ -5,7 +5,7 @@ import type { Api } from '#contract/api.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
-import { forget } from '#web/lib/unsent/store.ts';
+import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { useServerCopy } from '#web/lib/unsent/use-unsent.ts';
 import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { isToHelp, keepWish, keptWish, useWayBack, type Deed } from '#web/lib/session/way-back.ts';
@@ -31,7 +31,7 @@ export function KeptWish() {
     setFailure(null);
     try {
       await sendWhenWritable(() => send(deed));
-      if (keptAs) forget(keptAs);
+      if (keptAs) dropUnsent(keptAs);
       drop();
       void navigate(path.split('#')[0]!);
     } catch (error) {

@@ -6,7 +6,7 @@ import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { forget } from '#web/lib/unsent/store.ts';
+import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -44,7 +44,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   const [initial] = useState(() => keptForm(address) ?? start);
   const [writer] = useState(() => readSession()?.user.id ?? null);
   // Forgotten at once: from here on the form holds it.
-  useEffect(() => forget(placeOf(address)), [address]);
+  useEffect(() => dropUnsent(placeOf(address)), [address]);
   const picture = usePictureUpload(initial.image);
   /** Whether leaving loses nothing typed. */
   const isSafe = useRef(false);

@@ -1,4 +1,4 @@
-import { keep, kept } from '#web/lib/unsent/store.ts';
+import { saveUnsent, kept } from '#web/lib/unsent/store.ts';
 
 export interface GroupContent {
   name: string;
@@ -14,7 +14,7 @@ export const placeOf = (address: string): string => `group ${address}`;
 /** Keeps the form when the session ends, until its writer opens the same address again. */
 export function keepForm(address: string, content: GroupContent, writer: string | null): void {
   const { name, description, ...rest } = content;
-  keep(placeOf(address), { name, description, choices: JSON.stringify(rest) }, document.title, writer);
+  saveUnsent(placeOf(address), { name, description, choices: JSON.stringify(rest) }, document.title, writer);
 }
 
 export function keptForm(address: string): GroupContent | null {

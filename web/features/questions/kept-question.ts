@@ -3,7 +3,7 @@ import type { CareerLink } from '#contract/career-link.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { Question } from '#contract/questions.ts';
 import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
-import { forget, hasText, keep, kept, keptText, type Fields } from '#web/lib/unsent/store.ts';
+import { dropUnsent, hasText, saveUnsent, kept, readUnsentText, type Fields } from '#web/lib/unsent/store.ts';
 
 /** Choices beside the text of a question. */
 export interface Choices {
@@ -46,16 +46,18 @@ export function keptQuestion(shift = ''): KeptQuestion {
 /** A release before this one kept each field under a name of its own. */
 function takeOver(shift: string): void {
   const nameOf = (field: string) => `question ${field} ${shift}`.trim();
-  const entries = ['title', 'details', 'choices'].map((field) => [field, keptText(nameOf(field))] as const);
+  const entries = ['title', 'details', 'choices'].map(
+    (field) => [field, readUnsentText(nameOf(field))] as const,
+  );
   const old = Object.fromEntries(entries.filter(([, text]) => text !== ''));
   if (!hasText(old)) return;
-  keep(placeOf(shift), old, 'Perguntar');
-  for (const [field] of entries) forget(nameOf(field));
+  saveUnsent(placeOf(shift), old, 'Perguntar');
+  for (const [field] of entries) dropUnsent(nameOf(field));
 }
 
 /** Changes what is kept of a question elsewhere than in its form. */
 export const changeKept = (change: Partial<KeptQuestion>, page?: string): void =>
-  keep(placeOf(''), toFields({ ...keptQuestion(), ...change }), page);
+  saveUnsent(placeOf(''), toFields({ ...keptQuestion(), ...change }), page);
 
 /** Sends a question that is not asked in a shift. @returns null if it waits for a network */
 export function sendQuestion(

@@ -1,8 +1,8 @@
 import { readQueue } from '#web/lib/unsent/request-queue.ts';
 import { textsAtRisk } from '#web/lib/page/leave-guard.tsx';
-import { allKept, textsIn } from '#web/lib/unsent/store.ts';
+import { listUnsent, textsIn } from '#web/lib/unsent/store.ts';
 import { copiedTexts, saveOpenTexts } from '#web/lib/unsent/use-unsent.ts';
-import { keptUnsent } from '#web/ui/unsent-fields.ts';
+import { listUnsentDialogs } from '#web/ui/unsent-fields.ts';
 
 export interface LostText {
   what: string;
@@ -22,14 +22,19 @@ export async function textsLostOnLogout(): Promise<LostText[]> {
   // A browser that keeps nothing has nothing to lose.
   const requests = await readQueue().catch(() => []);
   const copied = copiedTexts();
-  const unsent = allKept()
+  const unsent = listUnsent()
     .filter(({ title }) => title !== undefined)
     .flatMap(({ fields, title }) => textsIn(fields).map((text) => ({ text, title })))
     .filter(({ text }) => !copied.has(text));
   return [
     ...requests.map((request) => ({ ...request, isWaiting: request.refused === '' })),
     ...unsent.map(({ text, title }) => ({ what: 'Texto não enviado', text, title, isWaiting: false })),
-    ...keptUnsent().map(({ dialog, page, text }) => ({ what: dialog, text, title: page, isWaiting: false })),
+    ...listUnsentDialogs().map(({ dialog, page, text }) => ({
+      what: dialog,
+      text,
+      title: page,
+      isWaiting: false,
+    })),
     ...textsAtRisk().map((text) => ({ what: 'Nesta página', text, isWaiting: false })),
   ];
 }

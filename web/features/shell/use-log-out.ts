@@ -6,7 +6,7 @@ import { clearLeaveGuards } from '#web/lib/page/leave-guard.tsx';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { forgetCardSession } from '#web/lib/session/card-session.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { forgetAll } from '#web/lib/unsent/store.ts';
+import { dropAllUnsent } from '#web/lib/unsent/store.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
 /** Ends the session on the server and in this browser, and leads home, or to `to`. */
@@ -29,7 +29,7 @@ export function useLogOut(to = '/'): () => Promise<void> {
       if (!(error instanceof ApiError)) throw error;
       return showToast(error.message, { kind: 'error' });
     }
-    forgetAll(person);
+    dropAllUnsent(person);
     forgetCardSession();
     await emptyDevice();
     await navigate(to);

@@ -7,7 +7,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { forget } from '#web/lib/unsent/store.ts';
+import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -55,7 +55,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
         // What is not a number is sent as null, and refused beside its field.
         since: Number(textIn(form, 'since')),
       });
-      forget(helpingPlace);
+      dropUnsent(helpingPlace);
       onDone();
     } catch (error) {
       setFailure(failureOf(error));

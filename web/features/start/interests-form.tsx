@@ -8,7 +8,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { forget } from '#web/lib/unsent/store.ts';
+import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -65,7 +65,7 @@ export function InterestsForm({
           city: state === interests.state ? interests.city : '',
         },
       });
-      forget(place);
+      dropUnsent(place);
       onDone();
     } catch (error) {
       setFailure(failureOf(error));

@@ -1,6 +1,6 @@
 import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
-import { keep, kept } from '#web/lib/unsent/store.ts';
+import { saveUnsent, kept } from '#web/lib/unsent/store.ts';
 
 /** Unsent choices of an onboarding step: restored after going back, skipping or reloading. */
 interface KeptForm {
@@ -9,7 +9,7 @@ interface KeptForm {
 }
 
 export const keepForm = (place: string, form: HTMLFormElement, careers: CareerLink[]): void =>
-  keep(place, { choices: JSON.stringify({ fields: [...new FormData(form)], careers }) });
+  saveUnsent(place, { choices: JSON.stringify({ fields: [...new FormData(form)], careers }) });
 
 /** Returns values by field name: the kept ones, or else the given ones. */
 export function startingValues(place: string, given: Record<string, readonly string[]>) {
@@ -36,5 +36,5 @@ export function keepCareer(
   const fields = Object.keys(given.fields).flatMap((name) =>
     all(name).map((value) => [name, value] as const),
   );
-  keep(place, { choices: JSON.stringify({ fields, careers: [...careers, career] }) });
+  saveUnsent(place, { choices: JSON.stringify({ fields, careers: [...careers, career] }) });
 }

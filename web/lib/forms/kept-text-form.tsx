@@ -5,7 +5,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
-import { forget, keep, keptText } from '#web/lib/unsent/store.ts';
+import { dropUnsent, saveUnsent, readUnsentText } from '#web/lib/unsent/store.ts';
 import styles from './kept-text-form.module.css';
 import { askToReadAgain } from '#web/lib/api/read-again.ts';
 import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
@@ -75,8 +75,8 @@ export function KeptTextForm(props: KeptTextFormProps) {
   useEffect(() => {
     const field = text.current!;
     // Text typed before hydration is newer.
-    if (field.value !== initial) keep(keepAs, { [name]: field.value }, document.title);
-    else field.value = keptText(keepAs) || initial;
+    if (field.value !== initial) saveUnsent(keepAs, { [name]: field.value }, document.title);
+    else field.value = readUnsentText(keepAs) || initial;
     if (!focused) return;
     field.focus();
     // Writing continues after the text, not before it.
@@ -98,7 +98,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
   }, [isLinked]);
 
   const signIn = (written: string) => {
-    keep(keepAs, { [name]: written }, document.title);
+    saveUnsent(keepAs, { [name]: written }, document.title);
     askToSignIn(
       purpose,
       place,
@@ -113,7 +113,7 @@ export function KeptTextForm(props: KeptTextFormProps) {
 
   const cancel = () => {
     // The next edit starts from the saved text again.
-    if (initial) forget(keepAs);
+    if (initial) dropUnsent(keepAs);
     onCancel!();
   };
 

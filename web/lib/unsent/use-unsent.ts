@@ -5,14 +5,14 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import {
-  allKept,
-  forget,
-  forgetOfAnotherTab,
+  listUnsent,
+  dropUnsent,
+  dropUnsentOfAnotherTab,
   hasText,
-  keep,
+  saveUnsent,
   kept,
-  keptByAnotherTab,
-  keptText,
+  unsentOfAnotherTab,
+  readUnsentText,
   type Fields,
 } from './store.ts';
 
@@ -50,14 +50,14 @@ const placeOfKnown = (place: string) => `unsent ${place}`;
 const nothing: Known = { parts: [], revision: 0 };
 
 const readKnown = (place: string): Known =>
-  JSON.parse(keptText(placeOfKnown(place)) || JSON.stringify(nothing)) as Known;
+  JSON.parse(readUnsentText(placeOfKnown(place)) || JSON.stringify(nothing)) as Known;
 
 /** Returns the texts on this device that the server has too. */
 export const copiedTexts = (): Set<string> =>
   new Set(
-    allKept()
+    listUnsent()
       .filter(({ place }) => place.startsWith(placeOfKnown('')))
-      .flatMap(({ place }) => JSON.parse(keptText(place)) as Known)
+      .flatMap(({ place }) => JSON.parse(readUnsentText(place)) as Known)
       .flatMap(({ parts }) => parts.map(({ text }) => text)),
   );
 
@@ -216,7 +216,9 @@ class ServerCopy {
 
   #know({ parts, revision, sent }: Known): void {
     const isNothing = isEmpty(parts) && sent === undefined;
-    keep(placeOfKnown(this.#place), { known: isNothing ? '' : JSON.stringify({ parts, revision, sent }) });
+    saveUnsent(placeOfKnown(this.#place), {
+      known: isNothing ? '' : JSON.stringify({ parts, revision, sent }),
+    });
     this.#tell(null);
   }
 
@@ -276,20 +278,20 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
   const { elsewhere, copy } = useServerCopy(onServer ? place : undefined, {
     read: kept,
     write(fields) {
-      keep(place, fields);
+      saveUnsent(place, fields);
       show(fields);
     },
   });
   const [otherTab, setOtherTab] = useState<Elsewhere | null>(null);
   useEffect(() => {
-    const other = keptByAnotherTab(place);
+    const other = unsentOfAnotherTab(place);
     if (!other) return;
     const leave = () => {
-      forgetOfAnotherTab(place);
+      dropUnsentOfAnotherTab(place);
       setOtherTab(null);
     };
     const take = () => {
-      keep(place, other);
+      saveUnsent(place, other);
       showHere(other);
       leave();
     };
@@ -300,7 +302,7 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
     elsewhere: otherTab ?? elsewhere,
     keep(fields: Fields) {
       changes.current += 1;
-      keep(place, fields, document.title);
+      saveUnsent(place, fields, document.title);
       copy.current?.changed();
     },
     /** Sends it by `call`; what is typed meanwhile stays. */
@@ -310,7 +312,7 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
       try {
         const reply = await call();
         copy.current?.sent();
-        if (changes.current === before) forget(place);
+        if (changes.current === before) dropUnsent(place);
         return reply;
       } finally {
         copy.current?.resume();
@@ -319,7 +321,7 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
     /** Nothing is sent. */
     discard() {
       void copy.current?.discard();
-      forget(place);
+      dropUnsent(place);
     },
   };
 }
