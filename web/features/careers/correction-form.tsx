@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { readUnsentText } from '#web/lib/unsent/store.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function CorrectionForm({ slug }: { slug: string }) {
       </Button>
       {open && (
         <div className={styles.form}>
-          <KeptTextForm
+          <TextForm
             name="text"
             keepAs={keepAs}
             place={place}

@@ -6,7 +6,7 @@ import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { dropUnsent, saveUnsent, readUnsentText } from '#web/lib/unsent/store.ts';
-import styles from './kept-text-form.module.css';
+import styles from './text-form.module.css';
 import { askToReadAgain } from '#web/lib/api/read-again.ts';
 import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { readSession } from '#web/lib/session/session.ts';
@@ -18,7 +18,7 @@ import { UnsentNotice } from '#web/lib/unsent/unsent-notice.tsx';
 import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
 import { unblockLink, type UnblockLink } from '#web/lib/api/unblock-link.ts';
 
-interface KeptTextFormProps {
+interface TextFormProps {
   /** The field's name in the contract. */
   name: string;
   /** The typed text is kept under this key until it is sent. */
@@ -46,7 +46,7 @@ interface KeptTextFormProps {
 }
 
 /** A text form. What is typed survives until sent, even if the session ends. */
-export function KeptTextForm(props: KeptTextFormProps) {
+export function TextForm(props: TextFormProps) {
   const {
     keepAs,
     onServer = false,

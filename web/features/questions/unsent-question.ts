@@ -14,7 +14,7 @@ export interface Choices {
   to?: { username: string; name: string } | undefined;
 }
 
-interface KeptQuestion {
+interface UnsentQuestion {
   title: string;
   details: string;
   choices: Choices;
@@ -26,25 +26,25 @@ const noChoice: Choices = { careers: [], stage: '', anonymous: true };
 export const placeOf = (shift: string): string =>
   shift ? unsentPlaces.inShift(shift) : unsentPlaces.question;
 
-export const toFields = ({ title, details, choices }: KeptQuestion): Fields => ({
+export const toFields = ({ title, details, choices }: UnsentQuestion): Fields => ({
   title,
   details,
   choices: JSON.stringify(choices),
 });
 
-export const fromFields = ({ title = '', details = '', choices = '{}' }: Fields): KeptQuestion => ({
+export const fromFields = ({ title = '', details = '', choices = '{}' }: Fields): UnsentQuestion => ({
   title,
   details,
   choices: { ...noChoice, ...(JSON.parse(choices) as Partial<Choices>) },
 });
 
-export function keptQuestion(shift = ''): KeptQuestion {
-  takeOver(shift);
+export function readUnsentQuestion(shift = ''): UnsentQuestion {
+  migrateOldFields(shift);
   return fromFields(kept(placeOf(shift)));
 }
 
 /** A release before this one kept each field under a name of its own. */
-function takeOver(shift: string): void {
+function migrateOldFields(shift: string): void {
   const nameOf = (field: string) => `question ${field} ${shift}`.trim();
   const entries = ['title', 'details', 'choices'].map(
     (field) => [field, readUnsentText(nameOf(field))] as const,
@@ -56,8 +56,8 @@ function takeOver(shift: string): void {
 }
 
 /** Changes what is kept of a question elsewhere than in its form. */
-export const changeKept = (change: Partial<KeptQuestion>, page?: string): void =>
-  saveUnsent(placeOf(''), toFields({ ...keptQuestion(), ...change }), page);
+export const changeUnsentQuestion = (change: Partial<UnsentQuestion>, page?: string): void =>
+  saveUnsent(placeOf(''), toFields({ ...readUnsentQuestion(), ...change }), page);
 
 /** Sends a question that is not asked in a shift. @returns null if it waits for a network */
 export function sendQuestion(
@@ -80,10 +80,10 @@ const toLink = ({ slug, name, short }: CareerLink): CareerLink => ({ slug, name,
 
 /** Begins a question elsewhere than in its form. What the asker has chosen already stays. */
 export function beginQuestion(title: string, career: CareerLink | undefined): void {
-  if (title) changeKept({ title }, 'Perguntar');
-  const { choices } = keptQuestion();
+  if (title) changeUnsentQuestion({ title }, 'Perguntar');
+  const { choices } = readUnsentQuestion();
   if (career && choices.careers.length === 0)
-    changeKept({ choices: { ...choices, careers: [toLink(career)] } });
+    changeUnsentQuestion({ choices: { ...choices, careers: [toLink(career)] } });
 }
 
 /**
@@ -95,9 +95,12 @@ export function takeShared({ searchParams }: URL): boolean {
     (name) => searchParams.get(name)?.trim() ?? '',
   );
   if (!title && !rest.some(Boolean)) return false;
-  const before = keptQuestion();
+  const before = readUnsentQuestion();
   const isTitle = !before.title && !before.details && title.length <= limits.questionTitle;
   const details = [before.details, isTitle ? '' : title, ...rest].filter(Boolean).join('\n\n');
-  changeKept({ title: isTitle ? title : before.title, details: details.slice(0, limits.questionDetails) });
+  changeUnsentQuestion({
+    title: isTitle ? title : before.title,
+    details: details.slice(0, limits.questionDetails),
+  });
   return true;
 }

@@ -12,12 +12,12 @@ export interface GroupContent {
 export const placeOf = (address: string): string => `group ${address}`;
 
 /** Keeps the form when the session ends, until its writer opens the same address again. */
-export function keepForm(address: string, content: GroupContent, writer: string | null): void {
+export function saveUnsentGroup(address: string, content: GroupContent, writer: string | null): void {
   const { name, description, ...rest } = content;
   saveUnsent(placeOf(address), { name, description, choices: JSON.stringify(rest) }, document.title, writer);
 }
 
-export function keptForm(address: string): GroupContent | null {
+export function readUnsentGroup(address: string): GroupContent | null {
   const { name = '', description = '', choices } = kept(placeOf(address));
   if (!choices) return null;
   return { name, description, ...(JSON.parse(choices) as Pick<GroupContent, 'image' | 'searchable'>) };

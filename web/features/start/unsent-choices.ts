@@ -3,18 +3,18 @@ import { limits } from '#contract/limits.ts';
 import { saveUnsent, kept } from '#web/lib/unsent/store.ts';
 
 /** Unsent choices of an onboarding step: restored after going back, skipping or reloading. */
-interface KeptForm {
+interface UnsentChoices {
   fields: [name: string, value: string][];
   careers: CareerLink[];
 }
 
-export const keepForm = (place: string, form: HTMLFormElement, careers: CareerLink[]): void =>
+export const saveUnsentChoices = (place: string, form: HTMLFormElement, careers: CareerLink[]): void =>
   saveUnsent(place, { choices: JSON.stringify({ fields: [...new FormData(form)], careers }) });
 
 /** Returns values by field name: the kept ones, or else the given ones. */
 export function startingValues(place: string, given: Record<string, readonly string[]>) {
   const { choices = 'null' } = kept(place);
-  const form = JSON.parse(choices) as KeptForm | null;
+  const form = JSON.parse(choices) as UnsentChoices | null;
   const valuesOf = (name: string): readonly string[] =>
     form ? form.fields.flatMap(([each, value]) => (each === name ? [value] : [])) : (given[name] ?? []);
   return {

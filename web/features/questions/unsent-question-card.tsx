@@ -14,16 +14,16 @@ import { offerPush } from '#web/lib/shared/push-offer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import { fromFields, keptQuestion, sendQuestion } from './kept-question.ts';
+import { fromFields, readUnsentQuestion, sendQuestion } from './unsent-question.ts';
 import { firstTo, sayWhatHappens, WaitsForGuardian } from './what-happens.tsx';
-import styles from './kept-question.module.css';
+import styles from './unsent-question.module.css';
 
 /** The question that this member wrote and has not sent, here or at another device: one press sends it. */
-export function KeptQuestionCard() {
+export function UnsentQuestionCard() {
   const navigate = useNavigate();
   const age = useOwnAge().data;
   const mustTellAge = useRouteLoaderData<Site>('root')?.ageRule === 'require' && age?.band === 'unknown';
-  const [{ title, details, choices }, setKept] = useState(() => keptQuestion());
+  const [{ title, details, choices }, setKept] = useState(() => readUnsentQuestion());
   const [failure, setFailure] = useState<Failure | null>(null);
   const [sending, setSending] = useState(false);
   const unsent = useUnsent(unsentPlaces.question, (fields) => setKept(fromFields(fields)), true);
@@ -41,7 +41,7 @@ export function KeptQuestionCard() {
       const question = await unsent.send(() =>
         sendWhenWritable(() => sendQuestion({ title, details, stage: choices.stage }, choices)),
       );
-      setKept(keptQuestion());
+      setKept(readUnsentQuestion());
       if (!question) return;
       sayWhatHappens(question);
       offerPush();
