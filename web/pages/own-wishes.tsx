@@ -1,4 +1,4 @@
-import { KeptWish } from '#web/features/accounts/kept-wish.tsx';
+import { WishCard } from '#web/features/accounts/wish-card.tsx';
 import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
 import { OwnClock } from '#web/features/questions/own-clock.tsx';
 import styles from './own-wishes.module.css';
@@ -8,7 +8,7 @@ export default function OwnWishes() {
   return (
     <div className={styles.wishes}>
       <UnsentQuestionCard />
-      <KeptWish />
+      <WishCard />
       <OwnClock />
     </div>
   );

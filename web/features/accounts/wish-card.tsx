@@ -13,10 +13,10 @@ import { wordsOf } from '#web/lib/session/way-back-words.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
-import styles from './kept-wish.module.css';
+import styles from './wish-card.module.css';
 
 /** What this member set out to do before signing in: one press does it, and leads to where it belongs. */
-export function KeptWish() {
+export function WishCard() {
   const { wish, drop } = useWish();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<Failure | null>(null);
