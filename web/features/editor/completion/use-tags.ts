@@ -8,7 +8,7 @@ const mostShown = 5;
 /** Debounce in milliseconds. */
 const pause = 200;
 
-/** Returns tags in use that start with the begun one, most used first. */
+/** Returns tags in use that start with the partial one, most used first. */
 export function useTags(begun: string | null): Tag[] {
   const [found, setFound] = useState<Tag[]>([]);
 

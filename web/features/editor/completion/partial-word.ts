@@ -2,29 +2,29 @@ import { fold } from '#markdown/fold.ts';
 import { isInFence, lineStart, type Edit, type SelectedText } from '../formatting/selected-text.ts';
 
 /** The beginning of a name after an '@', or of a tag after a '#'. */
-export interface BegunWord {
+export interface PartialWord {
   sign: '@' | '#';
   /** Index of the sign. */
   from: number;
   /** The text typed after the sign. */
-  begun: string;
+  typed: string;
 }
 
-const begunWord =
+const partialWord =
   /(?:^|[\s\p{Ps}\p{Pi}"'¿¡*_~>])(?:(?<at>@)(?<name>[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{0,40})|#(?<tag>[\p{L}\p{N}]{1,30}))$/u;
 
 /** Returns the name or tag being typed at the cursor, or null. */
-export function begunAt({ text, start, end }: SelectedText): BegunWord | null {
+export function partialWordAt({ text, start, end }: SelectedText): PartialWord | null {
   if (start !== end) return null;
   const from = lineStart(text, start);
-  const { at, name, tag } = begunWord.exec(text.slice(from, start))?.groups ?? {};
-  const begun = name ?? tag;
-  if (!begun || isInFence(text, from)) return null;
-  return { sign: at ? '@' : '#', from: start - begun.length - 1, begun };
+  const { at, name, tag } = partialWord.exec(text.slice(from, start))?.groups ?? {};
+  const typed = name ?? tag;
+  if (!typed || isInFence(text, from)) return null;
+  return { sign: at ? '@' : '#', from: start - typed.length - 1, typed };
 }
 
-/** Replaces the begun word with the whole one and moves the cursor behind a space. */
-export function completeWord({ text, end }: SelectedText, { sign, from }: BegunWord, word: string): Edit {
+/** Replaces the partial word with the whole one and moves the cursor behind a space. */
+export function completeWord({ text, end }: SelectedText, { sign, from }: PartialWord, word: string): Edit {
   const hasSpace = /^\s/.test(text.slice(end));
   const insert = `${sign}${word}${hasSpace ? '' : ' '}`;
   const cursor = from + word.length + 2;

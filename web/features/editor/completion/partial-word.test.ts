@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begunAt, completeWord, isMeant } from './begun-word.ts';
+import { partialWordAt, completeWord, isMeant } from './partial-word.ts';
 
 const at = (drawn: string) => {
   const start = drawn.indexOf('|');
@@ -14,7 +14,7 @@ test.each([
   ['#e|', { sign: '#', from: 0, begun: 'e' }],
   ['sobre #Educaçã|.', { sign: '#', from: 6, begun: 'Educaçã' }],
   ['um\n(#enf|', { sign: '#', from: 4, begun: 'enf' }],
-])('%j is begun', (drawn, expected) => expect(begunAt(at(drawn))).toEqual(expected));
+])('%j ends with a partial word', (drawn, expected) => expect(partialWordAt(at(drawn))).toEqual(expected));
 
 test.each([
   '@|',
@@ -30,12 +30,12 @@ test.each([
   'a#en|',
   '#react.j|',
   '```\n#en|\n```',
-])('%j is not', (drawn) => expect(begunAt(at(drawn))).toBeNull());
+])('%j has no partial word at the cursor', (drawn) => expect(partialWordAt(at(drawn))).toBeNull());
 
 test('a chosen word takes the place of what was written', () => {
-  const edit = completeWord(at('oi @an|, sim'), { sign: '@', from: 3, begun: 'an' }, 'ana.s');
+  const edit = completeWord(at('oi @an|, sim'), { sign: '@', from: 3, typed: 'an' }, 'ana.s');
   expect(edit).toEqual({ from: 3, to: 6, insert: '@ana.s ', start: 10, end: 10 });
-  expect(completeWord(at('#Cuba| sim'), { sign: '#', from: 0, begun: 'Cuba' }, 'cubatao')).toMatchObject({
+  expect(completeWord(at('#Cuba| sim'), { sign: '#', from: 0, typed: 'Cuba' }, 'cubatao')).toMatchObject({
     insert: '#cubatao',
     start: 9,
   });
