@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { dropUnsent, saveUnsent, kept } from '#web/lib/unsent/store.ts';
+import { dropUnsent, saveUnsent, readUnsent } from '#web/lib/unsent/store.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -146,7 +146,7 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
     { name: 'changes', label: 'O que muda para mim' },
   ];
   const place = `encounter ${id}`;
-  const [begun] = useState(() => kept(place));
+  const [begun] = useState(() => readUnsent(place));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;

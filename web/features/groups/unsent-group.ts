@@ -1,4 +1,4 @@
-import { saveUnsent, kept } from '#web/lib/unsent/store.ts';
+import { saveUnsent, readUnsent } from '#web/lib/unsent/store.ts';
 
 export interface GroupContent {
   name: string;
@@ -18,7 +18,7 @@ export function saveUnsentGroup(address: string, content: GroupContent, writer: 
 }
 
 export function readUnsentGroup(address: string): GroupContent | null {
-  const { name = '', description = '', choices } = kept(placeOf(address));
+  const { name = '', description = '', choices } = readUnsent(placeOf(address));
   if (!choices) return null;
   return { name, description, ...(JSON.parse(choices) as Pick<GroupContent, 'image' | 'searchable'>) };
 }

@@ -7,7 +7,7 @@ import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
-import { hasText, saveUnsent, kept } from '#web/lib/unsent/store.ts';
+import { hasText, saveUnsent, readUnsent } from '#web/lib/unsent/store.ts';
 import { UnsentNotice } from '#web/lib/unsent/unsent-notice.tsx';
 import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
@@ -29,7 +29,7 @@ export function UnsentQuestionCard() {
   const unsent = useUnsent(unsentPlaces.question, (fields) => setKept(fromFields(fields)), true);
   useEffect(() => {
     // A visitor's text belongs to the account from now on.
-    const fields = kept(unsentPlaces.question);
+    const fields = readUnsent(unsentPlaces.question);
     if (hasText(fields)) saveUnsent(unsentPlaces.question, fields);
   }, []);
   if (!title && !details) return null;

@@ -2,8 +2,15 @@ import { limits } from '#contract/limits.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import { unsentPlaces } from '#contract/unsent-places.ts';
 import type { Question } from '#contract/questions.ts';
-import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
-import { dropUnsent, hasText, saveUnsent, kept, readUnsentText, type Fields } from '#web/lib/unsent/store.ts';
+import { sendOrQueue } from '#web/lib/unsent/outbox.ts';
+import {
+  dropUnsent,
+  hasText,
+  saveUnsent,
+  readUnsent,
+  readUnsentText,
+  type Fields,
+} from '#web/lib/unsent/store.ts';
 
 /** Choices beside the text of a question. */
 export interface Choices {
@@ -40,7 +47,7 @@ export const fromFields = ({ title = '', details = '', choices = '{}' }: Fields)
 
 export function readUnsentQuestion(shift = ''): UnsentQuestion {
   migrateOldFields(shift);
-  return fromFields(kept(placeOf(shift)));
+  return fromFields(readUnsent(placeOf(shift)));
 }
 
 /** A release before this one kept each field under a name of its own. */
@@ -72,7 +79,7 @@ export function sendQuestion(
     to: to?.username ?? '',
   };
   const text = [words.title, words.details].filter(Boolean).join('\n\n');
-  return sendOrKeep('POST /api/questions', { body }, { what: 'Sua pergunta', text });
+  return sendOrQueue('POST /api/questions', { body }, { what: 'Sua pergunta', text });
 }
 
 /** Without what else the page knows of it. */

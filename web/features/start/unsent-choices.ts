@@ -1,6 +1,6 @@
 import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
-import { saveUnsent, kept } from '#web/lib/unsent/store.ts';
+import { saveUnsent, readUnsent } from '#web/lib/unsent/store.ts';
 
 /** Unsent choices of an onboarding step: restored after going back, skipping or reloading. */
 interface UnsentChoices {
@@ -13,7 +13,7 @@ export const saveUnsentChoices = (place: string, form: HTMLFormElement, careers:
 
 /** Returns values by field name: the kept ones, or else the given ones. */
 export function startingValues(place: string, given: Record<string, readonly string[]>) {
-  const { choices = 'null' } = kept(place);
+  const { choices = 'null' } = readUnsent(place);
   const form = JSON.parse(choices) as UnsentChoices | null;
   const valuesOf = (name: string): readonly string[] =>
     form ? form.fields.flatMap(([each, value]) => (each === name ? [value] : [])) : (given[name] ?? []);

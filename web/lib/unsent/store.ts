@@ -81,14 +81,14 @@ export function saveUnsent(place: string, fields: Fields, title?: string, by = p
 }
 
 /** @returns no fields where nothing is kept */
-export function kept(place: string): Fields {
+export function readUnsent(place: string): Fields {
   const found = findUnsent(place);
   if (found) continued.set(place, found.fields);
   return found?.fields ?? {};
 }
 
 /** Returns the text of a form with one field; '' where nothing is kept. */
-export const readUnsentText = (place: string): string => Object.values(kept(place))[0] ?? '';
+export const readUnsentText = (place: string): string => Object.values(readUnsent(place))[0] ?? '';
 
 /** Returns what another tab holds for the same place, if this tab has something of its own there. */
 export function unsentOfAnotherTab(place: string): Fields | undefined {

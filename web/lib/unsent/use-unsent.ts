@@ -10,7 +10,7 @@ import {
   dropUnsentOfAnotherTab,
   hasText,
   saveUnsent,
-  kept,
+  readUnsent,
   unsentOfAnotherTab,
   readUnsentText,
   type Fields,
@@ -276,7 +276,7 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
   const showHere = useEffectEvent(show);
   const changes = useRef(0);
   const { elsewhere, copy } = useServerCopy(onServer ? place : undefined, {
-    read: kept,
+    read: readUnsent,
     write(fields) {
       saveUnsent(place, fields);
       show(fields);
