@@ -7,13 +7,13 @@ const at = (drawn: string) => {
 };
 
 test.each([
-  ['@an|', { sign: '@', from: 0, begun: 'an' }],
-  ['oi (@bia.s|, tudo bem', { sign: '@', from: 4, begun: 'bia.s' }],
-  ['um\n**@joã|', { sign: '@', from: 5, begun: 'joã' }],
-  ['@an| depois', { sign: '@', from: 0, begun: 'an' }],
-  ['#e|', { sign: '#', from: 0, begun: 'e' }],
-  ['sobre #Educaçã|.', { sign: '#', from: 6, begun: 'Educaçã' }],
-  ['um\n(#enf|', { sign: '#', from: 4, begun: 'enf' }],
+  ['@an|', { sign: '@', from: 0, typed: 'an' }],
+  ['oi (@bia.s|, tudo bem', { sign: '@', from: 4, typed: 'bia.s' }],
+  ['um\n**@joã|', { sign: '@', from: 5, typed: 'joã' }],
+  ['@an| depois', { sign: '@', from: 0, typed: 'an' }],
+  ['#e|', { sign: '#', from: 0, typed: 'e' }],
+  ['sobre #Educaçã|.', { sign: '#', from: 6, typed: 'Educaçã' }],
+  ['um\n(#enf|', { sign: '#', from: 4, typed: 'enf' }],
 ])('%j ends with a partial word', (drawn, expected) => expect(partialWordAt(at(drawn))).toEqual(expected));
 
 test.each([
