@@ -47,10 +47,10 @@ export interface Elsewhere {
 }
 
 const placeOfKnown = (place: string) => `unsent ${place}`;
-const nothing: Known = { parts: [], revision: 0 };
+const nothingKnown: Known = { parts: [], revision: 0 };
 
 const readKnown = (place: string): Known =>
-  JSON.parse(readUnsentText(placeOfKnown(place)) || JSON.stringify(nothing)) as Known;
+  JSON.parse(readUnsentText(placeOfKnown(place)) || JSON.stringify(nothingKnown)) as Known;
 
 /** Returns the texts on this device that the server has too. */
 export const copiedTexts = (): Set<string> =>
@@ -192,7 +192,7 @@ class ServerCopy {
 
   /** Remembers as sent what was here when saving stopped. */
   sent(): void {
-    this.#know({ ...nothing, sent: fingerprint(this.#sending) });
+    this.#know({ ...nothingKnown, sent: fingerprint(this.#sending) });
   }
 
   /** Resumes saving after a refusal, or once it is sent. */
