@@ -25,9 +25,9 @@ const settings = (publicUrl: string): string => `${publicUrl}/configuracoes/avis
 
 export const notificationMails = {
   async news(tx, { userId, recipient, data: { notificationIds } }, publicUrl) {
-    const told = await whatIsLeft(tx, userId, recipient, notificationIds, publicUrl);
-    if (!told) return null;
-    const { rows, user, items, answered } = told;
+    const content = await whatIsLeft(tx, userId, recipient, notificationIds, publicUrl);
+    if (!content) return null;
+    const { rows, user, items, answered } = content;
     const [first] = rows;
     const subject = sentenceOf(rows.map(({ kind }) => kind));
     return {
@@ -46,9 +46,9 @@ export const notificationMails = {
   },
 
   async digest(tx, { userId, recipient, data: { notificationIds } }, publicUrl) {
-    const told = await whatIsLeft(tx, userId, recipient, notificationIds, publicUrl);
-    if (!told) return null;
-    const { user, items, answered } = told;
+    const content = await whatIsLeft(tx, userId, recipient, notificationIds, publicUrl);
+    if (!content) return null;
+    const { user, items, answered } = content;
     return {
       subject: items.length === 1 ? 'Uma novidade no Rumo' : `${items.length} novidades no Rumo`,
       preview: 'O que aconteceu desde o último resumo.',
