@@ -3,7 +3,7 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type ApiClient, type Send, type SentRequest } from './api-client.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
-import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
+import { isSavedPage } from '#web/lib/offline/saved-page.ts';
 import { updateReadOnlyMode } from '#web/lib/offline/read-only-mode.ts';
 import { noteRelease } from '#web/lib/page/release.ts';
 import { leaveSession, pageAccount, startAnewForAnother } from '#web/lib/session/page-account.ts';
@@ -19,9 +19,9 @@ export const changesSoFar = (): number => changes;
 
 /** Sends a request as the current user; a kept page fetches nothing newer than itself. */
 export const send: Send = async (request) => {
-  if (request.method === 'GET' && isKeptDocument()) {
-    const { readKept } = await import('#web/lib/offline/kept-replies.ts');
-    return (await readKept(request.url)) ?? { status: 0, body: unreachable };
+  if (request.method === 'GET' && isSavedPage()) {
+    const { readSavedReply } = await import('#web/lib/offline/saved-replies.ts');
+    return (await readSavedReply(request.url)) ?? { status: 0, body: unreachable };
   }
   const reply = await (request.method === 'POST'
     ? sendOnce(asPageAccount(request))

@@ -4,7 +4,7 @@ import { createApiClient, type SentRequest } from '#web/lib/api/api-client.ts';
 import { forgetKey, keyFor, requestTimeout, send, unreachable } from '#web/lib/api/browser-api.ts';
 import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
 import { isReadOnly, textIsKept } from '#web/lib/offline/read-only-mode.ts';
-import { keepsThings } from '#web/lib/offline/worker.ts';
+import { supportsOffline } from '#web/lib/offline/worker.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { onDevice } from '#web/ui/browser-storage.ts';
@@ -60,7 +60,7 @@ export async function sendOrQueue<K extends Waits>(
 
 async function enqueue({ url, body }: SentRequest, kept: Queued): Promise<boolean> {
   // Another user may have signed in meanwhile.
-  if (kept.by === null || kept.by !== viewer() || !keepsThings()) return false;
+  if (kept.by === null || kept.by !== viewer() || !supportsOffline()) return false;
   try {
     const { enqueueRequest } = await import('./request-queue.ts');
     const isKept = await enqueueRequest({ url, body, ...kept });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UnsentParts } from '#contract/unsent.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
+import { isSavedPage } from '#web/lib/offline/saved-page.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import {
   listUnsent,
@@ -247,7 +247,7 @@ export function useServerCopy(place: string | undefined, device: DeviceCopy) {
   const read = useEffectEvent(device.read);
   const write = useEffectEvent(device.write);
   useEffect(() => {
-    if (!place || !readSession() || isKeptDocument()) return;
+    if (!place || !readSession() || isSavedPage()) return;
     const one = new ServerCopy(
       place,
       { read: (from) => read(from), write: (fields) => write(fields) },

@@ -1,7 +1,7 @@
 import styles from './bars.module.css';
 
 /** Shown on a page opened from the offline cache, which marks the document before first paint (web/public/sw.js). */
-export function KeptBar() {
+export function SavedPageBar() {
   return (
     <section className={styles.kept} aria-label="Página guardada" data-below-top-bar>
       <p className={styles.inner}>

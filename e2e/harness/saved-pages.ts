@@ -4,7 +4,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 export const keepButton = (page: Page) => page.getByRole('button', { name: 'Ler sem internet' });
 
 /** Opens a page and keeps it. */
-export async function keepPage(page: Page, path: string): Promise<void> {
+export async function savePage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
   await expect(page.locator('.toasts')).toBeAttached();
@@ -13,7 +13,7 @@ export async function keepPage(page: Page, path: string): Promise<void> {
 }
 
 /** Waits for the pages that the site keeps by itself once a page is idle. */
-export async function untilShellIsKept(page: Page): Promise<void> {
+export async function untilShellIsSaved(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/perguntas/nova'))))
     .toBe(true);

@@ -1,22 +1,22 @@
 import '#web/lib/page/focus-place.ts';
 import { useEffect, useState } from 'react';
-import type { KeptPage } from '#web/lib/offline/device-store.ts';
+import type { SavedPage } from '#web/lib/offline/device-store.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import row from '#web/ui/list-row.module.css';
 
-const pages = () => import('#web/lib/offline/kept-pages.ts');
+const pages = () => import('#web/lib/offline/saved-pages.ts');
 
 /** The pages available offline in this browser. */
-export function KeptList() {
-  const [kept, setKept] = useState<KeptPage[] | null>(null);
+export function SavedPagesList() {
+  const [kept, setKept] = useState<SavedPage[] | null>(null);
   useEffect(() => {
-    const read = async () => setKept(await (await pages()).listKept());
+    const read = async () => setKept(await (await pages()).listSavedPages());
     read().catch(() => setKept([]));
   }, []);
 
   const drop = async (path: string) => {
-    await (await pages()).dropPage(path);
+    await (await pages()).removePage(path);
     setKept((shown) => shown && shown.filter((page) => page.path !== path));
   };
 

@@ -1,5 +1,5 @@
 /** Whether this document is a page kept in this browser (web/public/sw.js): its data and code are of the same time. */
-export const isKeptDocument = (): boolean =>
+export const isSavedPage = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.kept !== undefined;
 
 /** Whether the page opens offline. */

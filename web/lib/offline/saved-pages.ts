@@ -1,7 +1,7 @@
 import { readAsPerson } from '#web/lib/api/browser-api.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { readSettings } from '#web/lib/page/device-settings.ts';
-import { isOf, openDeviceStore, openFiles, viewer, type KeptPage } from './device-store.ts';
+import { isOf, openDeviceStore, openFiles, viewer, type SavedPage } from './device-store.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 import { releaseHere } from '#web/lib/page/release.ts';
 import { registerWorker } from './worker.ts';
@@ -15,7 +15,7 @@ const mostPages = 50;
 const mostBytes = 20 * 1024 * 1024;
 
 /** Returns the pages the user asked to keep in this browser, newest first. */
-export async function listKept(): Promise<KeptPage[]> {
+export async function listSavedPages(): Promise<SavedPage[]> {
   const pages = await (await openDeviceStore()).getAll('pages');
   return pages
     .filter(({ shell }) => !shell)
@@ -27,13 +27,13 @@ export async function listKept(): Promise<KeptPage[]> {
  * Keeps a page of this site, replacing any earlier copy.
  * @throws DeviceError if it cannot be kept
  */
-export async function keepPage(path: string, title: string, { shell = false } = {}): Promise<void> {
-  const others = (await listKept()).filter((page) => page.path !== path);
+export async function savePage(path: string, title: string, { shell = false } = {}): Promise<void> {
+  const others = (await listSavedPages()).filter((page) => page.path !== path);
   if (!shell && others.length >= mostPages)
     throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
   if (!(await registerWorker())) throw new DeviceError('Este navegador não guarda páginas.');
   // A kept page needs these modules to read and write.
-  await Promise.all([import('#web/lib/unsent/request-queue.ts'), import('./kept-replies.ts')]);
+  await Promise.all([import('#web/lib/unsent/request-queue.ts'), import('./saved-replies.ts')]);
   const document = await askFor(path);
   const html = await document.clone().text();
   const replies = await readReplies(html);
@@ -61,7 +61,7 @@ export async function keepPage(path: string, title: string, { shell = false } = 
   });
 }
 
-export async function dropPage(path: string): Promise<void> {
+export async function removePage(path: string): Promise<void> {
   await alone(async () => {
     await (await openDeviceStore()).delete('pages', path);
     await dropUnused();
@@ -72,9 +72,9 @@ export async function dropPage(path: string): Promise<void> {
 const alone = (change: () => Promise<void>): Promise<void> => navigator.locks.request('kept', change);
 
 /** Keeps a page that opens where nothing else does, once per release. */
-export async function keepShell(path: string): Promise<void> {
+export async function saveShell(path: string): Promise<void> {
   const kept = await (await openDeviceStore()).get('pages', path);
-  if (kept?.release !== releaseHere()) await keepPage(path, '', { shell: true });
+  if (kept?.release !== releaseHere()) await savePage(path, '', { shell: true });
 }
 
 async function askFor(url: string): Promise<Response> {
@@ -118,7 +118,7 @@ function filesOf(html: string): string[] {
 }
 
 /** Counts a file shared by several pages once. */
-function totalOf(pages: Pick<KeptPage, 'files'>[]): number {
+function totalOf(pages: Pick<SavedPage, 'files'>[]): number {
   const sizes = Object.assign({}, ...pages.map(({ files }) => files)) as Record<string, number>;
   return Object.values(sizes).reduce((sum, size) => sum + size, 0);
 }
