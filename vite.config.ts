@@ -49,7 +49,7 @@ const sharedFiles = {
   posts: ['/web/features/posts/', '/web/features/feed/', '/web/features/ads/', '/contract/tags'],
   // A user's text shown in full, and the replies under it.
   texts: [
-    ...['kept-', 'unsent-'].map((name) => `/web/lib/forms/${name}`),
+    '/web/lib/forms/text-form',
     ...['share-button', 'report-link', 'save-button', 'writer-extras'].map(
       (name) => `/web/lib/shared/${name}`,
     ),

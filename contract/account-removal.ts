@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyPassword, nothing } from './accounts.ts';
+import { anyPassword, emptyReply } from './accounts.ts';
 import { endpoints } from './endpoint.ts';
 
 /** The password confirms actions that are hard to undo; where a school's card is all there is, its PIN. */
@@ -15,7 +15,7 @@ export const accountRemoval = endpoints({
     limit: 'secret',
     body: passwordForm,
     status: 202,
-    reply: nothing,
+    reply: emptyReply,
     errors: ['wrong_password', 'wrong_pin'],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   anyPassword,
   newEmail,
-  nothing,
+  emptyReply,
   newPassword,
   notRepeated,
   isRepeated,
@@ -100,7 +100,7 @@ export const accountSettings = endpoints({
     limit: 'newEmail',
     body: emailChange,
     status: 202,
-    reply: nothing,
+    reply: emptyReply,
     errors: ['wrong_password', 'wrong_pin', 'email_taken'],
   },
 });

@@ -125,7 +125,7 @@ export type RecoveryForm = z.input<typeof recoveryForm>;
 export type PasswordResetForm = z.input<typeof passwordResetForm>;
 
 export const token = z.string().max(4096);
-export const nothing = z.object({}).meta({ id: 'Nothing' });
+export const emptyReply = z.object({}).meta({ id: 'Nothing' });
 export const tokenReply = z.object({ token }).meta({ id: 'Token' });
 
 export const accounts = endpoints({
@@ -168,7 +168,7 @@ export const accounts = endpoints({
     limit: 'recovery',
     body: recoveryForm,
     status: 200,
-    reply: nothing,
+    reply: emptyReply,
     errors: ['unknown_email'],
   },
   'POST /api/redefinirsenha': {
@@ -178,7 +178,7 @@ export const accounts = endpoints({
     limit: 'secret',
     body: passwordResetForm,
     status: 200,
-    reply: nothing,
+    reply: emptyReply,
     errors: ['link_expired'],
   },
   'POST /api/confirmaremail': {
@@ -198,7 +198,7 @@ export const accounts = endpoints({
     limit: 'secret',
     body: deviceConfirmationForm,
     status: 200,
-    reply: nothing,
+    reply: emptyReply,
     errors: ['link_expired'],
   },
   'POST /api/email-changes/cancel': {
@@ -208,7 +208,7 @@ export const accounts = endpoints({
     limit: 'secret',
     body: emailChangeForm,
     status: 200,
-    reply: nothing,
+    reply: emptyReply,
     errors: ['link_expired'],
   },
   'POST /api/email-changes/undo': {

@@ -147,7 +147,7 @@ export const shownTo: Record<Exposure, Record<Item, readonly Relation[]>> = {
 };
 
 /** Who may follow and rate a person of each exposure, besides what the person allows. */
-export const doneTo: Record<Exposure, { follow: readonly Relation[]; rate: readonly Relation[] }> = {
+export const allowedActions: Record<Exposure, { follow: readonly Relation[]; rate: readonly Relation[] }> = {
   open: { follow: members, rate: members },
   // Also anyone the person follows. Minors of one age may follow each other.
   reduced: { follow: groups, rate: nobody },

@@ -7,7 +7,7 @@ import { action, reasonCode } from './reports.ts';
 /** Replaces a number small enough to identify somebody. */
 export const few = 'menos de 5';
 /** Replaces a number from which, with its neighbor, a hidden one could be derived. */
-export const untold = 'não mostrado';
+export const suppressed = 'não mostrado';
 
 const year = z
   .string()
@@ -16,7 +16,7 @@ const year = z
   .optional();
 
 const exact = z.number().int().min(0);
-const blurred = z.union([exact, z.literal([few, untold])]);
+const blurred = z.union([exact, z.literal([few, suppressed])]);
 
 const figures = <Count extends z.ZodType>(count: Count) =>
   z.object({

@@ -1,4 +1,4 @@
-import { untilShellIsKept } from './harness/kept-pages.ts';
+import { untilShellIsSaved } from './harness/saved-pages.ts';
 import { expect, test } from './harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -77,7 +77,7 @@ test.describe('in flight mode', () => {
 
   test('a shortcut and what another app shares open the question', async ({ memberPage: page, context }) => {
     await page.goto('/sobre');
-    await untilShellIsKept(page);
+    await untilShellIsSaved(page);
     await context.setOffline(true);
     await page.goto(shared);
     await expect(page.getByLabel('O que você quer saber?')).toHaveValue('Curso de enfermagem');

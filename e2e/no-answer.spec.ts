@@ -1,6 +1,6 @@
 // Guards: web/features/offline/, server/http/idempotency/
 import type { Page } from '@playwright/test';
-import { asked } from './harness/kept-pages.ts';
+import { asked } from './harness/saved-pages.ts';
 import { bearer, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });

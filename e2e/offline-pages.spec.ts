@@ -1,6 +1,6 @@
 // Guards: web/public/sw.js, web/features/offline/
 import type { Page } from '@playwright/test';
-import { asked, keepButton as keep, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
+import { asked, keepButton as keep, savePage, untilShellIsSaved } from './harness/saved-pages.ts';
 import { comment, expect, interactive, publish, register, test } from './harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -25,8 +25,8 @@ test('a kept post opens a day later without a network, with its comments, and wh
   const title = `Para o ônibus ${Date.now().toString(36)}`;
   const slug = await publish(request, ana, { title, markdownText: 'Um texto para o caminho.' });
   await comment(request, ana, slug, 'Um comentário guardado');
-  await keepPage(page, `/post/${slug}`);
-  await untilShellIsKept(page);
+  await savePage(page, `/post/${slug}`);
+  await untilShellIsSaved(page);
 
   // A day later: the token has expired, and cannot be renewed.
   await page.evaluate(() => {
@@ -60,7 +60,7 @@ test('a page is shown as it was kept or as it is now, and never as something of 
   const ana = await register(request, 'Ana Souza');
   const title = `De ontem ${Date.now().toString(36)}`;
   const slug = await publish(request, ana, { title, markdownText: 'Texto de ontem.' });
-  await keepPage(page, `/post/${slug}`);
+  await savePage(page, `/post/${slug}`);
   await comment(request, ana, slug, 'Um comentário de hoje');
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
@@ -86,7 +86,7 @@ test('a browser keeps 50 pages and 20 MB, and says so where one more does not fi
 }) => {
   const ana = await register(request, 'Ana Souza');
   const slug = await publish(request, ana, { title: 'Mais uma', markdownText: 'Texto.' });
-  await keepPage(page, `/post/${slug}`);
+  await savePage(page, `/post/${slug}`);
   /** As if this many other pages of that size were kept, and this one were not. */
   const keepOthers = (count: number, bytes: number) =>
     page.evaluate(
@@ -120,7 +120,7 @@ test('a browser keeps 50 pages and 20 MB, and says so where one more does not fi
     await takeOut.first().click();
     await expect(takeOut).toHaveCount(left);
   }
-  await keepPage(page, `/post/${slug}`);
+  await savePage(page, `/post/${slug}`);
   await keepOthers(2, 10 * 1024 * 1024);
   await page.reload();
   await interactive(page);
@@ -135,7 +135,7 @@ test('whoever logs out leaves nothing, and another account finds nothing', async
 }) => {
   const ana = await register(request, 'Ana Souza');
   const slug = await publish(request, ana, { title: 'Só meu', markdownText: 'Texto.' });
-  await keepPage(page, `/post/${slug}`);
+  await savePage(page, `/post/${slug}`);
   expect(await keptAddresses(page)).toContain(`/post/${slug}`);
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -144,12 +144,12 @@ test('whoever logs out leaves nothing, and another account finds nothing', async
 
   // A session that ends without a logout leaves its pages, until another user signs in.
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ana.token);
-  await keepPage(page, `/post/${slug}`);
+  await savePage(page, `/post/${slug}`);
   const bia = await register(request, 'Bia Lima');
   await page.evaluate((token) => localStorage.setItem('accessToken', token), bia.token);
   await page.goto('/sobre');
   await expect.poll(() => keptAddresses(page)).not.toContain(`/post/${slug}`);
-  await untilShellIsKept(page);
+  await untilShellIsSaved(page);
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
   await expect(page).toHaveURL(`/offline#/post/${slug}`);

@@ -1,6 +1,6 @@
 // Guards: web/public/sw.js, web/features/offline/, web/features/comments/, server/http/idempotency/
 import type { Route } from '@playwright/test';
-import { asked, goOnline, keepPage, untilShellIsKept } from './harness/kept-pages.ts';
+import { asked, goOnline, savePage, untilShellIsSaved } from './harness/saved-pages.ts';
 import { comment, expect, interactive, publish, register, signIn, test } from './harness/test.ts';
 import { workerEvents } from './harness/worker-events.ts';
 
@@ -18,8 +18,8 @@ test('what is written without a network arrives once and in order, after five at
 }) => {
   const ana = await register(request, 'Ana Souza');
   const slug = await publish(request, ana, { title: 'Sem sinal', markdownText: 'Texto.' });
-  await keepPage(page, `/post/${slug}`);
-  await untilShellIsKept(page);
+  await savePage(page, `/post/${slug}`);
+  await untilShellIsSaved(page);
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
   for (const text of ['Primeiro, escrito no ônibus', 'Segundo, escrito no ônibus']) {
@@ -66,8 +66,8 @@ test('what was written without a network is sent by the worker where no page is 
   expect((await context.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
   const ana = await register(request, 'Ana Souza');
   const slug = await publish(request, ana, { title: 'Sem página', markdownText: 'Texto.' });
-  await keepPage(page, `/post/${slug}`);
-  await untilShellIsKept(page);
+  await savePage(page, `/post/${slug}`);
+  await untilShellIsSaved(page);
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
   for (const text of ['Primeiro, e o aparelho no bolso', 'Segundo, e o aparelho no bolso']) {
@@ -116,8 +116,8 @@ test('a question is written in flight mode, an answer too, and both arrive', asy
   });
   const { slug } = (await posed.json()) as { slug: string };
   await signIn(context, bia);
-  await keepPage(page, `/perguntas/${slug}`);
-  await untilShellIsKept(page);
+  await savePage(page, `/perguntas/${slug}`);
+  await untilShellIsSaved(page);
   await context.setOffline(true);
   await page.goto(`/perguntas/${slug}`);
   await page.getByLabel('Sua resposta').fill('Chego cedo e separo as amostras.');
@@ -211,7 +211,7 @@ test('what is not taken later comes back to its writer with the text', async ({
 }) => {
   const ana = await register(request, 'Ana Souza');
   const slug = await publish(request, ana, { title: 'Some depois', markdownText: 'Texto.' });
-  await keepPage(page, `/post/${slug}`);
+  await savePage(page, `/post/${slug}`);
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
   await page.getByLabel('Escreva um comentário').fill('Um texto longo que não pode sumir.');

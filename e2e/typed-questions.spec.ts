@@ -10,11 +10,11 @@ const title = 'Como é o dia de quem poda árvores na cidade?';
 const details = 'Moro perto de uma praça e fico olhando.';
 
 const asked = (page: Page) => page.getByLabel('O que você quer saber?');
-const told = (page: Page) => page.getByLabel('Detalhes');
+const detailsField = (page: Page) => page.getByLabel('Detalhes');
 
 async function expectTyped(page: Page): Promise<void> {
   await expect(asked(page)).toHaveValue(title);
-  await expect(told(page)).toHaveValue(details);
+  await expect(detailsField(page)).toHaveValue(details);
 }
 
 /** Poses somebody's question that this member, an adult, may answer. @returns its slug */
@@ -29,7 +29,7 @@ async function type(page: Page): Promise<void> {
   await page.goto('/perguntas/nova');
   await interactive(page);
   await asked(page).fill(title);
-  await told(page).fill(details);
+  await detailsField(page).fill(details);
 }
 
 test('a question outlives a reload, another tab and a closed browser, for whoever typed it alone', async ({
@@ -48,13 +48,13 @@ test('a question outlives a reload, another tab and a closed browser, for whoeve
   await second.goto('/perguntas/nova');
   await expectTyped(second);
   await interactive(second);
-  await told(second).fill('Mudei de ideia.');
+  await detailsField(second).fill('Mudei de ideia.');
   await page.reload();
   // Each tab keeps its own text.
   await expectTyped(page);
   await interactive(page);
   await expect(page.getByText('Em outra aba você escreveu outro texto aqui.')).toBeVisible();
-  await told(page).fill('Mudei outra vez.');
+  await detailsField(page).fill('Mudei outra vez.');
 
   // A reopened browser has what the device keeps, and nothing of its tabs.
   const storageState = await context.storageState();
@@ -62,7 +62,7 @@ test('a question outlives a reload, another tab and a closed browser, for whoeve
   await signIn(again.context(), member);
   await again.goto('/perguntas/nova');
   await expect(asked(again)).toHaveValue(title);
-  await expect(told(again)).toHaveValue('Mudei outra vez.');
+  await expect(detailsField(again)).toHaveValue('Mudei outra vez.');
   await again.context().close();
 
   const other = await browser.newContext({ baseURL, storageState });
@@ -132,20 +132,20 @@ test('a question outlives a session that ended, and what was refused stays to be
   request,
 }) => {
   await type(page);
-  await told(page).fill('Me chama no 13 9 9876-5432');
+  await detailsField(page).fill('Me chama no 13 9 9876-5432');
   await page.getByRole('button', { name: 'Perguntar' }).click();
   await expect(page.getByText(/^Tire o telefone/)).toBeInViewport();
   await expect(asked(page)).toHaveValue(title);
-  await expect(told(page)).toHaveValue('Me chama no 13 9 9876-5432');
+  await expect(detailsField(page)).toHaveValue('Me chama no 13 9 9876-5432');
   await page.reload();
   await interactive(page);
-  await expect(told(page)).toHaveValue('Me chama no 13 9 9876-5432');
+  await expect(detailsField(page)).toHaveValue('Me chama no 13 9 9876-5432');
   // The press learns that the session has ended, not a save before it.
   const heldBack = '**/api/home/unsent';
   await page.route(heldBack, async (route) => {
     if (route.request().method() !== 'PUT') await route.continue();
   });
-  await told(page).fill(details);
+  await detailsField(page).fill(details);
 
   const ended = await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });
   expect(ended.status()).toBeLessThan(300);
@@ -231,7 +231,7 @@ test('a save that arrives after its question was sent does not bring it back', a
   const late = other.waitForResponse((reply) => reply.request().method() === 'PUT');
   await type(page);
   await asked(other).fill(title);
-  await told(other).fill(details);
+  await detailsField(other).fill(details);
   await other.waitForRequest((sent) => sent.method() === 'PUT' && sent.url().endsWith('/api/home/unsent'));
 
   await page.getByRole('button', { name: 'Perguntar' }).click();
@@ -397,22 +397,22 @@ test('a question is there at another device, and two that differ are both there 
   await expectTyped(other);
   await expect(other.getByLabel('Em que ano você está?')).toHaveValue('medio_2');
   const changed = saved(other, 'mudei de ideia');
-  await told(other).fill('No outro aparelho mudei de ideia.');
+  await detailsField(other).fill('No outro aparelho mudei de ideia.');
   expect((await changed).status()).toBe(200);
 
   await page.goto('/perguntas/nova');
-  await expect(told(page)).toHaveValue('No outro aparelho mudei de ideia.');
+  await expect(detailsField(page)).toHaveValue('No outro aparelho mudei de ideia.');
   await interactive(page);
   // Both continue without knowing of each other.
   const mine = saved(page, 'Aqui');
-  await told(page).fill('Aqui também.');
+  await detailsField(page).fill('Aqui também.');
   expect((await mine).status()).toBe(200);
-  await told(other).fill('E lá ainda mais.');
+  await detailsField(other).fill('E lá ainda mais.');
   const notice = other.getByText('Em outro aparelho você escreveu outro texto aqui.');
   await expect(notice).toBeVisible();
-  await expect(told(other)).toHaveValue('E lá ainda mais.');
+  await expect(detailsField(other)).toHaveValue('E lá ainda mais.');
   await other.getByRole('button', { name: 'Usar o outro texto' }).click();
-  await expect(told(other)).toHaveValue('Aqui também.');
+  await expect(detailsField(other)).toHaveValue('Aqui também.');
   await expect(notice).toHaveCount(0);
 
   await other.getByRole('button', { name: 'Perguntar' }).click();

@@ -34,10 +34,10 @@ for (const problem of problems) console.log(problem);
 if (problems.length > 0) {
   console.log(`${problems.length} waits for real time: await an event instead (docs/testing.md).`);
 }
-const nothing = rareTests().flatMap((test) =>
+const unguardedTests = rareTests().flatMap((test) =>
   guards(test)
     .filter((path) => globSync(`${path}*`).length === 0 && !existsSync(path))
     .map((path) => `${test} guards ${path}, where nothing is`),
 );
-for (const problem of nothing) console.log(problem);
-process.exit(problems.length + nothing.length === 0 ? 0 : 1);
+for (const problem of unguardedTests) console.log(problem);
+process.exit(problems.length + unguardedTests.length === 0 ? 0 : 1);

@@ -70,7 +70,7 @@ function shown<T>(
   return sql<T>`case when ${maySee(reader, alias, item)} then ${full} else ${less} end`;
 }
 
-const nothing = sql<string>`''`;
+const emptyText = sql<string>`''`;
 
 export const shownName = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> => {
   const name = sql<string>`${sql.ref(`${alias}.name`)}`;
@@ -78,17 +78,17 @@ export const shownName = (reader: Bindable<Reader>, alias = 'users'): RawBuilder
 };
 
 export const shownUsername = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
-  shown(reader, alias, 'address', [sql<string>`${sql.ref(`${alias}.username`)}::text`, nothing]);
+  shown(reader, alias, 'address', [sql<string>`${sql.ref(`${alias}.username`)}::text`, emptyText]);
 
 export const shownAvatar = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
-  shown(reader, alias, 'photo', [sql<string>`${sql.ref(`${alias}.avatar`)}`, nothing]);
+  shown(reader, alias, 'photo', [sql<string>`${sql.ref(`${alias}.avatar`)}`, emptyText]);
 
 export const shownWork = (reader: Bindable<Reader>, alias = 'users'): RawBuilder<string> =>
   shownAbout(reader, `${alias}.work`, alias);
 
 /** Shows any column in which people describe themselves. */
 export const shownAbout = (reader: Bindable<Reader>, column: string, alias = 'users'): RawBuilder<string> =>
-  shown(reader, alias, 'about', [sql<string>`${sql.ref(column)}`, nothing]);
+  shown(reader, alias, 'about', [sql<string>`${sql.ref(column)}`, emptyText]);
 
 /** Whether programs may find a person: search engines, feeds, preview pictures. */
 export const isFound = (alias = 'users'): RawBuilder<boolean> => isOpen(alias);

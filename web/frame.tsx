@@ -4,7 +4,7 @@ import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { PushOffer } from './features/delivery/push-offer.tsx';
 import { Bell } from './features/notifications/bell.tsx';
 import { ErrorPage } from './features/shell/error-page.tsx';
-import { KeptBar } from './features/offline/kept-bar.tsx';
+import { SavedPageBar } from './features/offline/saved-page-bar.tsx';
 import { ReadingBar } from './features/offline/reading-bar.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -31,7 +31,7 @@ export default function Frame() {
     <Shell bell={<Bell />} search={<BarSearch />}>
       <EmailReminder />
       {person && <RestingBars key={person} />}
-      <KeptBar />
+      <SavedPageBar />
       <ReadingBar />
       <PushOffer />
       <OwnRefusedTexts />

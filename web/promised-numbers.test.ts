@@ -137,7 +137,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/accounts/email-confirmation.tsx', 'por um dia', lifetimes.emailChange],
   ['web/pages/start-steps.tsx', 'responder em 48 horas', clocks.promised],
   ['web/lib/forms/too-young.tsx', 'excluída 7 dias', clocks.underAge],
-  ['web/lib/forms/erred-date.tsx', 'até 3 dias', clocks.normal],
+  ['web/lib/forms/birth-date-correction.tsx', 'até 3 dias', clocks.normal],
   ['web/features/age/own-start-card.tsx', 'fez 18 anos', ofAge],
   ['web/features/delivery/delivery-section.tsx', 'menos de 18 anos', ofAge],
   ['web/features/editor/cover-field.tsx', 'Até 8 MB', limits.imageBytes],

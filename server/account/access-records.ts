@@ -43,17 +43,17 @@ export async function sayAccessRecords(
     appendToLog(tx, null, 'access_records', user ? `profile:${user.id}` : '', asked),
   );
   let after: AccessRecord | null = null;
-  let told = 0;
+  let written = 0;
   for (;;) {
     const records: AccessRecord[] = await listRecords(db, { email }, from, to, after, page);
-    if (told === 0 && records.length > 0) say('inicio,fim,endereco,porta');
+    if (written === 0 && records.length > 0) say('inicio,fim,endereco,porta');
     for (const { started_at, ended_at, address, port } of records)
       say(`${started_at.toISOString()},${ended_at.toISOString()},${address},${port ?? ''}`);
-    told += records.length;
+    written += records.length;
     after = records.at(-1) ?? null;
     if (records.length < page) break;
   }
-  if (told > 0) return;
+  if (written > 0) return;
   if (!user) throw new CommandError(`Nenhuma conta tem o e-mail ${email}, e nenhum registro é dele.`);
   say(`${user.name} (${user.username}): nenhum registro de acesso nesse período.`);
 }

@@ -6,8 +6,8 @@ import type { Db, Tx } from './handle.ts';
  * Deadlock, serialization failure, a prepared statement whose table has changed since (feature_not_supported), and a transaction
  * that went on after a caught error. PostgreSQL has rolled back this transaction.
  */
-const undone = new Set(['40P01', '40001', '0A000', '25P02']);
-const mostTries = 5;
+const retriedCodes = new Set(['40P01', '40001', '0A000', '25P02']);
+const maxTries = 5;
 /** Milliseconds; random, so that two transactions do not collide again. */
 const pause = 20;
 
@@ -17,8 +17,8 @@ const pause = 20;
  * through `tx`. Within another transaction it is part of that one, with a savepoint to roll back to where it throws.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (isTx(db)) return undoneIfThrown(db, work);
-  return untilDone(db, async () => {
+  if (isTx(db)) return inSavepoint(db, work);
+  return retryStatement(db, async () => {
     const waiting: AfterCommit[] = [];
     const done = await db.transaction().execute((tx) => {
       waitingFor.set(tx, waiting);
@@ -46,7 +46,7 @@ export function afterCommit(tx: Db, then: AfterCommit): boolean {
 
 const isTx = (db: Db): db is Tx => db.isTransaction;
 
-async function undoneIfThrown<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {
     const done = await work(tx);
@@ -62,13 +62,13 @@ async function undoneIfThrown<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<
  * As {@link transact}, for a single statement, which is its own transaction. Within another transaction it is not retried by
  * itself.
  */
-export async function untilDone<T>(db: Db, statement: () => Promise<T>): Promise<T> {
+export async function retryStatement<T>(db: Db, statement: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return statement();
   for (let tries = 1; ; tries += 1) {
     try {
       return await statement();
     } catch (error) {
-      if (tries === mostTries || !undone.has((error as { code?: string }).code ?? '')) throw error;
+      if (tries === maxTries || !retriedCodes.has((error as { code?: string }).code ?? '')) throw error;
       await wait(Math.random() * pause * tries);
     }
   }

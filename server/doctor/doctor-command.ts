@@ -15,20 +15,21 @@ import { attention, error, ok, type Finding } from './finding.ts';
 
 await runCommand(async (config, say) => {
   const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } });
-  const told = { ok: 0, atenção: 0, erro: 0 };
-  const tell = (name: string, { state, text }: Finding): void => {
-    told[state] += 1;
+  const counts = { ok: 0, atenção: 0, erro: 0 };
+  const report = (name: string, { state, text }: Finding): void => {
+    counts[state] += 1;
     say(`${state.padEnd(8)} ${name}: ${text}`);
   };
 
-  for (const finding of configuration(config)) tell('Configuração', finding);
-  for (const finding of await checkDataFolder(config)) tell('Pasta de dados', finding);
-  tell('Servidor de e-mail', await checkMailServer(config));
-  if (await hasDatabase(config)) await checkDatabase(config, values.fix, tell).catch(tellAway(config, tell));
-  else tell('Banco de dados', attention('ainda não há; npm start cria um.'));
+  for (const finding of configuration(config)) report('Configuração', finding);
+  for (const finding of await checkDataFolder(config)) report('Pasta de dados', finding);
+  report('Servidor de e-mail', await checkMailServer(config));
+  if (await hasDatabase(config))
+    await checkDatabase(config, values.fix, report).catch(tellAway(config, report));
+  else report('Banco de dados', attention('ainda não há; npm start cria um.'));
 
-  if (told.erro > 0) process.exitCode = 1;
-  say(conclusion(told));
+  if (counts.erro > 0) process.exitCode = 1;
+  say(conclusion(counts));
 });
 
 async function checkDatabase(config: Config, fixes: boolean, tell: Tell): Promise<void> {

@@ -45,17 +45,17 @@ interface EarlyResets {
 
 /** Counts connections that the client resets before the reply; logs them at most once a minute. */
 export function openEarlyResets(log: FastifyBaseLogger): EarlyResets {
-  let untold = 0;
+  let unlogged = 0;
   let toldAt = -Infinity;
   return {
     note() {
       earlyResets.inc();
-      untold += 1;
+      unlogged += 1;
       const now = performance.now();
       if (now - toldAt < tellEvery) return;
-      log.info({ resets: untold }, 'connections reset early');
+      log.info({ resets: unlogged }, 'connections reset early');
       toldAt = now;
-      untold = 0;
+      unlogged = 0;
     },
   };
 }

@@ -20,7 +20,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { CheckMail } from '#web/features/accounts/check-mail.tsx';
-import { KeptWishes } from './kept-wishes.tsx';
+import { HomeWishes } from './home-wishes.tsx';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './home.module.css';
 
@@ -64,7 +64,7 @@ export default function Home() {
       <main id="conteudo">
         <CheckMail />
         <div data-for="member" className={styles.waiting}>
-          <KeptWishes />
+          <HomeWishes />
           {isMember && <MemberWaiting />}
         </div>
         {!isMember && <FirstScreen />}

@@ -7,7 +7,11 @@ import {
   type MetaDescriptor,
 } from 'react-router';
 import { QuestionForm } from '#web/features/questions/question-form.tsx';
-import { changeKept, keptQuestion, takeShared } from '#web/features/questions/kept-question.ts';
+import {
+  changeUnsentQuestion,
+  readUnsentQuestion,
+  takeShared,
+} from '#web/features/questions/unsent-question.ts';
 import { sayWhatHappens } from '#web/features/questions/what-happens.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
@@ -41,7 +45,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 async function keepReceiver(username: string): Promise<void> {
   const person = await api('GET /api/home/user/{username}', { params: { username } }).catch(() => null);
   const to = person?.helping.now ? { username, name: person.name } : undefined;
-  changeKept({ choices: { ...keptQuestion().choices, to } });
+  changeUnsentQuestion({ choices: { ...readUnsentQuestion().choices, to } });
 }
 
 // Text being written stays when the session ends.

@@ -1,5 +1,5 @@
 import { useLocation, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { KeptList } from '#web/features/offline/kept-list.tsx';
+import { SavedPagesList } from '#web/features/offline/saved-pages-list.tsx';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -36,7 +36,7 @@ export default function Offline() {
       </p>
       <section className={styles.parts} aria-labelledby="guardadas">
         <h2 id="guardadas">Páginas guardadas</h2>
-        <KeptList />
+        <SavedPagesList />
       </section>
     </main>
   );

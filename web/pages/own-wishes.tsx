@@ -1,5 +1,5 @@
-import { KeptWish } from '#web/features/accounts/kept-wish.tsx';
-import { KeptQuestionCard } from '#web/features/questions/kept-question-card.tsx';
+import { WishCard } from '#web/features/accounts/wish-card.tsx';
+import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
 import { OwnClock } from '#web/features/questions/own-clock.tsx';
 import styles from './own-wishes.module.css';
 
@@ -7,8 +7,8 @@ import styles from './own-wishes.module.css';
 export default function OwnWishes() {
   return (
     <div className={styles.wishes}>
-      <KeptQuestionCard />
-      <KeptWish />
+      <UnsentQuestionCard />
+      <WishCard />
       <OwnClock />
     </div>
   );

@@ -9,8 +9,8 @@ import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
-import { KeptQuestionCard } from '#web/features/questions/kept-question-card.tsx';
-import { keptQuestion } from '#web/features/questions/kept-question.ts';
+import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
+import { readUnsentQuestion } from '#web/features/questions/unsent-question.ts';
 import { OffersList } from '#web/features/questions/offers-list.tsx';
 import { UntilOfAge } from '#web/features/start/for-those-of-age.tsx';
 import { HelpingForm } from '#web/features/start/helping-form.tsx';
@@ -207,14 +207,14 @@ const mostFamilies = 3;
 /** The first useful act of who seeks; below, what others asked, who helps, and groups. */
 function FirstQuestion({ next, renderOnward }: Ways) {
   const { finds } = useStart();
-  const [hasKept] = useState(() => keptQuestion().title !== '');
+  const [hasKept] = useState(() => readUnsentQuestion().title !== '');
   if (!finds) return null;
   const { questions, helpers, groups } = finds;
   return (
     <>
       <h1>Faça sua primeira pergunta</h1>
       <p className={styles.text}>Uma pessoa que trabalha na área responde, e a gente avisa você.</p>
-      {hasKept ? <KeptQuestionCard /> : <AskField />}
+      {hasKept ? <UnsentQuestionCard /> : <AskField />}
       {questions.length > 0 && (
         <section aria-labelledby="outras" className={styles.finds}>
           <h2 id="outras">O que outras pessoas perguntaram</h2>

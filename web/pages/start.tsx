@@ -10,8 +10,8 @@ import {
 import type { OwnAge } from '#contract/age.ts';
 import { holds } from '#contract/age-rules.ts';
 import { BirthStep } from '#web/features/age/birth-step.tsx';
-import { KeptQuestionCard } from '#web/features/questions/kept-question-card.tsx';
-import { keptQuestion } from '#web/features/questions/kept-question.ts';
+import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
+import { readUnsentQuestion } from '#web/features/questions/unsent-question.ts';
 import { AgeStep } from '#web/features/start/age-step.tsx';
 import { PurposeStep } from '#web/features/start/purpose-step.tsx';
 import { purposeIn, purposes } from '#web/features/start/purposes.ts';
@@ -92,7 +92,7 @@ function Step({ age, known, purpose, step }: StepProps) {
 }
 
 function Age({ age, known, purpose }: Omit<StepProps, 'step'>) {
-  const [hasKept] = useState(() => keptQuestion().title !== '');
+  const [hasKept] = useState(() => readUnsentQuestion().title !== '');
   const way = purpose ?? 'rumo';
   // The young read there why they cannot help yet.
   const isTooYoung = purposes[way].offersHelp && holds('young', age.band);
@@ -105,7 +105,7 @@ function Age({ age, known, purpose }: Omit<StepProps, 'step'>) {
       // Who came by a link alone has not said why.
       next={purpose ? after : '/comecar'}
       birth={<BirthStep />}
-      kept={<KeptQuestionCard />}
+      kept={<UnsentQuestionCard />}
       hasKept={hasKept}
       renderOnward={(main) => (
         <Onward

@@ -33,7 +33,7 @@ async function openPage(event, pathname) {
   }
 }
 
-/** Marks the document as kept (web/lib/offline/kept-document.ts), so that it requests nothing newer than itself. */
+/** Marks the document as kept (web/lib/offline/saved-page.ts), so that it requests nothing newer than itself. */
 async function asKept(page) {
   const html = await page.text();
   return new Response(html.replace('<html ', '<html data-kept="" '), { headers: page.headers });

@@ -4,11 +4,11 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Modal } from './modal.tsx';
 import {
-  bringBackUnsent,
-  forgetUnsent,
+  restoreFields,
+  dropFields,
   hasUnsent,
-  isUnsentKept,
-  keepUnsent,
+  hasSavedFields,
+  saveFields,
   rememberInitial,
 } from './unsent-fields.ts';
 import { useScrollEdges } from './scroll-edges.ts';
@@ -108,10 +108,10 @@ export function Dialog(props: DialogProps) {
 
 function useUnsent(box: RefObject<HTMLDivElement | null>, title: string, subject: string) {
   const [isAsking, setAsking] = useState(false);
-  const [isKept, setKept] = useState(() => isUnsentKept(title, subject));
-  const keep = () => keepUnsent(title, subject, box.current!);
+  const [isKept, setKept] = useState(() => hasSavedFields(title, subject));
+  const keep = () => saveFields(title, subject, box.current!);
   useEffect(() => {
-    const leave = () => keepUnsent(title, subject, box.current!);
+    const leave = () => saveFields(title, subject, box.current!);
     addEventListener('pagehide', leave);
     return () => removeEventListener('pagehide', leave);
   }, [box, title, subject]);
@@ -121,9 +121,9 @@ function useUnsent(box: RefObject<HTMLDivElement | null>, title: string, subject
     ask: () => setAsking(true),
     stay: () => setAsking(false),
     keep,
-    forget: () => forgetUnsent(title, subject),
+    forget: () => dropFields(title, subject),
     bringBack: () => {
-      bringBackUnsent(title, subject, box.current!);
+      restoreFields(title, subject, box.current!);
       setKept(false);
     },
   };

@@ -8,7 +8,7 @@ import { inTab } from './browser-storage.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const untold = ['password', 'hidden', 'file', 'radio'];
+const ignoredTypes = ['password', 'hidden', 'file', 'radio'];
 const prefix = 'digitado ';
 const initial = new WeakMap<Field, string>();
 
@@ -26,7 +26,7 @@ export interface Unsent {
 /** Excludes secrets and codes, which have to be typed anew. */
 const fieldsIn = (box: HTMLElement): Field[] =>
   [...box.querySelectorAll<Field>('input, textarea')].filter(
-    ({ type, autocomplete }) => !untold.includes(type) && autocomplete !== 'one-time-code',
+    ({ type, autocomplete }) => !ignoredTypes.includes(type) && autocomplete !== 'one-time-code',
   );
 
 const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
@@ -45,7 +45,7 @@ function isChanged(field: Field): boolean {
 }
 
 /** Keeps in this tab what was typed into a dialog of this page; `subject` distinguishes dialogs with the same title. */
-export function keepUnsent(dialog: string, subject: string, box: HTMLElement): void {
+export function saveFields(dialog: string, subject: string, box: HTMLElement): void {
   if (!hasUnsent(box)) return;
   const fields = fieldsIn(box);
   const written = fields.filter((field) => !isTick(field) && isChanged(field) && field.value.trim() !== '');
@@ -59,21 +59,21 @@ export function keepUnsent(dialog: string, subject: string, box: HTMLElement): v
 }
 
 /** Returns what the user has kept in the dialogs of this tab; checkboxes alone do not count. */
-export const keptUnsent = (): Unsent[] =>
+export const listUnsentDialogs = (): Unsent[] =>
   keysOf(unsentOwner()).flatMap((key) => {
     const unsent = parse(inTab.get(key));
     return unsent?.text ? [unsent] : [];
   });
 
-export const isUnsentKept = (dialog: string, subject: string): boolean =>
+export const hasSavedFields = (dialog: string, subject: string): boolean =>
   inTab.get(keyOf(dialog, subject)) !== null;
 
-export const forgetUnsent = (dialog: string, subject: string): void => inTab.remove(keyOf(dialog, subject));
+export const dropFields = (dialog: string, subject: string): void => inTab.remove(keyOf(dialog, subject));
 
 /** Fills the dialog with the kept values. */
-export function bringBackUnsent(dialog: string, subject: string, box: HTMLElement): void {
+export function restoreFields(dialog: string, subject: string, box: HTMLElement): void {
   const values = parse(inTab.get(keyOf(dialog, subject)))?.values ?? [];
-  forgetUnsent(dialog, subject);
+  dropFields(dialog, subject);
   fieldsIn(box).forEach((field, index) => {
     const value = values[index];
     if (typeof value === 'boolean' && isTick(field) && field.checked !== value) field.click();
@@ -90,7 +90,7 @@ function type(field: Field, value: string): void {
 }
 
 /** For leaving an account: the next user of this device may be someone else. */
-export function forgetAllUnsent(): void {
+export function dropAllFields(): void {
   for (const key of keysOf()) inTab.remove(key);
 }
 

@@ -27,9 +27,10 @@ const lettersOf = (text: string): string => fold(text).replaceAll(/[^a-z]/g, '')
 /** Whether a username contains a part of the name other than the first: 'ana.souza' of 'Ana Souza'. */
 export function showsSurname(username: string, name: string): boolean {
   const [first = '', ...others] = name.split(/\s+/).map(lettersOf);
-  const told = lettersOf(username);
+  const letters = lettersOf(username);
   return others.some(
-    (part) => part.length >= shortestSurname && part !== first && !particles.has(part) && told.includes(part),
+    (part) =>
+      part.length >= shortestSurname && part !== first && !particles.has(part) && letters.includes(part),
   );
 }
 

@@ -22,7 +22,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob, type Jobs } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { endOfNight } from '#server/nights.queries.ts';
+import { endOfNight } from '#server/end-of-night.queries.ts';
 import {
   findClaim,
   insertCorrection,

@@ -10,7 +10,7 @@ import { useImagesIn } from '#server/features/uploads/index.ts';
 import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
-import { untilDone, transact } from '#server/db/transact.ts';
+import { retryStatement, transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Config } from '#server/config.ts';
 import { emit } from '#server/events/events.ts';
@@ -124,7 +124,7 @@ export async function createComment(
     const withheld: Withheld = causes.length > 0 ? 'held' : null;
     const place = { slug, id, at, withheld, mark };
     const add = (within: Db) => storeComment(within, viewer.id, content, rendered, place);
-    if (withheld === null) return untilDone(db, () => add(db));
+    if (withheld === null) return retryStatement(db, () => add(db));
     return transact(db, async (tx) => {
       const added = await add(tx);
       if (added) await hold(judge, tx, { type: 'comment', id, authorId: viewer.id, unseen: true }, causes);
@@ -199,7 +199,7 @@ export async function likeComment(
 ): Promise<CommentLikeReply> {
   await requireComment(db, viewer, id);
   const like = { id, userId: viewer.id };
-  const likes = await untilDone(db, () =>
+  const likes = await retryStatement(db, () =>
     liked ? insertCommentLike(db, { ...like, at: new Date() }) : deleteCommentLike(db, like),
   );
   if (likes === undefined) throw refuse('not_found');

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { noneAsNull, prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
-import { isStill } from '#server/features/holds/index.ts';
+import { isSituationUnchanged } from '#server/features/holds/index.ts';
 import { counting, lockCounting, lockPost } from '#server/features/posts/index.ts';
 import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
@@ -85,7 +85,7 @@ const insertCounted = prepareWrite(
   ) => {
     // The answered comment may be gone, and held comments are not counted.
     const isCounted = answeredId === null && withheld === null;
-    const still = isStill(writerId, mark);
+    const still = isSituationUnchanged(writerId, mark);
     return sql<Omit<AddedRow, keyof typeof unanswered>>`
     with post as (${
       isCounted

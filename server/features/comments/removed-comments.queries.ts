@@ -37,7 +37,11 @@ export async function deleteUnanswered(tx: Tx, writerId: string, ids: string[]):
 }
 
 /** Turns the author's comments into placeholders without author, text and likes. */
-export async function emptyPlaces(tx: Tx, writerId: string, ids: string[]): Promise<RemovedComment[]> {
+export async function replaceByPlaceholders(
+  tx: Tx,
+  writerId: string,
+  ids: string[],
+): Promise<RemovedComment[]> {
   const emptied = await tx
     .updateTable('comments')
     .set({ author_id: null, markdown: '', html: '', likes: 0, edited_at: null })
@@ -53,7 +57,7 @@ export async function emptyPlaces(tx: Tx, writerId: string, ids: string[]): Prom
 }
 
 /** Deletes those of these comments that are placeholders with no replies left. */
-export async function deleteEmptyPlaces(tx: Tx, ids: string[]): Promise<void> {
+export async function deletePlaceholdersWithoutReplies(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .deleteFrom('comments')
     .where('id', '=', anyOf(ids))
@@ -82,8 +86,8 @@ export async function listCommentsOf(tx: Tx, writerId: string): Promise<{ id: st
  */
 export async function removeComments(tx: Tx, writerId: string, ids: string[]): Promise<void> {
   const deleted = await deleteUnanswered(tx, writerId, ids);
-  const emptied = await emptyPlaces(tx, writerId, ids);
-  await deleteEmptyPlaces(
+  const emptied = await replaceByPlaceholders(tx, writerId, ids);
+  await deletePlaceholdersWithoutReplies(
     tx,
     deleted.flatMap((comment) => comment.parent_id ?? []),
   );

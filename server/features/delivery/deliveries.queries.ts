@@ -5,10 +5,10 @@ import { allKinds, kindOf } from '#server/features/notifications/index.ts';
 import type { Channel } from './delivery.table.ts';
 
 /**
- * As {@link addNews}, for an offer, as part of the statement that makes it, and only on channels users want: most have
+ * As {@link addDeliveries}, for an offer, as part of the statement that makes it, and only on channels users want: most have
  * no phone to send to.
  */
-export const addingNews = (): RawBuilder<unknown> => sql`
+export const insertOfferDeliveries = (): RawBuilder<unknown> => sql`
   insert into deliveries (notification_id, news_at, channel, user_id, due_at)
   select id, created_at, channel, user_id, created_at
   from notified cross join unnest(array['phone', 'email']) as channel
@@ -19,7 +19,7 @@ export const addingNews = (): RawBuilder<unknown> => sql`
   on conflict do nothing`;
 
 /** Queues what this transaction has notified these users of, due at `after`; whether they want it is checked when it is sent. */
-export async function addNews(tx: Tx, userIds: readonly string[], after: Date): Promise<void> {
+export async function addDeliveries(tx: Tx, userIds: readonly string[], after: Date): Promise<void> {
   await sql`
     insert into deliveries (notification_id, news_at, channel, user_id, due_at)
     select id, created_at, channel, user_id, ${after}
@@ -43,7 +43,7 @@ function chosenKinds(): RawBuilder<unknown> {
  * @param userIds null for everybody
  * @returns whether there was anything
  */
-export async function addChosenNews(db: Db, userIds: readonly string[] | null): Promise<boolean> {
+export async function addChosenDeliveries(db: Db, userIds: readonly string[] | null): Promise<boolean> {
   // Begins with the few choices whatever the planner expects: where many notifications are new, its statistics know none.
   const { numAffectedRows } = await sql`
     with chosen as materialized (
@@ -81,7 +81,7 @@ export async function isAnyDue(db: Db, userIds: readonly string[]): Promise<bool
   return rows[0]!.due;
 }
 
-export interface DueNews {
+export interface DueDelivery {
   notification_id: string;
   news_at: Date;
   channel: Channel;
@@ -91,8 +91,8 @@ export interface DueNews {
 }
 
 /** Returns what is due to a user; drops what was read, deleted or notified again meanwhile. */
-export async function takeDue(tx: Tx, userId: string): Promise<DueNews[]> {
-  const { rows } = await sql<Omit<DueNews, 'type'> & { is_news: boolean }>`
+export async function takeDue(tx: Tx, userId: string): Promise<DueDelivery[]> {
+  const { rows } = await sql<Omit<DueDelivery, 'type'> & { is_news: boolean }>`
     select d.notification_id, d.news_at, d.channel, d.attempts, n.kind,
       coalesce(not n.read and n.created_at = d.news_at, false) as is_news
     from deliveries as d left join notifications as n on n.id = d.notification_id
@@ -107,31 +107,33 @@ export async function takeDue(tx: Tx, userId: string): Promise<DueNews[]> {
   return rows.filter((row) => row.is_news).map((row) => ({ ...row, type: kindOf(row.kind).type }));
 }
 
-type Keys = readonly Pick<DueNews, 'notification_id' | 'news_at' | 'channel'>[];
+type Keys = readonly Pick<DueDelivery, 'notification_id' | 'news_at' | 'channel'>[];
 
-const among = (news: Keys): RawBuilder<unknown> => sql`
+const among = (deliveries: Keys): RawBuilder<unknown> => sql`
   (notification_id, channel, news_at) in (select * from unnest(
-    ${news.map((row) => row.notification_id)}::uuid[], ${news.map((row) => row.channel)}::text[],
-    ${news.map((row) => row.news_at)}::timestamptz[]))`;
+    ${deliveries.map((row) => row.notification_id)}::uuid[], ${deliveries.map((row) => row.channel)}::text[],
+    ${deliveries.map((row) => row.news_at)}::timestamptz[]))`;
 
-/** Marks news as sent or unwanted: never due again. */
-export async function markDone(db: Db, news: Keys): Promise<void> {
-  if (news.length > 0) await sql`update deliveries set due_at = null where ${among(news)}`.execute(db);
+/** Marks deliveries as sent or unwanted: never due again. */
+export async function markDone(db: Db, deliveries: Keys): Promise<void> {
+  if (deliveries.length > 0)
+    await sql`update deliveries set due_at = null where ${among(deliveries)}`.execute(db);
 }
 
-export async function postpone(db: Db, news: Keys, to: Date): Promise<void> {
-  if (news.length > 0) await sql`update deliveries set due_at = ${to} where ${among(news)}`.execute(db);
+export async function postpone(db: Db, deliveries: Keys, to: Date): Promise<void> {
+  if (deliveries.length > 0)
+    await sql`update deliveries set due_at = ${to} where ${among(deliveries)}`.execute(db);
 }
 
-/** Marks news as being sent: due again at `until`, in case this server dies. */
-export async function lease(db: Db, news: Keys, until: Date): Promise<void> {
-  if (news.length > 0)
-    await sql`update deliveries set due_at = ${until}, attempts = attempts + 1 where ${among(news)}`.execute(
+/** Marks deliveries as being sent: due again at `until`, in case this server dies. */
+export async function lease(db: Db, deliveries: Keys, until: Date): Promise<void> {
+  if (deliveries.length > 0)
+    await sql`update deliveries set due_at = ${until}, attempts = attempts + 1 where ${among(deliveries)}`.execute(
       db,
     );
 }
 
-/** Deletes finished news after a day. */
+/** Deletes finished deliveries after a day. */
 export async function deleteDone(db: Db): Promise<void> {
   await sql`delete from deliveries where due_at is null and news_at < now() - interval '1 day'`.execute(db);
 }

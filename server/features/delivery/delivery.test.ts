@@ -14,7 +14,7 @@ import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { addChosenNews } from './deliveries.queries.ts';
+import { addChosenDeliveries } from './deliveries.queries.ts';
 
 let test: TestApp;
 let bia: TestPerson;
@@ -176,7 +176,7 @@ it('the choices are looked up once, however many were just told and whatever the
     const before = await lookUps(db);
     const people = await db.selectFrom('users').select('id').execute();
     expect(
-      await addChosenNews(
+      await addChosenDeliveries(
         db,
         people.map(({ id }) => id),
       ),
@@ -310,7 +310,7 @@ it('a kind of notification needs its entry alone: bell, mail at once, digest and
   expect(rows).toMatchObject([{ tipo: 'passo dado' }]);
   const own = await read(bia);
   await put(bia, { ...own, types: { ...own.types, connection: { site: true, phone: false, email: true } } });
-  expect(await addChosenNews(db, [bia.id])).toBe(true);
+  expect(await addChosenDeliveries(db, [bia.id])).toBe(true);
 });
 
 it('a digest that is due in quiet hours, or at night to who is young, waits for their end', async () => {

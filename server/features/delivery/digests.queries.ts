@@ -20,7 +20,7 @@ export async function nextDigestDue(db: Db): Promise<Date | null> {
 }
 
 /** Returns when a user was last here, still signed in or not. */
-export async function lastHere(db: Db, userId: string): Promise<Date> {
+export async function readLastUse(db: Db, userId: string): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(here_at, (select max(last_used_at) from sessions where user_id = ${userId})) as at
     from delivery_settings where user_id = ${userId}`.execute(db);
@@ -28,7 +28,7 @@ export async function lastHere(db: Db, userId: string): Promise<Date> {
 }
 
 /** Records when users last used sessions that have ended. */
-export async function noteHere(
+export async function recordLastUse(
   tx: Tx,
   { sessions }: { sessions: readonly { user_id: string; last_used_at: Date }[] },
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function replanDigests(db: Db, { later, since }: { later: Date; sin
 }
 
 /** Lists unread notifications of these kinds since then, newest first. */
-export async function listDigestNews(
+export async function listDigestNotifications(
   tx: Tx,
   userId: string,
   { kinds, since, limit }: { kinds: readonly string[]; since: Date; limit: number },

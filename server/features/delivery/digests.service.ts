@@ -8,7 +8,13 @@ import { allKinds, isInDigest, kindOf, listByIds, listMuted } from '#server/feat
 import { nextDigest } from '#server/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { lastHere, listDigestNews, listDigestsDue, nextDigestDue, replanDigests } from './digests.queries.ts';
+import {
+  readLastUse,
+  listDigestNotifications,
+  listDigestsDue,
+  nextDigestDue,
+  replanDigests,
+} from './digests.queries.ts';
 import { quietFor, readAtOnce } from './preferences.service.ts';
 import { lockSettings, updateSettings } from './settings.queries.ts';
 
@@ -52,7 +58,7 @@ async function sendDigest(tx: Tx, site: Site, userId: string): Promise<void> {
   const { digest, digest_at: dueAt, digest_from: since, zone } = settings;
   const now = new Date();
   if (digest === 'never' || (dueAt && dueAt > now)) return;
-  const away = now.getTime() - (await lastHere(tx, userId)).getTime();
+  const away = now.getTime() - (await readLastUse(tx, userId)).getTime();
   const rhythm = away > period(site.config, 'digestMonthly') ? 'monthly' : digest;
   const next = site.calendar.realTimeOf(nextDigest(site.calendar.now(), rhythm, zone));
   // The first digest is only planned.
@@ -86,7 +92,7 @@ async function newsFor(tx: Tx, userId: string, since: Date): Promise<string[]> {
     if (type === 'decision' || type === 'urgent_case' || muted.includes(type)) return false;
     return isInDigest(kind, { mailedAtOnce: atOnce[type].email });
   });
-  const ids = await listDigestNews(tx, userId, { kinds: wanted, since, limit: mostLookedAt });
+  const ids = await listDigestNotifications(tx, userId, { kinds: wanted, since, limit: mostLookedAt });
   if (ids.length === 0) return [];
   return (await listByIds(tx, userId, ids)).slice(0, limits.digestItems).map((row) => row.id);
 }

@@ -4,19 +4,24 @@ import { calls, type Feature } from '#server/feature.ts';
 import { refuse } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Tx } from '#server/db/handle.ts';
-import { addChosenNews, addingNews, addNews, deleteDone } from './deliveries.queries.ts';
-import { deliverNews } from './deliver-news.service.ts';
-import { noteHere } from './digests.queries.ts';
+import {
+  addChosenDeliveries,
+  insertOfferDeliveries,
+  addDeliveries,
+  deleteDone,
+} from './deliveries.queries.ts';
+import { deliverNotifications } from './deliver-notifications.service.ts';
+import { recordLastUse } from './digests.queries.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
 import { sendDigests, replanAfterReturn } from './digests.service.ts';
-import { newsMails } from './news.mails.ts';
+import { notificationMails } from './notification.mails.ts';
 import { putPreferences, readPreferences, switchTypes } from './preferences.service.ts';
 import { readPushKey, subscribe } from './push-service.ts';
 import { deleteSubscription } from './push-subscriptions.queries.ts';
 import { addSettings } from './settings.queries.ts';
 import { unsubscribeRoutes } from './unsubscribe.routes.ts';
 import { readUnsubscription, unsubscribe } from './unsubscribe.service.ts';
-import { watchNews } from './watch-news.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
 
 export { unsubscribeToken } from './unsubscribe.service.ts';
 
@@ -30,7 +35,7 @@ export const delivery: Feature = {
         description: 'O que chega por celular e e-mail a quem não está com a página aberta.',
       },
       (context) => {
-        watchNews(context);
+        queueDeliveries(context);
         return {
           'GET /api/notifications/preferences': ({ db, viewer }) => readPreferences(db, viewer),
           'PUT /api/notifications/preferences': (call) => putPreferences(call, call.body),
@@ -49,27 +54,27 @@ export const delivery: Feature = {
   ],
   http: unsubscribeRoutes,
   listeners: {
-    // No job per question: notifying a user queues one for all (watch-news.ts).
-    rowEvents: { question_offered: { delivered: addingNews } },
+    // No job per question: notifying a user queues one for all (queue-deliveries.ts).
+    rowEvents: { question_offered: { delivered: insertOfferDeliveries } },
     events: {
       person_written: (tx, { userId }) => addSettings(tx, userId),
-      sessions_ended: noteHere,
+      sessions_ended: recordLastUse,
       question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
       answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
       // Only once it can no longer be withdrawn.
       case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
       appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),
       // Guardians get a separate mail about the decision itself.
-      minor_decided: async (tx, { decisionId, news, userIds }) => {
-        if (news === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
+      minor_decided: async (tx, { decisionId, kind, userIds }) => {
+        if (kind === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
       },
     },
   },
-  mails: newsMails,
+  mails: notificationMails,
   jobs: {
     deliver_news: async (context, _, stopping) => {
-      await addChosenNews(context.db, null);
-      await deliverNews(context, stopping);
+      await addChosenDeliveries(context.db, null);
+      await deliverNotifications(context, stopping);
     },
     send_digests: (context, _, stopping) => sendDigests(context, stopping),
   },
@@ -90,6 +95,6 @@ export const delivery: Feature = {
 
 async function sendAtOnce(tx: Tx, aboutId: string, userIds: readonly string[], after = 0): Promise<void> {
   const at = new Date(Date.now() + after);
-  await addNews(tx, userIds, at);
+  await addDeliveries(tx, userIds, at);
   await addJob(tx, 'deliver_news', {}, { key: `deliver:${aboutId}`, ...(after > 0 && { at }) });
 }

@@ -53,14 +53,14 @@ export function joinSmall(classes: readonly ClassCounts[]): ClassCounts[] {
   return counts.pupils >= fewest ? [...large, joined] : large;
 }
 
-const nothing = Object.fromEntries(columns.map((column) => [column, null])) as ShownCounts;
+const noCounts = Object.fromEntries(columns.map((column) => [column, null])) as ShownCounts;
 
 /**
  * Returns what is shown of a class now. A number that would tell, together with another one or with what was shown before, gives
  * way to what was shown before, or to nothing.
  */
-export function showCounts(counts: Counts, before: ShownCounts = nothing): ShownCounts {
-  const shown: ShownCounts = { ...nothing };
+export function showCounts(counts: Counts, before: ShownCounts = noCounts): ShownCounts {
+  const shown: ShownCounts = { ...noCounts };
   const fits = (value: number | null, beside: ShownCounts): value is number =>
     value !== null &&
     isEnough(value) &&
@@ -101,7 +101,7 @@ export function totalOf(rows: readonly ShownRow[]): ShownCounts {
       return sum === null || value === null ? null : sum + value;
     }, 0);
   return rows.length === 0
-    ? nothing
+    ? noCounts
     : (Object.fromEntries(columns.map((column) => [column, sumOf(column)])) as ShownCounts);
 }
 

@@ -18,7 +18,7 @@ declare module '#server/events/events.ts' {
     /** About the account of a minor; `userIds` are the guardians. */
     minor_decided: {
       decisionId: string;
-      news: 'minor_decision' | 'minor_review';
+      kind: 'minor_decision' | 'minor_review';
       userIds: readonly string[];
       at: Date;
     };
@@ -55,7 +55,7 @@ export async function tellReview(
 ): Promise<void> {
   const guardians = await listGuardians(tx, userId);
   const userIds = guardians.map(({ guardian_id: id }) => id);
-  if (userIds.length > 0) await emit(tx, 'minor_decided', { decisionId, news: 'minor_review', userIds, at });
+  if (userIds.length > 0) await emit(tx, 'minor_decided', { decisionId, kind: 'minor_review', userIds, at });
 }
 
 /** Notifies and mails the author's guardians what was decided and by which rule, never what was written. */
@@ -76,7 +76,7 @@ export async function tellGuardians(
     };
     const guardians = await listGuardians(tx, minor.id);
     const userIds = guardians.map(({ guardian_id: id }) => id);
-    await emit(tx, 'minor_decided', { decisionId, news: 'minor_decision', userIds, at: new Date() });
+    await emit(tx, 'minor_decided', { decisionId, kind: 'minor_decision', userIds, at: new Date() });
     for (const guardianId of userIds) {
       const guardian = await findUser(tx, guardianId);
       if (guardian)

@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import { findUser } from '#server/features/accounts/index.ts';
 import { reminderClocks } from '#server/features/age/index.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { endOfNight } from '#server/nights.queries.ts';
+import { endOfNight } from '#server/end-of-night.queries.ts';
 import { countReminders, takeForReminder } from './reminders.queries.ts';
 
 type Waking = Pick<Context, 'db' | 'config' | 'calendar'>;

@@ -116,7 +116,7 @@ const toChecked = ({ checked_by, checked_until }: Pick<HelperRow, 'checked_by' |
   until: checked_until?.toISOString() ?? '',
 });
 
-const nothing: Helping = {
+const noHelping: Helping = {
   offers: false,
   careers: [],
   state: '',
@@ -129,7 +129,7 @@ const nothing: Helping = {
 
 export async function readHelping(db: Db, viewer: Pick<Viewer, 'id'>): Promise<Helping> {
   const row = await findHelping(db, viewer.id, new Date());
-  if (!row) return nothing;
+  if (!row) return noHelping;
   return {
     offers: row.offers_help,
     careers: row.careers,

@@ -32,7 +32,7 @@ export interface Situation {
   /** Of the list of words. */
   version: number;
   young: boolean;
-  /** What {@link isStill} compares. */
+  /** What {@link isSituationUnchanged} compares. */
   mark: string;
 }
 
@@ -41,16 +41,19 @@ type WriterId = Bindable<string> | RawBuilder<unknown>;
 const isStaffed = (writerId: WriterId): RawBuilder<boolean> => sql<boolean>`exists (
   select from users as staff where staff.role <> 'member' and not staff.demo and staff.id <> ${writerId}::uuid)`;
 
-/** For statements that return what {@link isStill} compares. */
-export const markFor = (writerId: WriterId): RawBuilder<string> =>
+/** For statements that return what {@link isSituationUnchanged} compares. */
+export const situationMark = (writerId: WriterId): RawBuilder<string> =>
   sql<string>`((select version from watched_words) || ' ' || ${isStaffed(writerId)})`;
 
 /**
  * Whether a situation read earlier is unchanged, for the statement that publishes by it; `mark` is null if it was read for
  * this text. Ignores `young`: no account becomes young again.
  */
-export const isStill = (writerId: Bindable<string>, mark: Bindable<string | null>): RawBuilder<boolean> =>
-  mark === null ? sql<boolean>`true` : sql<boolean>`${markFor(writerId)} = ${mark}`;
+export const isSituationUnchanged = (
+  writerId: Bindable<string>,
+  mark: Bindable<string | null>,
+): RawBuilder<boolean> =>
+  mark === null ? sql<boolean>`true` : sql<boolean>`${situationMark(writerId)} = ${mark}`;
 
 /** Reads what decides whether this person's texts are reviewed. */
 export async function readSituation(
@@ -65,7 +68,7 @@ export async function readSituation(
 const selectSituation = prepareRead(
   (_db, { writerId, youngSince }: Placeholders<{ writerId: string; youngSince: Date }>) => sql<Situation>`
     select ${isStaffed(writerId)} as staffed, (select version from watched_words) as version,
-      ${markFor(writerId)} as mark, users.created_at > ${youngSince}::timestamptz as young
+      ${situationMark(writerId)} as mark, users.created_at > ${youngSince}::timestamptz as young
     from users where users.id = ${writerId}::uuid`,
 );
 

@@ -5,7 +5,7 @@ import { findWarned } from './judge.service.ts';
 
 export { listHolds, markSeen, readWords, replaceWords } from './holds.queries.ts';
 export { hold, judgePublication, judgeText, publishJudged, type Judge } from './judge.service.ts';
-export { isStill, markFor } from './holds.queries.ts';
+export { isSituationUnchanged, situationMark } from './holds.queries.ts';
 export { deleteMarks, insertMarks, insertPrints } from './picture-marks.queries.ts';
 
 /** Content that nobody else sees until staff have reviewed it. */

@@ -72,7 +72,7 @@ const known = new LRUCache<string, Situation>({ max: 10_000 });
 
 /**
  * Judges something new as {@link judgePublication} does, and publishes it. Most writers' situations are unchanged: nothing is
- * read beforehand, and the statement that stores the text checks the cached situation (`isStill`).
+ * read beforehand, and the statement that stores the text checks the cached situation (`isSituationUnchanged`).
  * @param publish stores it, held if there are causes, provided `mark` is still true; undefined if nothing was stored
  */
 export async function publishJudged<T>(

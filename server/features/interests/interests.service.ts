@@ -8,10 +8,10 @@ import { wrongCareers } from '#server/known-careers.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findInterests, putInterests } from './interests.queries.ts';
 
-const nothing: Interests = { families: [], careers: [], tags: [], state: '', city: '' };
+const noInterests: Interests = { families: [], careers: [], tags: [], state: '', city: '' };
 
 export async function readInterests(db: Db, viewer: Viewer): Promise<Interests> {
-  const { user_id: _, ...given } = { user_id: '', ...nothing, ...(await findInterests(db, viewer.id)) };
+  const { user_id: _, ...given } = { user_id: '', ...noInterests, ...(await findInterests(db, viewer.id)) };
   return given;
 }
 

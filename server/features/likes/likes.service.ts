@@ -1,6 +1,6 @@
 import type { LikeReply } from '#contract/likes.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { untilDone, transact } from '#server/db/transact.ts';
+import { retryStatement, transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -10,7 +10,7 @@ import { insertLike, deleteLike, deleteLikesOf, listLikedPostIds } from './likes
 
 /** Repeating changes nothing. @throws not_found */
 export async function likePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
-  const likes = await untilDone(db, () => addLike(db, slug, viewer.id, new Date()));
+  const likes = await retryStatement(db, () => addLike(db, slug, viewer.id, new Date()));
   return { liked: true, likes, likesAfter: likes - 1 };
 }
 

@@ -1,7 +1,7 @@
 import { actions, lanes, reasonCodes, type Action } from '#contract/report-reasons.ts';
 import {
   few,
-  untold,
+  suppressed,
   type ExactFigures,
   type PublicFigures,
   type QueueLength,
@@ -59,7 +59,7 @@ export async function readPublicFigures(db: Db, asked: string | undefined): Prom
     medianHours: isTimeTold ? figures.medianHours : null,
     p90Hours: isTimeTold ? figures.p90Hours : null,
     appeals: blur(appeals),
-    reversals: revealsRest ? untold : blur(reversals),
+    reversals: revealsRest ? suppressed : blur(reversals),
     automaticHolds: blur(automaticHolds),
   };
 }

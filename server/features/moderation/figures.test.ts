@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { few, untold } from '#contract/transparency.ts';
+import { few, suppressed } from '#contract/transparency.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 import { appendToLog } from './staff.service.ts';
@@ -66,7 +66,7 @@ describe('the figures of a year', () => {
       });
     }
     // Five of five: nobody else asked for a review in vain.
-    expect(await read()).toMatchObject({ appeals: 5, reversals: untold });
+    expect(await read()).toMatchObject({ appeals: 5, reversals: suppressed });
   });
 
   it('are of that year, and none of a year that is none', async () => {

@@ -12,7 +12,7 @@ export async function announce(tx: Tx, put: RawBuilder<unknown>): Promise<void> 
 }
 
 /** Makes an existing row unread news again. */
-export const newsAgain = sql`
+export const unreadAgain = sql`
   created_at = greatest(notifications.created_at, excluded.created_at),
   read = false,
   changed_in = pg_current_xact_id()`;

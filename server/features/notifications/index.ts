@@ -17,14 +17,14 @@ import {
   putMinorDecision,
   putRating,
   putRatingAnswer,
-  putOwnNews,
+  putOwnNotification,
   putReview,
   putUrgentCase,
   takeDecisionBack,
   takeLikesBack,
 } from './notify.queries.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { notifyOfGroupOwner, notifyOfGroupPost } from './group-news.service.ts';
+import { notifyOfGroupOwner, notifyOfGroupPost } from './group-notifications.service.ts';
 import { putMentions, putPostMentions, takeMentionsBack } from './mentions.queries.ts';
 import {
   putAnswered,
@@ -35,7 +35,7 @@ import {
   putLapsed,
   putOffered,
   putSent,
-} from './question-news.queries.ts';
+} from './question-notifications.queries.ts';
 import { notificationsExports } from './notifications.export.queries.ts';
 
 export { deliveredTypeNames } from './notifications.export.queries.ts';
@@ -77,8 +77,8 @@ export const notifications: Feature = {
       person_followed: putFollow,
       person_rated: putRating,
       rating_answered: putRatingAnswer,
-      person_renamed: (tx, news) => putOwnNews(tx, 'renamed', news),
-      came_of_age: (tx, news) => putOwnNews(tx, 'of_age', news),
+      person_renamed: (tx, news) => putOwnNotification(tx, 'renamed', news),
+      came_of_age: (tx, news) => putOwnNotification(tx, 'of_age', news),
       group_requested: putGroupRequest,
       group_decided: putGroupDecision,
       group_offered: putGroupOffer,
@@ -95,7 +95,7 @@ export const notifications: Feature = {
       appeal_decided: putReview,
       case_urgent: putUrgentCase,
       check_decided: (tx, { accepted, ...news }) =>
-        putOwnNews(tx, accepted ? 'checked' : 'not_checked', news),
+        putOwnNotification(tx, accepted ? 'checked' : 'not_checked', news),
       question_sent: putSent,
       question_answered: putAnswered,
       class_answered: putClassAnswered,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/handle.ts';
 import type { Events, RowEvent } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { announce, newsAgain } from './announce.queries.ts';
+import { announce, unreadAgain } from './announce.queries.ts';
 import { mentioned } from './mentions.queries.ts';
 import type { NotificationKind } from './kinds.ts';
 import { wants } from './preferences.queries.ts';
@@ -26,7 +26,7 @@ export const putLike = ({
   insert into notifications (user_id, kind, post_id, created_at)
   select ${authorId}, 'like', ${postId}, ${at} from ${rows}
   where ${authorId} <> ${userId} and ${wants(authorId, 'like')}
-  on conflict (post_id, user_id) where post_id is not null do update set ${newsAgain}
+  on conflict (post_id, user_id) where post_id is not null do update set ${unreadAgain}
   returning user_id`;
 
 /**
@@ -112,7 +112,7 @@ export async function putRating(tx: Tx, { raterId, ratedId, at }: Events['person
       select person.id, 'rating', ${raterId}::uuid, ${at}::timestamptz from (select ${ratedId}::uuid as id) as person
       where ${wants(sql`person.id`, 'reviews')}
       on conflict (rater_id, user_id) where rater_id is not null
-        do update set kind = 'rating_changed', ${newsAgain} where notifications.kind = 'rating'
+        do update set kind = 'rating_changed', ${unreadAgain} where notifications.kind = 'rating'
       returning user_id`,
   );
 }
@@ -125,13 +125,13 @@ export async function putRatingAnswer(tx: Tx, { ratingId, at }: Events['rating_a
       insert into notifications (user_id, kind, rating_id, created_at)
       select rater_id, 'rating_answer', id, ${at} from ratings
       where id = ${ratingId} and ${wants(sql`rater_id`, 'reviews')}
-      on conflict (rating_id) where rating_id is not null do update set ${newsAgain}
+      on conflict (rating_id) where rating_id is not null do update set ${unreadAgain}
       returning user_id`,
   );
 }
 
 /** Also notifies people who have muted news about others. */
-export async function putOwnNews(
+export async function putOwnNotification(
   tx: Tx,
   kind: 'of_age' | 'renamed' | 'checked' | 'not_checked',
   { userId, at }: { userId: string; at: Date },
@@ -157,7 +157,7 @@ export async function putGroupRequest(
       select owner_id, 'group_request', id, ${userId}, ${at} from groups
       where id = ${groupId} and ${wants(sql`owner_id`, 'connection')}
       on conflict (group_id, member_id, kind) where group_id is not null
-        do update set user_id = excluded.user_id, ${newsAgain}
+        do update set user_id = excluded.user_id, ${unreadAgain}
       returning user_id`,
   );
 }
@@ -209,7 +209,7 @@ async function announceInGroup(tx: Tx, { userId, kind, groupId, memberId, at }: 
       from (select ${userId}::uuid as id) as person
       where ${wants(sql`person.id`, 'connection')}
       on conflict (group_id, member_id, kind) where group_id is not null
-        do update set user_id = excluded.user_id, ${newsAgain}
+        do update set user_id = excluded.user_id, ${unreadAgain}
       returning user_id`,
   );
 }
@@ -230,13 +230,13 @@ export const putReview = putDecisionNews('review');
 /** Notifies the author's guardians, each once. */
 export async function putMinorDecision(
   tx: Tx,
-  { decisionId, news, userIds, at }: Events['minor_decided'],
+  { decisionId, kind, userIds, at }: Events['minor_decided'],
 ): Promise<void> {
   await announce(
     tx,
     sql`
       insert into notifications (user_id, kind, minor_decision_id, case_id, created_at)
-      select user_id, ${news}, decisions.id, decisions.case_id, ${at}::timestamptz
+      select user_id, ${kind}, decisions.id, decisions.case_id, ${at}::timestamptz
       from unnest(${[...userIds]}::uuid[]) as user_id join decisions on decisions.id = ${decisionId}
       on conflict (minor_decision_id, user_id, kind) where minor_decision_id is not null do nothing
       returning user_id`,

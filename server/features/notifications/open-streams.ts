@@ -93,7 +93,7 @@ export function openStreams({
   }
 
   /** Finds news of a node that was killed right after storing it, without announcing it (events/node-events.ts). */
-  async function wakeUntold(): Promise<void> {
+  async function wakeMissed(): Promise<void> {
     if (streams.size === 0) return;
     const horizon = await readHorizon(db);
     const userIds = await listPeopleWithNews(db, [...streams.keys()], lookedAt);
@@ -103,7 +103,7 @@ export function openStreams({
   }
 
   const looking = setInterval(() => {
-    wakeUntold().catch((error: unknown) => log.warn({ err: error }, 'untold news not looked for'));
+    wakeMissed().catch((error: unknown) => log.warn({ err: error }, 'missed notifications not looked for'));
   }, lookEvery).unref();
 
   function keep(userId: string, stream: NotificationStream): void {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { noneAsNull, prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { emitRows } from '#server/events/events.ts';
-import { isStill } from '#server/features/holds/index.ts';
+import { isSituationUnchanged } from '#server/features/holds/index.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
 import { isFound } from '#server/person-visibility.queries.ts';
 import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
@@ -132,7 +132,7 @@ const insertCounted = prepareWrite(
         ${post.chosen_tags}::text[], ${post.tags}::text[], ${post.careers}::text[], hot_score(0, 0, ${post.published_at}::timestamptz),
         ${post.published_at}::timestamptz, ${post.published_at}::timestamptz,
         ${post.withheld}::text
-      from address where ${isStill(post.author_id, post.mark)}
+      from address where ${isSituationUnchanged(post.author_id, post.mark)}
       returning *
     ),
     author as (${countingPosts(sql`new_post`)}),

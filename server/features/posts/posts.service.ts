@@ -9,7 +9,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
-import { transact, untilDone } from '#server/db/transact.ts';
+import { transact, retryStatement } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
@@ -101,7 +101,7 @@ async function publish(
       const place = { id, slugs, publishedAt, key, withheld, mark };
       const add = (within: Db, groupId: string | null) =>
         storePost(within, viewer.id, content, rendering, { ...place, groupId });
-      if (group === '' && withheld === null) return untilDone(db, () => add(db, null));
+      if (group === '' && withheld === null) return retryStatement(db, () => add(db, null));
       return transact(db, async (tx) => {
         const added = await add(tx, await openGroup(tx, viewer, group, publishedAt));
         if (added && withheld) {

@@ -8,7 +8,7 @@ import { findUser } from '#server/features/accounts/index.ts';
 import { momentOf, pauseHelping } from '#server/features/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { endOfNight } from '#server/nights.queries.ts';
+import { endOfNight } from '#server/end-of-night.queries.ts';
 import { hasHeldAnswer, hasSolution } from './answers.queries.ts';
 import {
   countLapses,

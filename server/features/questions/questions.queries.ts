@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { isMinorIn } from '#server/features/age/index.ts';
-import { markFor } from '#server/features/holds/index.ts';
+import { situationMark } from '#server/features/holds/index.ts';
 import type { QuestionTable } from './questions.table.ts';
 
 export type QuestionRow = Selectable<QuestionTable>;
@@ -82,7 +82,7 @@ const selectAskers = prepareRead(
   (_db, { ids, since }: Placeholders<{ ids: readonly string[]; since: Date }>) => sql<Asker>`
     select users.id, users.name, users.username::text, asked.*,
       coalesce((select interests.state from interests where user_id = users.id), '') as place,
-      ${isMinorIn('users.id')} as young, users.age_standing = 'waiting' as waits, ${markFor(sql.ref('users.id'))} as mark
+      ${isMinorIn('users.id')} as young, users.age_standing = 'waiting' as waits, ${situationMark(sql.ref('users.id'))} as mark
     from users cross join lateral (
       select count(*) filter (where state in ('searching', 'accepted')) as open,
         count(*) filter (where created_at > ${since}::timestamptz) as lately,

@@ -3,7 +3,7 @@ import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { forgetAll } from '#web/lib/unsent/store.ts';
+import { dropAllUnsent } from '#web/lib/unsent/store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { onDevice } from '#web/ui/browser-storage.ts';
 
@@ -20,7 +20,7 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
         const person = readSession()?.user.id ?? null;
         await endSession((api) => api('DELETE /api/home/account', { body }));
         forgetPerson(person);
-        forgetAll(person);
+        dropAllUnsent(person);
         await emptyDevice();
         showToast('Sua conta foi excluída', { milliseconds: 7000 });
         await navigate('/', { replace: true });

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { recoverAccount } from './account-calls.ts';
 import { forgetMail, maskedEmail, useAwaitedMail, type AwaitedMail } from './awaited-mail.ts';
 import { resendConfirmation } from './own-email-calls.ts';
-import styles from './kept-wish.module.css';
+import styles from './wish-card.module.css';
 
 export default function AwaitedMailCard() {
   const mail = useAwaitedMail();

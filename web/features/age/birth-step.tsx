@@ -4,7 +4,7 @@ import type { OwnAge } from '#contract/age.ts';
 import type { Ages, Band } from '#contract/age-rules.ts';
 import { accompaniedUntil, hiddenUntilOfAge } from '#contract/age-sentences.ts';
 import { useAges } from '#web/lib/session/ages.ts';
-import { ErredDate } from '#web/lib/forms/erred-date.tsx';
+import { BirthDateCorrection } from '#web/lib/forms/birth-date-correction.tsx';
 import { TooYoung } from '#web/lib/forms/too-young.tsx';
 import { BirthForm, whoSeesBirth } from '#web/lib/forms/birth-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -69,7 +69,7 @@ export function BirthStep() {
                 <UsernameHint />
               </Suspense>
             )}
-            <ErredDate age={age} />
+            <BirthDateCorrection age={age} />
           </div>
         );
       }}

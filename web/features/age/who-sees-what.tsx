@@ -1,7 +1,7 @@
 import { ageRules, bandNames, bands, holds, ofAge, type AgeRule, type Ages } from '#contract/age-rules.ts';
 import {
   accountStates,
-  doneTo,
+  allowedActions,
   exposureOf,
   inWords,
   items,
@@ -57,8 +57,8 @@ const rowsOf = (exposure: Exposure): [string, string][] => [
     label,
     inWords(shownTo[exposure][item as keyof typeof items]),
   ]),
-  ['pode ser seguido por', inWords(doneTo[exposure].follow)],
-  ['pode receber estrelas de', inWords(doneTo[exposure].rate)],
+  ['pode ser seguido por', inWords(allowedActions[exposure].follow)],
+  ['pode receber estrelas de', inWords(allowedActions[exposure].rate)],
 ];
 
 interface TableProps {

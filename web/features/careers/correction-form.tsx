@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useIsAnchor } from '#web/lib/page/anchor.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
-import { keptText } from '#web/lib/unsent/store.ts';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
+import { readUnsentText } from '#web/lib/unsent/store.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './correction-form.module.css';
@@ -16,7 +16,7 @@ export function CorrectionForm({ slug }: { slug: string }) {
   const hydrated = useHydrated();
   const isLinked = useIsAnchor(place);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? (isLinked || (hydrated && keptText(keepAs) !== ''));
+  const open = chosen ?? (isLinked || (hydrated && readUnsentText(keepAs) !== ''));
   return (
     <div className={styles.correction}>
       <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setChosen(!open)}>
@@ -24,7 +24,7 @@ export function CorrectionForm({ slug }: { slug: string }) {
       </Button>
       {open && (
         <div className={styles.form}>
-          <KeptTextForm
+          <TextForm
             name="text"
             keepAs={keepAs}
             place={place}

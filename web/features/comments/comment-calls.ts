@@ -1,7 +1,7 @@
 import type { Comment, CommentForm } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
+import { sendOrQueue } from '#web/lib/unsent/outbox.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
 /** Returns a post's comments, or with `parentId` the replies to one. */
@@ -16,7 +16,7 @@ export async function readComments(
 /** @returns null if kept until the network returns */
 export function sendComment(slug: string, body: CommentForm): Promise<Comment | null> {
   const about = { what: 'Seu comentário', text: body.markdown };
-  return sendOrKeep('POST /api/post/{slug}/comments', { params: { slug }, body }, about);
+  return sendOrQueue('POST /api/post/{slug}/comments', { params: { slug }, body }, about);
 }
 
 export function editComment(id: string, markdown: string): Promise<Comment> {

@@ -1,15 +1,12 @@
 import type { ComponentProps } from 'react';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 
-type CommentFormProps = Omit<
-  ComponentProps<typeof KeptTextForm>,
-  'name' | 'purpose' | 'missing' | 'helperText'
->;
+type CommentFormProps = Omit<ComponentProps<typeof TextForm>, 'name' | 'purpose' | 'missing' | 'helperText'>;
 
 /** A form to write, answer or edit a comment. */
 export function CommentForm(props: CommentFormProps) {
   return (
-    <KeptTextForm
+    <TextForm
       {...props}
       name="markdown"
       purpose="comment"

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { v7 as uuid } from 'uuid';
 import { api } from '#web/lib/api/browser-api.ts';
 import { showFailure } from '#web/lib/api/action.ts';
-import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import type { ConflictDialogProps } from './conflict-dialog.tsx';
 import { DraftKeeper, type Surroundings } from './draft-keeper.ts';
@@ -45,7 +45,7 @@ function browserOf(userId: string): Surroundings {
   return {
     copies: localCopies(userId),
     send: (call, onReply) =>
-      void (call.do === 'publish' ? untilTaken(() => callServer(api, call)) : callServer(api, call))
+      void (call.do === 'publish' ? sendWhenWritable(() => callServer(api, call)) : callServer(api, call))
         .catch((error: unknown) => ({ type: 'failed' as const, error }))
         .then(onReply),
     now: () => Date.now(),

@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { forget, keep, kept } from '#web/lib/unsent/store.ts';
+import { dropUnsent, saveUnsent, readUnsent } from '#web/lib/unsent/store.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -146,7 +146,7 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
     { name: 'changes', label: 'O que muda para mim' },
   ];
   const place = `encounter ${id}`;
-  const [begun] = useState(() => kept(place));
+  const [begun] = useState(() => readUnsent(place));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -159,7 +159,7 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
     };
     void run(async () => {
       const changed = await api('PUT /api/home/encounters/{id}', { params: { id }, body });
-      forget(place);
+      dropUnsent(place);
       showToast('Guardado');
       onDone(changed);
     });
@@ -170,7 +170,7 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
       className={styles.form}
       onSubmit={submit}
       onChange={({ currentTarget: form }) =>
-        keep(place, Object.fromEntries(lines.map(({ name }) => [name, textIn(form, name)])))
+        saveUnsent(place, Object.fromEntries(lines.map(({ name }) => [name, textIn(form, name)])))
       }
     >
       {lines.map(({ name, ...texts }) => (

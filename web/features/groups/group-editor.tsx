@@ -6,7 +6,7 @@ import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { forget } from '#web/lib/unsent/store.ts';
+import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -14,7 +14,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './group-editor.module.css';
-import { keepForm, keptForm, placeOf, type GroupContent } from './kept-form.ts';
+import { saveUnsentGroup, readUnsentGroup, placeOf, type GroupContent } from './unsent-group.ts';
 import { PictureField } from './picture-field.tsx';
 
 interface GroupEditorProps {
@@ -41,10 +41,10 @@ async function loadWords() {
 /** Edits a group's name, description, picture, and visibility to search engines. */
 export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
   const [before] = useState(start);
-  const [initial] = useState(() => keptForm(address) ?? start);
+  const [initial] = useState(() => readUnsentGroup(address) ?? start);
   const [writer] = useState(() => readSession()?.user.id ?? null);
   // Forgotten at once: from here on the form holds it.
-  useEffect(() => forget(placeOf(address)), [address]);
+  useEffect(() => dropUnsent(placeOf(address)), [address]);
   const picture = usePictureUpload(initial.image);
   /** Whether leaving loses nothing typed. */
   const isSafe = useRef(false);
@@ -56,7 +56,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
       onDone(group);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
-        keepForm(address, content, writer);
+        saveUnsentGroup(address, content, writer);
         isSafe.current = true;
       }
       throw error;
@@ -73,7 +73,7 @@ export function GroupEditor({ address, start, action, cancelTo, send, onDone }: 
   };
   const keep = useEffectEvent(() => {
     if (!isSafe.current && isChanged())
-      keepForm(address, { ...form.getValues(), image: picture.image }, writer);
+      saveUnsentGroup(address, { ...form.getValues(), image: picture.image }, writer);
   });
   // The page may start anew for somebody else.
   useEffect(() => {

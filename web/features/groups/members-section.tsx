@@ -14,7 +14,7 @@ import styles from './sections.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
 
 // Lazy: only groups without other members need its illustration.
-const LonelyOwner = lazy(() => import('./lonely-owner.tsx'));
+const EmptyMembers = lazy(() => import('./empty-members.tsx'));
 
 interface MembersSectionProps {
   group: Group;
@@ -67,7 +67,7 @@ export function MembersSection({ group, list, failure, audience }: MembersSectio
       )}
       {group.mine && group.totalMembers === 1 && !failure && (
         <Suspense>
-          <LonelyOwner />
+          <EmptyMembers />
         </Suspense>
       )}
     </Card>

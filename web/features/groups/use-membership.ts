@@ -3,7 +3,7 @@ import type { Group } from '#contract/groups.ts';
 import type { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
-import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
 type Standing = 'outside' | 'requested' | 'member';
@@ -48,7 +48,9 @@ export function useMembership(group: Group, onLeft?: () => void): Membership {
       const { held = false, ...answer } =
         standing === 'outside'
           ? await api('DELETE /api/connections/groups/{slug}', { params })
-          : await untilTaken(() => api('PUT /api/connections/groups/{slug}', { params, body: { message } }));
+          : await sendWhenWritable(() =>
+              api('PUT /api/connections/groups/{slug}', { params, body: { message } }),
+            );
       return { ...answer, requestHeld: held, refused: false, refusalReason: '' };
     },
     onDone({ standing }) {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Lesson } from '#contract/lessons.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
-import { listenTo } from '#web/lib/api/listen.ts';
+import { subscribe } from '#web/lib/api/subscribe.ts';
 
 export const lessonKey = (code: string) => ['lesson', code];
 
@@ -21,7 +21,7 @@ export function useLesson(first: Lesson): Lesson {
     const end = new AbortController();
     const readAgain = () => void client.invalidateQueries({ queryKey: lessonKey(code) });
     const listener = { onMessage: readAgain, onGap: readAgain };
-    void listenTo(`/api/lessons/${id}/stream`, listener, end.signal);
+    void subscribe(`/api/lessons/${id}/stream`, listener, end.signal);
     return () => end.abort();
   }, [client, id, code]);
   return data;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Lesson, LessonState } from '#contract/lessons.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { forget, keep, keptText } from '#web/lib/unsent/store.ts';
+import { dropUnsent, saveUnsent, readUnsentText } from '#web/lib/unsent/store.ts';
 import { lessonKey } from './use-lesson.ts';
 
 /** Milliseconds after the last key until what was typed is sent. */
@@ -25,7 +25,9 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
   const keepAs = `lesson ${id}`;
   const client = useQueryClient();
   const [written, setWritten] = useState<Written>(() => ({ ...pick(mine), ...readKept(keepAs) }));
-  const [place, setPlace] = useState<OwnState['place']>(() => (keptText(keepAs) === '' ? 'saved' : 'saving'));
+  const [place, setPlace] = useState<OwnState['place']>(() =>
+    readUnsentText(keepAs) === '' ? 'saved' : 'saving',
+  );
   const newest = useRef(written);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -36,7 +38,7 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
       const saved = await api('PUT /api/lessons/{id}/mine', { params: { id }, body: sent });
       client.setQueryData<Lesson>(lessonKey(code), (shown) => shown && { ...shown, mine: saved });
       if (newest.current !== sent) return;
-      forget(keepAs);
+      dropUnsent(keepAs);
       setPlace('saved');
     } catch (error) {
       setPlace('here');
@@ -47,7 +49,7 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
   const change = (part: Partial<Written>) => {
     newest.current = { ...newest.current, ...part };
     setWritten(newest.current);
-    keep(keepAs, { choices: JSON.stringify(newest.current) });
+    saveUnsent(keepAs, { choices: JSON.stringify(newest.current) });
     setPlace('saving');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save().catch(() => {}), rest);
@@ -56,13 +58,13 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
   useEffect(() => {
     // What a closed tab or a lost network left on this device.
     // oxlint-disable-next-line react/set-state-in-effect -- only once the server has answered
-    if (keptText(keepAs) !== '') void save().catch(() => {});
+    if (readUnsentText(keepAs) !== '') void save().catch(() => {});
     const again = () => void save().catch(() => {});
     addEventListener('online', again);
     return () => {
       removeEventListener('online', again);
       clearTimeout(timer.current);
-      if (keptText(keepAs) !== '') void save().catch(() => {});
+      if (readUnsentText(keepAs) !== '') void save().catch(() => {});
     };
   }, [keepAs, save]);
 
@@ -77,6 +79,6 @@ const pick = ({ families, career, question, takeaway }: LessonState): Written =>
 });
 
 function readKept(keepAs: string): Partial<Written> {
-  const kept = keptText(keepAs);
+  const kept = readUnsentText(keepAs);
   return kept === '' ? {} : (JSON.parse(kept) as Written);
 }

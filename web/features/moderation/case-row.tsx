@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { ContestAge } from './contest-age.tsx';
 import { BlurredPicture } from './blurred-picture.tsx';
 import { FoldedText } from './folded-text.tsx';
-import { laneNames } from './lane-names.ts';
+import { laneLabels } from './lane-labels.ts';
 import { SealCase } from './seals.tsx';
 import { useDue } from './use-due.ts';
 import { useShowDecided } from './undo-decision.ts';
@@ -85,7 +85,7 @@ export function CaseRow({ item, content, isDecided = false, onDecided }: CaseRow
   return (
     <li className={styles.row} aria-labelledby={nameId} tabIndex={-1} data-case>
       <p className={styles.facts}>
-        <span className={styles[lane]}>{laneNames[lane]}</span>
+        <span className={styles[lane]}>{laneLabels[lane]}</span>
         <Link to={casePath(item.id)} className={due.isLate && !isDecided ? styles.late : undefined}>
           {isDecided ? `prazo até ${shortMoment(dueAt)}` : due.text}
         </Link>

@@ -6,7 +6,7 @@ import { ruleNumber } from '#contract/rules.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { dayAndHour } from '#web/lib/shared/promised-hours.ts';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { rulePath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { counted } from '#contract/counted.ts';
@@ -107,7 +107,7 @@ function Appeal({ decision: { id, minor, appeal }, onAsked }: AppealProps) {
   return (
     <section className={styles.form} aria-labelledby="revisao">
       <h2 id="revisao">Pedir revisão</h2>
-      <KeptTextForm
+      <TextForm
         name="text"
         keepAs={`appeal ${id}`}
         place="pedir-revisao"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { actions, reasons } from '#contract/report-reasons.ts';
-import { untold, type ExactFigures, type PublicFigures } from '#contract/transparency.ts';
+import { suppressed, type ExactFigures, type PublicFigures } from '#contract/transparency.ts';
 import styles from './figures-table.module.css';
 
 /** A year in numbers: exact for staff; for the public, without those that could identify someone. */
@@ -31,7 +31,7 @@ export function FiguresTables({ figures }: { figures: PublicFigures | ExactFigur
           ['Escondidos automaticamente até alguém decidir', number(automaticHolds)],
         ]}
       />
-      {reversals === untold && (
+      {reversals === suppressed && (
         <p className={styles.hint}>
           Não mostrado: junto com outro número desta página, diria quanto é um número menor que 5.
         </p>

@@ -5,7 +5,7 @@ import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { counted } from '#contract/counted.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { FiguresTable, FiguresTables } from './figures-table.tsx';
-import { laneNames } from './lane-names.ts';
+import { laneLabels } from './lane-labels.ts';
 
 /** The pending queue, and the year's exact numbers. */
 export function Numbers() {
@@ -21,7 +21,7 @@ export function Numbers() {
           <FiguresTable
             caption="Na fila agora"
             rows={queue.map(({ lane, cases, oldest }) => [
-              laneNames[lane],
+              laneLabels[lane],
               <Waiting key={lane} cases={cases} oldest={oldest} />,
             ])}
           />

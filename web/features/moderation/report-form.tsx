@@ -11,7 +11,7 @@ import { useHydrated } from '#web/lib/page/hydration.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { reportStatePath } from '#web/lib/page/paths.ts';
-import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -60,7 +60,7 @@ export function ReportForm({ page }: ReportFormProps) {
     try {
       const proof = isMember ? undefined : await (await import('./solve-proof.ts')).solveProof();
       const request = { body: { ...body, ...(proof && { proof }) } };
-      setProtocol((await untilTaken(() => api('POST /api/reports', request))).protocol);
+      setProtocol((await sendWhenWritable(() => api('POST /api/reports', request))).protocol);
     } catch (error) {
       setFailure(
         failureBesideFields(error, (name) => form.elements.namedItem(name.replace('notice.', '')) !== null),

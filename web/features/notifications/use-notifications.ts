@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { announceChangeAt } from '#web/lib/page/page-changes.ts';
 import { useForget } from './use-forget.ts';
-import { listen } from './listen.ts';
+import { subscribeToNotifications } from './subscribe-to-notifications.ts';
 import {
   nothingYet,
   withEvent,
@@ -57,7 +57,7 @@ export function useNotifications(): Notifications {
       heard.current += 1;
       setKnown(change);
     };
-    void listen(
+    void subscribeToNotifications(
       {
         onNotification: (event) => {
           hear((now) => withEvent(now, event));

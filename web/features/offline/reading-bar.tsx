@@ -1,9 +1,9 @@
-import { useReadingMode } from '#web/lib/offline/reading-mode.ts';
+import { useReadOnlyMode } from '#web/lib/offline/read-only-mode.ts';
 import styles from './bars.module.css';
 
 /** Shown while the server is read-only. */
 export function ReadingBar() {
-  const shown = useReadingMode();
+  const shown = useReadOnlyMode();
   return (
     <div aria-live="polite">
       {shown && (

@@ -2,7 +2,7 @@ import { mdiStar, mdiStarOutline } from '@mdi/js';
 import { useId, type KeyboardEvent } from 'react';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { counted } from '#contract/counted.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import styles from './rating-control.module.css';
@@ -63,7 +63,7 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
       )}
       {mine > 0 && writing && (
         <div className={styles.form}>
-          <KeptTextForm
+          <TextForm
             name="text"
             keepAs={`avaliacao ${person}`}
             place="avaliacao"

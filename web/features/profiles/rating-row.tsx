@@ -3,7 +3,7 @@ import { imageVariant } from '#contract/image-addresses.ts';
 import type { Rating } from '#contract/ratings.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { personPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
@@ -80,7 +80,7 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
         </Button>
       )}
       {answerable && text && !answer && writing && (
-        <KeptTextForm
+        <TextForm
           name="text"
           keepAs={`resposta ${id}`}
           place={`resposta-${id}`}

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/answers.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { HelperTrust } from '#web/lib/shared/helper-facts.tsx';
 import { personPath } from '#web/lib/page/paths.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
@@ -126,7 +126,7 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
         </div>
       )}
       {asked && thanking && (
-        <KeptTextForm
+        <TextForm
           name="text"
           keepAs={`thanks ${id}`}
           place={`obrigado-${id}`}

@@ -9,7 +9,7 @@ import styles from './ask-field.module.css';
 export const beganElsewhere = 'began';
 
 // Loaded when the field is used: every first screen has the field.
-const loadKeeper = () => import('./kept-question.ts');
+const loadKeeper = () => import('./unsent-question.ts');
 
 interface AskFieldProps {
   label?: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answer } from '#contract/answers.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './question-view.module.css';
@@ -40,7 +40,7 @@ export function FollowUps({ answer: { id, author, followUps }, viewer, onChange 
         </div>
       )}
       {mayWrite && writing && (
-        <KeptTextForm
+        <TextForm
           name="text"
           keepAs={`follow up ${id}`}
           place={`continuar-${id}`}

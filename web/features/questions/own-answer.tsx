@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/answers.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './question-view.module.css';
@@ -43,7 +43,7 @@ export function AnswerEditor({
   onClose,
 }: OwnAnswerProps & { onClose: () => void }) {
   return (
-    <KeptTextForm
+    <TextForm
       name="markdown"
       keepAs={`answer edit ${id}`}
       place={`edicao-${id}`}

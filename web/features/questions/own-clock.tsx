@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { newestWithClock } from './question-words.ts';
-import styles from './kept-question.module.css';
+import styles from './unsent-question.module.css';
 
 /** The clock of the member's newest open question. */
 export function OwnClock() {

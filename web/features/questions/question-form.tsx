@@ -23,7 +23,14 @@ import { holdStill } from '#web/ui/hold-still.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { fromFields, keptQuestion, placeOf, sendQuestion, toFields, type Choices } from './kept-question.ts';
+import {
+  fromFields,
+  readUnsentQuestion,
+  placeOf,
+  sendQuestion,
+  toFields,
+  type Choices,
+} from './unsent-question.ts';
 import { beganElsewhere } from './ask-field.tsx';
 import { AccountNeeded, Receiver, WhatComesFirst } from './before-sending.tsx';
 import styles from './question-form.module.css';
@@ -48,7 +55,7 @@ interface QuestionFormProps {
 export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const navigate = useNavigate();
   /** What the fields were last set to: later they hold what is typed. */
-  const [shown, setShown] = useState(() => keptQuestion(shift));
+  const [shown, setShown] = useState(() => readUnsentQuestion(shift));
   const [chosen, setChosen] = useState(shown.choices);
   const { careers, anonymous } = chosen;
   const [title, setTitle] = useState(shown.title);

@@ -5,8 +5,8 @@ import { stages } from '#contract/questions-stages.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
-import { sendOrKeep } from '#web/lib/unsent/outbox.ts';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
+import { sendOrQueue } from '#web/lib/unsent/outbox.ts';
 import { OfflineButton } from '#web/lib/offline/offline-button.tsx';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
 import { sharedDayAndHour } from '#web/lib/shared/promised-hours.ts';
@@ -88,7 +88,7 @@ export function QuestionView({ question }: { question: Question }) {
       </section>
       {answerable && !hasAnswered && (
         <Card className={styles.write}>
-          <KeptTextForm
+          <TextForm
             name="markdown"
             keepAs={unsentPlaces.answer(slug)}
             onServer
@@ -105,7 +105,7 @@ export function QuestionView({ question }: { question: Question }) {
             onSend={async (markdown) => {
               const request = { params: { slug }, body: { markdown } };
               const about = { what: 'Sua resposta', text: markdown };
-              if (!(await sendOrKeep('POST /api/questions/{slug}/answers', request, about))) return;
+              if (!(await sendOrQueue('POST /api/questions/{slug}/answers', request, about))) return;
               await revalidate();
               showToast('Resposta enviada. Obrigado por ajudar.');
               offerPush();

@@ -8,7 +8,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
 import { HelperTrust } from '#web/lib/shared/helper-facts.tsx';
-import { KeptTextForm } from '#web/lib/forms/kept-text-form.tsx';
+import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
@@ -119,7 +119,7 @@ function Asked({ question, shift, onChange }: AskedProps) {
       )}
       {answerable && replies.length === 0 && shift.own && (
         <Card className={styles.write}>
-          <KeptTextForm
+          <TextForm
             name="markdown"
             keepAs={unsentPlaces.answer(slug)}
             onServer

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Question } from '#contract/questions.ts';
 import type { Shift, ShiftEvent } from '#contract/shifts.ts';
-import { listenTo } from '#web/lib/api/listen.ts';
+import { subscribe } from '#web/lib/api/subscribe.ts';
 
 /**
  * Returns the shift's current state: until it ends, changes arrive by stream. Everyone receives the same questions; the
@@ -25,7 +25,7 @@ export function useLiveShift(shift: Shift, readAgain: () => unknown): Shift {
         return { since: shift, questions: [...others, question] };
       });
     };
-    void listenTo(
+    void subscribe(
       `/api/shifts/${encodeURIComponent(slug)}/stream`,
       {
         onMessage: ({ data }) => data && hear(JSON.parse(data) as ShiftEvent),

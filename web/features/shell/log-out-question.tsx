@@ -4,11 +4,11 @@ import { deliver } from '#web/lib/unsent/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './log-out-question.module.css';
-import type { TextToLose } from './texts-to-lose.ts';
+import type { LostText } from './texts-lost-on-logout.ts';
 
 interface LogOutQuestionProps {
   /** At least one. */
-  unsent: TextToLose[];
+  unsent: LostText[];
   onLeave: () => void;
   onStay: () => void;
 }

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { endSession } from '#web/lib/api/browser-api.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
-import { letGo } from '#web/lib/page/leave-guard.tsx';
+import { clearLeaveGuards } from '#web/lib/page/leave-guard.tsx';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { forgetCardSession } from '#web/lib/session/card-session.ts';
 import { readSession } from '#web/lib/session/session.ts';
-import { forgetAll } from '#web/lib/unsent/store.ts';
+import { dropAllUnsent } from '#web/lib/unsent/store.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
 /** Ends the session on the server and in this browser, and leads home, or to `to`. */
@@ -21,7 +21,7 @@ export function useLogOut(to = '/'): () => Promise<void> {
         // A session that has already ended is fine; a live one must not look ended.
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
-      letGo();
+      clearLeaveGuards();
     };
     try {
       await endSession(leave);
@@ -29,7 +29,7 @@ export function useLogOut(to = '/'): () => Promise<void> {
       if (!(error instanceof ApiError)) throw error;
       return showToast(error.message, { kind: 'error' });
     }
-    forgetAll(person);
+    dropAllUnsent(person);
     forgetCardSession();
     await emptyDevice();
     await navigate(to);

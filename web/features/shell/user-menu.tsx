@@ -20,7 +20,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import type { PopoverProps } from '#web/ui/popover.tsx';
 import { LogOutQuestion } from './log-out-question.tsx';
-import { textsToLose, type TextToLose } from './texts-to-lose.ts';
+import { textsLostOnLogout, type LostText } from './texts-lost-on-logout.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** Links to the member's own pages; for visitors, to login and registration. */
@@ -30,13 +30,13 @@ export default function UserMenu({ anchor, onClose }: PopoverProps) {
   const hasSchool = useHasSchool();
   // Whoever is next at a school's computer has a card too.
   const logOut = useLogOut(lastCardUse() === null ? '/' : '/entrar');
-  const [unsent, setUnsent] = useState<TextToLose[]>([]);
+  const [unsent, setUnsent] = useState<LostText[]>([]);
   const leave = () => {
     onClose();
     void logOut();
   };
   const askToLeave = async () => {
-    const texts = await textsToLose();
+    const texts = await textsLostOnLogout();
     if (texts.length > 0) setUnsent(texts);
     else leave();
   };

@@ -7,13 +7,13 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { forget } from '#web/lib/unsent/store.ts';
+import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { helpingFields, helpingPlace, saveHelping } from './helping.ts';
-import { keepForm, startingValues } from './kept-form.ts';
+import { saveUnsentChoices, startingValues } from './unsent-choices.ts';
 import styles from './start.module.css';
 
 interface HelpingFormProps {
@@ -55,7 +55,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
         // What is not a number is sent as null, and refused beside its field.
         since: Number(textIn(form, 'since')),
       });
-      forget(helpingPlace);
+      dropUnsent(helpingPlace);
       onDone();
     } catch (error) {
       setFailure(failureOf(error));
@@ -70,7 +70,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
       method="post"
       noValidate
       className={styles.form}
-      onChange={({ currentTarget }) => keepForm(helpingPlace, currentTarget, careers)}
+      onChange={({ currentTarget }) => saveUnsentChoices(helpingPlace, currentTarget, careers)}
       onSubmit={(event) => void send(event)}
     >
       <CareerChoice
@@ -79,7 +79,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
         chosen={careers}
         onChange={(chosen) => {
           setCareers(chosen);
-          keepForm(helpingPlace, formRef.current!, chosen);
+          saveUnsentChoices(helpingPlace, formRef.current!, chosen);
         }}
         error={errors['careers']}
         required

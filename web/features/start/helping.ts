@@ -3,7 +3,7 @@ import type { CareerLink } from '#contract/career-link.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { isToHelp } from '#web/lib/session/way-back.ts';
 import { finishWish } from '#web/lib/unsent/finish-wish.ts';
-import { keepCareer } from './kept-form.ts';
+import { keepCareer } from './unsent-choices.ts';
 
 /** Name under which the unsent form is kept. */
 export const helpingPlace = 'helping';

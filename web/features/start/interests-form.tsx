@@ -8,12 +8,12 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { forget } from '#web/lib/unsent/store.ts';
+import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { keepForm, startingValues } from './kept-form.ts';
+import { saveUnsentChoices, startingValues } from './unsent-choices.ts';
 import styles from './start.module.css';
 
 interface InterestsFormProps {
@@ -65,7 +65,7 @@ export function InterestsForm({
           city: state === interests.state ? interests.city : '',
         },
       });
-      forget(place);
+      dropUnsent(place);
       onDone();
     } catch (error) {
       setFailure(failureOf(error));
@@ -79,7 +79,7 @@ export function InterestsForm({
       noValidate
       className={styles.form}
       onChange={({ currentTarget }) => {
-        keepForm(place, currentTarget, careers);
+        saveUnsentChoices(place, currentTarget, careers);
         setFamilies(new FormData(currentTarget).getAll('families') as CareerFamily[]);
       }}
       onSubmit={(event) => void send(event)}
@@ -91,7 +91,7 @@ export function InterestsForm({
         chosen={careers}
         onChange={(chosen) => {
           setCareers(chosen);
-          keepForm(place, formRef.current!, chosen);
+          saveUnsentChoices(place, formRef.current!, chosen);
         }}
       />
       <details className={styles.more}>

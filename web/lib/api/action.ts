@@ -3,7 +3,7 @@ import { ApiError } from './api-client.ts';
 import { sessionExpired } from './browser-api.ts';
 import { failureOf } from './failure.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { wayOn } from './way-on.ts';
+import { unblockLink } from './unblock-link.ts';
 
 /** Shows a server refusal as a toast and returns it; rethrows any other error. */
 export function showRefusal(error: unknown): ApiError {
@@ -13,7 +13,7 @@ export function showRefusal(error: unknown): ApiError {
     dispatchEvent(new CustomEvent(sessionExpired));
     return error;
   }
-  const action = wayOn(error);
+  const action = unblockLink(error);
   // An action has no field to mark, so the first field's error is what helps.
   const [reason = error.message] = error.code === 'invalid_input' ? Object.values(error.fields) : [];
   showToast(reason, { kind: 'error', ...(action && { action }) });

@@ -3,8 +3,8 @@ import type { ErrorReply } from '#contract/errors.ts';
 import { takeEarlyRenewal, takeEarlyReply } from './early-replies.ts';
 import { createApiClient, type ApiClient, type Send, type SentRequest } from './api-client.ts';
 import { noteServerTime, serverNow } from './server-clock.ts';
-import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
-import { noteReadingMode } from '#web/lib/offline/reading-mode.ts';
+import { isSavedPage } from '#web/lib/offline/saved-page.ts';
+import { updateReadOnlyMode } from '#web/lib/offline/read-only-mode.ts';
 import { noteRelease } from '#web/lib/page/release.ts';
 import { leaveSession, pageAccount, startAnewForAnother } from '#web/lib/session/page-account.ts';
 import { readSession, storeToken, type Session } from '#web/lib/session/session.ts';
@@ -19,9 +19,9 @@ export const changesSoFar = (): number => changes;
 
 /** Sends a request as the current user; a kept page fetches nothing newer than itself. */
 export const send: Send = async (request) => {
-  if (request.method === 'GET' && isKeptDocument()) {
-    const { readKept } = await import('#web/lib/offline/kept-replies.ts');
-    return (await readKept(request.url)) ?? { status: 0, body: unreachable };
+  if (request.method === 'GET' && isSavedPage()) {
+    const { readSavedReply } = await import('#web/lib/offline/saved-replies.ts');
+    return (await readSavedReply(request.url)) ?? { status: 0, body: unreachable };
   }
   const reply = await (request.method === 'POST'
     ? sendOnce(asPageAccount(request))
@@ -161,7 +161,7 @@ async function fetchReply(request: SentRequest, session: Session | null) {
     noteServerTime(response.headers, early ? pageAsked() : asked);
     if (noteRelease(method, response.headers)) return await new Promise<never>(() => {});
     const reply = await readReply(response);
-    noteReadingMode(response.headers, reply);
+    updateReadOnlyMode(response.headers, reply);
     return reply;
   } catch (error) {
     // The caller no longer wants it. A request that timed out counts as unanswered.

@@ -1,5 +1,5 @@
 import { ApiError } from './api-client.ts';
-import { wayOn, type WayOn } from './way-on.ts';
+import { unblockLink, type UnblockLink } from './unblock-link.ts';
 
 /** Why something failed. */
 export interface Failure {
@@ -7,7 +7,7 @@ export interface Failure {
   /** What the user can do about it, if separate from the message; '' otherwise. */
   advice: string;
   /** Where the user can continue, if that is elsewhere. */
-  way?: WayOn | undefined;
+  way?: UnblockLink | undefined;
   /** The request was never examined: the same one may be accepted a little later. */
   passing?: boolean;
 }
@@ -23,7 +23,7 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { message: unknownFailure, advice: '' };
   if (error.status === 0) return { message: unknownFailure, advice: error.message, passing: true };
   const passing = error.status === 429 || error.status >= 500;
-  return { message: error.message || unknownFailure, advice: '', way: wayOn(error), passing };
+  return { message: error.message || unknownFailure, advice: '', way: unblockLink(error), passing };
 }
 
 /** As {@link failureOf}, for a form whose fields show what is about them: null if nothing is left to say. */

@@ -11,7 +11,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { failureBesideFields, failureOf, type Failure } from '#web/lib/api/failure.ts';
-import { untilTaken } from '#web/lib/offline/reading-mode.ts';
+import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import { selectPart } from './select-part.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
@@ -67,7 +67,7 @@ export function useContractForm<Values extends FieldValues>(
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await (readSession() ? untilTaken(() => send(values)) : send(values));
+      await (readSession() ? sendWhenWritable(() => send(values)) : send(values));
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
       const [first] = fields;

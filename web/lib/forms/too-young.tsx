@@ -5,7 +5,7 @@ import type { OwnAge } from '#contract/age.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { monthInWords } from '#web/lib/shared/promised-hours.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { ErredDate } from './erred-date.tsx';
+import { BirthDateCorrection } from './birth-date-correction.tsx';
 import styles from './too-young.module.css';
 
 /** For somebody below the minimum age: since when there can be an account, and what needs none. */
@@ -41,7 +41,7 @@ export function TooYoung({ age }: { age: OwnAge }) {
         Nada do que é seu aparece aqui
         {contested ? '.' : ', e a conta é excluída 7 dias depois de você ter dito a data.'}
       </p>
-      <ErredDate age={age} />
+      <BirthDateCorrection age={age} />
     </div>
   );
 }

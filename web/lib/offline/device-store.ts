@@ -6,7 +6,7 @@ import { readSession } from '#web/lib/session/session.ts';
  * that stored it (null for a visitor's, which passes to whoever signs in) and is deleted when that account leaves.
  */
 
-export interface KeptPage {
+export interface SavedPage {
   path: string;
   title: string;
   /** ISO 8601. */
@@ -48,7 +48,7 @@ export interface QueuedRequest {
 }
 
 interface Schema extends DBSchema {
-  pages: { key: string; value: KeptPage };
+  pages: { key: string; value: SavedPage };
   letters: { key: number; value: QueuedRequest };
 }
 

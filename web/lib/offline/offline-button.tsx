@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { mdiDownloadOutline, mdiDownloadOff } from '@mdi/js';
 import { Button } from '#web/ui/button.tsx';
 import { showFailure } from '#web/lib/api/action.ts';
-import { isKeptDocument, opensOffline } from './kept-document.ts';
+import { isSavedPage, opensOffline } from './saved-page.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';
 
-const pages = () => import('./kept-pages.ts');
+const pages = () => import('./saved-pages.ts');
 
 interface OfflineButtonProps {
   title: string;
@@ -29,8 +29,8 @@ export function OfflineButton({ title, path }: OfflineButtonProps) {
   const turn = async () => {
     setBusy(true);
     try {
-      const { keepPage, dropPage } = await pages();
-      await (kept ? dropPage(path) : keepPage(path, title));
+      const { savePage, removePage } = await pages();
+      await (kept ? removePage(path) : savePage(path, title));
       setKept(!kept);
       showToast(
         kept
@@ -58,6 +58,6 @@ export function OfflineButton({ title, path }: OfflineButtonProps) {
 }
 
 async function keepAnew(path: string, title: string): Promise<void> {
-  if (isKeptDocument() || !(await opensOffline(path))) return;
-  await (await pages()).keepPage(path, title);
+  if (isSavedPage() || !(await opensOffline(path))) return;
+  await (await pages()).savePage(path, title);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { deliver, forgetOutbox, isSomethingWaiting } from '#web/lib/unsent/outbox.ts';
-import { readingEnded } from './reading-mode.ts';
+import { readOnlyEnded } from './read-only-mode.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';
 
@@ -27,11 +27,11 @@ export function useOffline(): void {
     const tryToDeliver = () => void deliver().catch(() => undefined);
     const timer = setInterval(() => isSomethingWaiting() && tryToDeliver(), betweenAttempts);
     addEventListener('online', tryToDeliver);
-    addEventListener(readingEnded, tryToDeliver);
+    addEventListener(readOnlyEnded, tryToDeliver);
     return () => {
       clearInterval(timer);
       removeEventListener('online', tryToDeliver);
-      removeEventListener(readingEnded, tryToDeliver);
+      removeEventListener(readOnlyEnded, tryToDeliver);
     };
   }, []);
 }

@@ -17,12 +17,12 @@ const guards = new Set<() => Required<Risk> | null>();
 const risks = (): Required<Risk>[] => [...guards].flatMap((ask) => ask() ?? []);
 
 /** Returns what would be lost by leaving the open page. */
-export const atRisk = (): string[] => [
+export const textsAtRisk = (): string[] => [
   ...new Set(risks().flatMap(({ text, isKept }) => (isKept ? [] : text))),
 ];
 
 /** Clears the guards: a user who leaves the account was asked already. */
-export const letGo = (): void => guards.clear();
+export const clearLeaveGuards = (): void => guards.clear();
 
 /** Guards one of several forms of a page with a `LeaveQuestion`. @param isAtRisk whether typed text would be lost now */
 export function useAtRisk(

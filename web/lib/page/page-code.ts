@@ -6,7 +6,7 @@ import {
   type NavigateOptions,
   type RouteObject,
 } from 'react-router';
-import { isKeptDocument, opensOffline } from '#web/lib/offline/kept-document.ts';
+import { isSavedPage, opensOffline } from '#web/lib/offline/saved-page.ts';
 import { isServerReachable } from '#web/lib/offline/reachable.ts';
 import { isReleaseOver, noteStep } from './release.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -31,7 +31,7 @@ export const pageCode: ClientInstrumentation = {
       async navigate(goOn, { to }) {
         const step = ++steps;
         // This document's code and data are of one time; the next page's may be newer.
-        const isOld = isKeptDocument() || isReleaseOver();
+        const isOld = isSavedPage() || isReleaseOver();
         if (typeof to === 'string' && isOld && leadsAway(to)) return leaveWhole(to);
         if (typeof to === 'string' && leadsAway(to)) noteStep(to);
         const missing = typeof to === 'string' ? missingFor(to) : [];

@@ -11,7 +11,7 @@ import type { Ages } from '#contract/age-rules.ts';
 import type { Ads } from '#contract/ads.ts';
 import { ApiError, createApiClient, type ApiClient, type Send } from '#web/lib/api/api-client.ts';
 import { api, changesSoFar } from '#web/lib/api/browser-api.ts';
-import { isKeptDocument, opensOffline } from '#web/lib/offline/kept-document.ts';
+import { isSavedPage, opensOffline } from '#web/lib/offline/saved-page.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
 /*
@@ -135,7 +135,7 @@ export function browserLoader<Data extends object, Extra = null>(
 
 /** Offline, opens a kept page whole, as it was kept. */
 async function openKept(error: unknown, { pathname }: URL): Promise<never> {
-  const isLost = error instanceof ApiError && error.status === 0 && !isKeptDocument();
+  const isLost = error instanceof ApiError && error.status === 0 && !isSavedPage();
   // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
   if (isLost && (await opensOffline(pathname))) throw redirectDocument(pathname);
   return asResponse(error);

@@ -1,4 +1,4 @@
-import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
+import { isSavedPage } from '#web/lib/offline/saved-page.ts';
 
 /*
  * The server is upgraded while pages are open. Each reply names its release, so that a page never shows one release's
@@ -34,7 +34,7 @@ export function noteRelease(method: string, headers: Headers): boolean {
   // Not written by our server, or by one that builds pages on request.
   if (!there || releaseHere() === '') return false;
   isOver = there !== releaseHere();
-  if (!isOver || opening === null || method !== 'GET' || isKeptDocument()) return false;
+  if (!isOver || opening === null || method !== 'GET' || isSavedPage()) return false;
   openWhole(opening);
   return true;
 }

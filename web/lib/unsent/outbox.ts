@@ -3,8 +3,8 @@ import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { createApiClient, type SentRequest } from '#web/lib/api/api-client.ts';
 import { forgetKey, keyFor, requestTimeout, send, unreachable } from '#web/lib/api/browser-api.ts';
 import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
-import { isReadOnly, textIsKept } from '#web/lib/offline/reading-mode.ts';
-import { keepsThings } from '#web/lib/offline/worker.ts';
+import { isReadOnly, textIsKept } from '#web/lib/offline/read-only-mode.ts';
+import { supportsOffline } from '#web/lib/offline/worker.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { onDevice } from '#web/ui/browser-storage.ts';
@@ -23,7 +23,7 @@ interface About {
   text: string;
 }
 
-type Kept = About & Pick<QueuedRequest, 'by' | 'path' | 'title' | 'key' | 'tried' | 'reading'>;
+type Queued = About & Pick<QueuedRequest, 'by' | 'path' | 'title' | 'key' | 'tried' | 'reading'>;
 
 /** Window event: a text was queued, sent or refused. */
 export const outboxChanged = 'rumo:outbox';
@@ -34,8 +34,8 @@ export const outboxSent = 'rumo:outbox-sent';
 /** Tells without opening the store that something waits. */
 const mark = 'outbox';
 
-/** Sends a text, or keeps it until the server can be reached and takes it. @returns null if it was kept */
-export async function sendOrKeep<K extends Waits>(
+/** Sends a text, or queues it until the server can be reached and takes it. @returns null if it was queued */
+export async function sendOrQueue<K extends Waits>(
   call: K,
   request: RequestOf<Api[K]>,
   about: About,
@@ -51,22 +51,22 @@ export async function sendOrKeep<K extends Waits>(
       : { status: 0, body: unreachable };
     const reading = isReadOnly(reply);
     if (reply.status !== 0 && !reading) return reply;
-    const isKept = await keep(sent, { ...written, key, tried, reading });
+    const isKept = await enqueue(sent, { ...written, key, tried, reading });
     if (isKept) forgetKey(sent);
     return isKept ? { status: 200, body: null } : reply;
   });
   return (client as (key: Waits, request: unknown) => Promise<ReplyOf<Api[K]> | null>)(call, request);
 }
 
-async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
+async function enqueue({ url, body }: SentRequest, kept: Queued): Promise<boolean> {
   // Another user may have signed in meanwhile.
-  if (kept.by === null || kept.by !== viewer() || !keepsThings()) return false;
+  if (kept.by === null || kept.by !== viewer() || !supportsOffline()) return false;
   try {
     const { enqueueRequest } = await import('./request-queue.ts');
     const isKept = await enqueueRequest({ url, body, ...kept });
     if (!isKept) return false;
     onDevice.set(mark, kept.by);
-    showToast(kept.reading ? textIsKept : isKeptText(), { kind: 'info', milliseconds: 7000 });
+    showToast(kept.reading ? textIsKept : queuedMessage(), { kind: 'info', milliseconds: 7000 });
     dispatchEvent(new Event(outboxChanged));
     return true;
   } catch {
@@ -78,7 +78,7 @@ async function keep({ url, body }: SentRequest, kept: Kept): Promise<boolean> {
 const viewer = (): string | null => readSession()?.user.id ?? null;
 
 /** A browser with a network may still reach no server: the data plan is used up, or a hotspot asks for a login. */
-const isKeptText = (): string =>
+const queuedMessage = (): string =>
   `Guardado: vai quando a internet voltar${navigator.onLine ? '. Há sinal, mas o Rumo não responde.' : ''}`;
 
 export const isSomethingWaiting = (): boolean => onDevice.get(mark) !== null;

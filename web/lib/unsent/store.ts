@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { inTab, onDevice, type BrowserStorage } from '#web/ui/browser-storage.ts';
-import { forgetAllUnsent } from '#web/ui/unsent-fields.ts';
+import { dropAllFields } from '#web/ui/unsent-fields.ts';
 import { pageAccount } from '#web/lib/session/page-account.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { forgetWishes } from '#web/lib/session/way-back.ts';
@@ -25,7 +25,7 @@ export const hasText = (fields: Fields): boolean => textsIn(fields).length > 0;
 export const textsIn = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, text]) => (name !== 'choices' && text.trim() !== '' ? [text] : []));
 
-interface Kept {
+interface UnsentText {
   fields: Fields;
   /** The account; null for a visitor's. */
   by: string | null;
@@ -62,31 +62,37 @@ const isSame = (one: Fields | undefined, other: Fields): boolean =>
  * @param title of the page, if the user wrote the text: they are asked before it is dropped
  * @param by the writer: by default whoever's page this is, even if the session has ended since
  */
-export function keep(place: string, fields: Fields, title?: string, by = pageAccount()): void {
-  if (Object.values(fields).every((text) => text.trim() === '')) return forget(place);
+export function saveUnsent(place: string, fields: Fields, title?: string, by = pageAccount()): void {
+  if (Object.values(fields).every((text) => text.trim() === '')) return dropUnsent(place);
   const before = parse(inTab.get(prefix + place));
   // A session that expired leaves the text to its writer.
   if (by === null && isSame(before?.fields, fields)) return;
-  const kept: Kept = { fields, by, at: Date.now(), title: title ?? keptAt(place)?.title, tab: thisTab() };
+  const kept: UnsentText = {
+    fields,
+    by,
+    at: Date.now(),
+    title: title ?? findUnsent(place)?.title,
+    tab: thisTab(),
+  };
   inTab.set(prefix + place, JSON.stringify(kept));
-  keepOnDevice(place, kept);
+  saveOnDevice(place, kept);
   // It has found its writer.
   if (kept.by !== null) onDevice.remove(keyOnDevice(null, place));
 }
 
 /** @returns no fields where nothing is kept */
-export function kept(place: string): Fields {
-  const found = keptAt(place);
+export function readUnsent(place: string): Fields {
+  const found = findUnsent(place);
   if (found) continued.set(place, found.fields);
   return found?.fields ?? {};
 }
 
 /** Returns the text of a form with one field; '' where nothing is kept. */
-export const keptText = (place: string): string => Object.values(kept(place))[0] ?? '';
+export const readUnsentText = (place: string): string => Object.values(readUnsent(place))[0] ?? '';
 
 /** Returns what another tab holds for the same place, if this tab has something of its own there. */
-export function keptByAnotherTab(place: string): Fields | undefined {
-  const own = keptAt(place);
+export function unsentOfAnotherTab(place: string): Fields | undefined {
+  const own = findUnsent(place);
   const asks = viewer();
   if (asks === null || !own) return undefined;
   const key = keyOnDevice(asks, place);
@@ -95,7 +101,7 @@ export function keptByAnotherTab(place: string): Fields | undefined {
 }
 
 /** Drops what another tab had written there: its writer has chosen. */
-export function forgetOfAnotherTab(place: string): void {
+export function dropUnsentOfAnotherTab(place: string): void {
   const by = viewer();
   if (by === null) return;
   onDevice.remove(asideOf(keyOnDevice(by, place)));
@@ -103,7 +109,7 @@ export function forgetOfAnotherTab(place: string): void {
   if (own) onDevice.set(keyOnDevice(by, place), own);
 }
 
-function keptAt(place: string): Kept | undefined {
+function findUnsent(place: string): UnsentText | undefined {
   const asks = viewer();
   const here = parse(inTab.get(prefix + place));
   if (here && (here.by === null || here.by === asks)) return here;
@@ -114,18 +120,18 @@ function keptAt(place: string): Kept | undefined {
   return copies.filter((copy) => copy !== null).sort((a, b) => b.at - a.at)[0];
 }
 
-/** Returns everything that `forgetAll` would drop for the current user. */
-export function allKept(): (Kept & { place: string })[] {
+/** Returns everything that `dropAllUnsent` would drop for the current user. */
+export function listUnsent(): (UnsentText & { place: string })[] {
   const device = keyOnDevice(viewer());
   const here = keysIn(inTab, prefix).map((key) => key.slice(prefix.length));
   const places = new Set([...here, ...keysIn(onDevice, device).map((key) => key.slice(device.length))]);
   return [...places].flatMap((place) => {
-    const found = keptAt(place);
+    const found = findUnsent(place);
     return found ? [{ ...found, place }] : [];
   });
 }
 
-export function forget(place: string): void {
+export function dropUnsent(place: string): void {
   const own = parse(inTab.get(prefix + place));
   const by = viewer() ?? own?.by;
   inTab.remove(prefix + place);
@@ -139,12 +145,12 @@ export function forget(place: string): void {
 }
 
 /** For leaving an account: the next user of this device may be someone else. */
-export function forgetAll(by: string | null): void {
+export function dropAllUnsent(by: string | null): void {
   for (const key of keysIn(inTab, prefix)) inTab.remove(key);
   for (const writer of [by, null])
     for (const beginning of [keyOnDevice(writer), asideOf(keyOnDevice(writer))])
       for (const key of keysIn(onDevice, beginning)) onDevice.remove(key);
-  forgetAllUnsent();
+  dropAllFields();
   forgetWishes(by);
 }
 
@@ -152,12 +158,12 @@ const keysIn = (storage: BrowserStorage, beginning: string): string[] =>
   storage.keys().filter((key) => key.startsWith(beginning));
 
 /** An earlier release kept the text of a form's only field. */
-function parse(kept: string | null): Kept | null {
-  const found = JSON.parse(kept ?? 'null') as (Kept & { text?: string }) | null;
+function parse(kept: string | null): UnsentText | null {
+  const found = JSON.parse(kept ?? 'null') as (UnsentText & { text?: string }) | null;
   return found && { ...found, fields: found.fields ?? { text: found.text ?? '' } };
 }
 
-function readDevice(key: string): Kept | null {
+function readDevice(key: string): UnsentText | null {
   const kept = parse(onDevice.get(key));
   if (!kept || Date.now() - kept.at < (kept.by === null ? keptForVisitors : keptFor)) return kept;
   onDevice.remove(key);
@@ -165,10 +171,10 @@ function readDevice(key: string): Kept | null {
 }
 
 /** Whether another tab wrote it, and nothing here began with it. */
-const isAnotherTabs = (copy: Kept | null, place: string): copy is Kept =>
+const isAnotherTabs = (copy: UnsentText | null, place: string): copy is UnsentText =>
   copy?.tab !== undefined && copy.tab !== thisTab() && !isSame(continued.get(place), copy.fields);
 
-function keepOnDevice(place: string, kept: Kept): void {
+function saveOnDevice(place: string, kept: UnsentText): void {
   const key = keyOnDevice(kept.by, place);
   const before = readDevice(key);
   if (isAnotherTabs(before, place)) onDevice.set(asideOf(key), JSON.stringify(before));

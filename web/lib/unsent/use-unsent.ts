@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UnsentParts } from '#contract/unsent.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { isKeptDocument } from '#web/lib/offline/kept-document.ts';
+import { isSavedPage } from '#web/lib/offline/saved-page.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import {
-  allKept,
-  forget,
-  forgetOfAnotherTab,
+  listUnsent,
+  dropUnsent,
+  dropUnsentOfAnotherTab,
   hasText,
-  keep,
-  kept,
-  keptByAnotherTab,
-  keptText,
+  saveUnsent,
+  readUnsent,
+  unsentOfAnotherTab,
+  readUnsentText,
   type Fields,
 } from './store.ts';
 
@@ -47,17 +47,17 @@ export interface Elsewhere {
 }
 
 const placeOfKnown = (place: string) => `unsent ${place}`;
-const nothing: Known = { parts: [], revision: 0 };
+const nothingKnown: Known = { parts: [], revision: 0 };
 
 const readKnown = (place: string): Known =>
-  JSON.parse(keptText(placeOfKnown(place)) || JSON.stringify(nothing)) as Known;
+  JSON.parse(readUnsentText(placeOfKnown(place)) || JSON.stringify(nothingKnown)) as Known;
 
 /** Returns the texts on this device that the server has too. */
 export const copiedTexts = (): Set<string> =>
   new Set(
-    allKept()
+    listUnsent()
       .filter(({ place }) => place.startsWith(placeOfKnown('')))
-      .flatMap(({ place }) => JSON.parse(keptText(place)) as Known)
+      .flatMap(({ place }) => JSON.parse(readUnsentText(place)) as Known)
       .flatMap(({ parts }) => parts.map(({ text }) => text)),
   );
 
@@ -192,7 +192,7 @@ class ServerCopy {
 
   /** Remembers as sent what was here when saving stopped. */
   sent(): void {
-    this.#know({ ...nothing, sent: fingerprint(this.#sending) });
+    this.#know({ ...nothingKnown, sent: fingerprint(this.#sending) });
   }
 
   /** Resumes saving after a refusal, or once it is sent. */
@@ -216,7 +216,9 @@ class ServerCopy {
 
   #know({ parts, revision, sent }: Known): void {
     const isNothing = isEmpty(parts) && sent === undefined;
-    keep(placeOfKnown(this.#place), { known: isNothing ? '' : JSON.stringify({ parts, revision, sent }) });
+    saveUnsent(placeOfKnown(this.#place), {
+      known: isNothing ? '' : JSON.stringify({ parts, revision, sent }),
+    });
     this.#tell(null);
   }
 
@@ -245,7 +247,7 @@ export function useServerCopy(place: string | undefined, device: DeviceCopy) {
   const read = useEffectEvent(device.read);
   const write = useEffectEvent(device.write);
   useEffect(() => {
-    if (!place || !readSession() || isKeptDocument()) return;
+    if (!place || !readSession() || isSavedPage()) return;
     const one = new ServerCopy(
       place,
       { read: (from) => read(from), write: (fields) => write(fields) },
@@ -274,22 +276,22 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
   const showHere = useEffectEvent(show);
   const changes = useRef(0);
   const { elsewhere, copy } = useServerCopy(onServer ? place : undefined, {
-    read: kept,
+    read: readUnsent,
     write(fields) {
-      keep(place, fields);
+      saveUnsent(place, fields);
       show(fields);
     },
   });
   const [otherTab, setOtherTab] = useState<Elsewhere | null>(null);
   useEffect(() => {
-    const other = keptByAnotherTab(place);
+    const other = unsentOfAnotherTab(place);
     if (!other) return;
     const leave = () => {
-      forgetOfAnotherTab(place);
+      dropUnsentOfAnotherTab(place);
       setOtherTab(null);
     };
     const take = () => {
-      keep(place, other);
+      saveUnsent(place, other);
       showHere(other);
       leave();
     };
@@ -300,7 +302,7 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
     elsewhere: otherTab ?? elsewhere,
     keep(fields: Fields) {
       changes.current += 1;
-      keep(place, fields, document.title);
+      saveUnsent(place, fields, document.title);
       copy.current?.changed();
     },
     /** Sends it by `call`; what is typed meanwhile stays. */
@@ -310,7 +312,7 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
       try {
         const reply = await call();
         copy.current?.sent();
-        if (changes.current === before) forget(place);
+        if (changes.current === before) dropUnsent(place);
         return reply;
       } finally {
         copy.current?.resume();
@@ -319,7 +321,7 @@ export function useUnsent(place: string, show: (fields: Fields) => void, onServe
     /** Nothing is sent. */
     discard() {
       void copy.current?.discard();
-      forget(place);
+      dropUnsent(place);
     },
   };
 }

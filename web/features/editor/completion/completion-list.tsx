@@ -17,12 +17,12 @@ interface CompletionListProps extends Completion {
 const topBars = 104;
 
 /** Lists matching people or tags below the word being typed. */
-export function CompletionList({ area, bar, begun, options, active, choose }: CompletionListProps) {
+export function CompletionList({ area, bar, partial, options, active, choose }: CompletionListProps) {
   const id = useId();
-  const from = begun?.from ?? -1;
+  const from = partial?.from ?? -1;
   const count = options.length;
   const isOpen = from >= 0 && count > 0;
-  const texts = begun?.sign === '#' ? tagTexts : personTexts;
+  const texts = partial?.sign === '#' ? tagTexts : personTexts;
   const list = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import type { Tag } from '#contract/tag-follows.ts';
 import { useCombobox } from '#web/ui/combobox.ts';
 import { applyEdit, selectedIn } from '../formatting/apply-edit.ts';
-import { begunAt, completeWord, type BegunWord } from './begun-word.ts';
+import { partialWordAt, completeWord, type PartialWord } from './partial-word.ts';
 import type { MentionedPerson } from './known-people.ts';
 import { usePeople } from './use-people.ts';
 import { useTags } from './use-tags.ts';
 
-/** A completion of the begun word: a person's username or a tag. */
+/** A completion of the partial word: a person's username or a tag. */
 export type Option = { id: string; word: string } & ({ person: MentionedPerson } | { tag: Tag });
 
 export interface Completion {
-  begun: BegunWord | null;
+  partial: PartialWord | null;
   options: Option[];
   /** Index of the option that Enter chooses. */
   active: number;
@@ -23,42 +23,42 @@ export interface Completion {
  * Enter, Tab and Escape.
  */
 export function useCompletion(area: RefObject<HTMLTextAreaElement | null>): Completion {
-  const [begun, setBegun] = useState<BegunWord | null>(null);
+  const [partial, setPartial] = useState<PartialWord | null>(null);
   const [dismissed, setDismissed] = useState(-1);
-  const options = useOptions(begun);
+  const options = useOptions(partial);
   const { active, setActive, press } = useCombobox({
     count: options.length,
-    isOpen: begun !== null && options.length > 0,
+    isOpen: partial !== null && options.length > 0,
     first: 0,
     onClose: () => {
-      setDismissed(begun!.from);
+      setDismissed(partial!.from);
       show(null);
     },
     onChoose: (index) => choose(options[index]!),
   });
 
-  const show = (next: BegunWord | null) => {
-    if (next?.from === begun?.from && next?.sign === begun?.sign && next?.begun === begun?.begun) return;
-    setBegun(next);
+  const show = (next: PartialWord | null) => {
+    if (next?.from === partial?.from && next?.sign === partial?.sign && next?.typed === partial?.typed) return;
+    setPartial(next);
     setActive(0);
   };
   const choose = ({ word }: Option) => {
-    if (area.current && begun) applyEdit(area.current, completeWord(selectedIn(area.current), begun, word));
+    if (area.current && partial) applyEdit(area.current, completeWord(selectedIn(area.current), partial, word));
     show(null);
   };
 
   const onInput = useEffectEvent((field: HTMLTextAreaElement) => {
-    const next = begunAt(selectedIn(field));
+    const next = partialWordAt(selectedIn(field));
     if (next?.from !== dismissed) setDismissed(-1);
     show(next?.from === dismissed ? null : next);
   });
   const onMove = useEffectEvent((field: HTMLTextAreaElement) => {
-    if (begun && begunAt(selectedIn(field))?.from !== begun.from) show(null);
+    if (partial && partialWordAt(selectedIn(field))?.from !== partial.from) show(null);
   });
   const onLeave = useEffectEvent(() => show(null));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const option = options[active];
-    if (!begun || !option) return;
+    if (!partial || !option) return;
     if (press(event)) return event.stopPropagation();
     if (event.key !== 'Tab' || event.shiftKey || event.isComposing || event.ctrlKey || event.altKey) return;
     choose(option);
@@ -79,15 +79,15 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>): Comp
     return () => listening.abort();
   }, [area]);
 
-  return { begun, options, active, choose };
+  return { partial, options, active, choose };
 }
 
-function useOptions(begun: BegunWord | null): Option[] {
-  const people = usePeople(begun?.sign === '@' ? begun.begun : null);
-  const tags = useTags(begun?.sign === '#' ? begun.begun : null);
+function useOptions(partial: PartialWord | null): Option[] {
+  const people = usePeople(partial?.sign === '@' ? partial.typed : null);
+  const tags = useTags(partial?.sign === '#' ? partial.typed : null);
   return [
     ...people.map((person) => ({ id: person.id, word: person.username, person })),
     // Already complete: Enter inserts a new line.
-    ...tags.filter(({ name }) => name !== begun?.begun).map((tag) => ({ id: tag.id, word: tag.name, tag })),
+    ...tags.filter(({ name }) => name !== partial?.typed).map((tag) => ({ id: tag.id, word: tag.name, tag })),
   ];
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api/browser-api.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { learn, searchPeople, type MentionedPerson } from './known-people.ts';
-import { isMeant } from './begun-word.ts';
+import { isMeant } from './partial-word.ts';
 
 const mostShown = 6;
 /** Maximum pages of followed people. */
@@ -10,7 +10,7 @@ const mostPages = 5;
 /** Debounce in milliseconds. */
 const pause = 200;
 
-/** Returns people who match the begun name; those the writer follows come first. */
+/** Returns people who match the partial name; those the writer follows come first. */
 export function usePeople(name: string | null): MentionedPerson[] {
   const followed = useFollowed(name !== null);
   const [found, setFound] = useState<MentionedPerson[]>([]);

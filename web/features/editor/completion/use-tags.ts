@@ -8,15 +8,15 @@ const mostShown = 5;
 /** Debounce in milliseconds. */
 const pause = 200;
 
-/** Returns tags in use that start with the begun one, most used first. */
-export function useTags(begun: string | null): Tag[] {
+/** Returns tags in use that start with the partial one, most used first. */
+export function useTags(prefix: string | null): Tag[] {
   const [found, setFound] = useState<Tag[]>([]);
 
   useEffect(() => {
-    if (begun === null) return;
+    if (prefix === null) return;
     const asking = new AbortController();
     const timer = setTimeout(() => {
-      api('GET /api/tags', { query: { q: begun }, signal: asking.signal }).then(
+      api('GET /api/tags', { query: { q: prefix }, signal: asking.signal }).then(
         ({ tags }) => setFound(tags),
         // Without a network the writer types the whole tag.
         () => undefined,
@@ -26,11 +26,11 @@ export function useTags(begun: string | null): Tag[] {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [begun]);
+  }, [prefix]);
 
-  if (begun === null) return [];
+  if (prefix === null) return [];
   // Results for a shorter prefix that still match stay meanwhile. Tags in a text have no dot or hyphen.
   return found
-    .filter(({ name }) => name.startsWith(tagKey(begun)) && /^[a-z0-9]+$/.test(name))
+    .filter(({ name }) => name.startsWith(tagKey(prefix)) && /^[a-z0-9]+$/.test(name))
     .slice(0, mostShown);
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { statementsOf } from '#server/testing/queries.ts';
+import { setClock } from '#server/testing/set-clock.ts';
+import { testApp } from '#server/testing/test-app.ts';
+import { deliverNotifications } from './deliver-notifications.service.ts';
+
+it('looks once however many ask for it, and wakes together those who sleep', async () => {
+  const test = await testApp();
+  setClock(test, '2026-03-05T23:30:00-03:00');
+  for (const name of ['Helena', 'Hugo', 'Heitor']) {
+    const helper = await test.person(name);
+    await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
+    const body = { careers: ['enfermagem'], state: 'SP', perWeek: 10 };
+    await test.call('PUT /api/home/helping', { as: helper, body });
+  }
+  const bia = await test.person('Bia Lima');
+  await test.call('POST /api/questions', {
+    as: bia,
+    body: { title: 'Como é um plantão de verdade?', careers: ['enfermagem'] },
+  });
+  const looks = await statementsOf(test, async (db) => {
+    const site = { ...test.context, db };
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 4 }, () => deliverNotifications(site, signal)));
+  });
+  expect(looks.filter((statement) => statement.includes('from "delivery_settings"'))).toHaveLength(3);
+  const { rows } = await sql<{ due: string; people: number; jobs: number }>`
+    select due_at as due, count(distinct user_id)::int as people, (
+      select count(*)::int from graphile_worker.jobs
+      where task_identifier = 'deliver_news' and run_at = deliveries.due_at) as jobs
+    from deliveries group by due_at`.execute(test.context.db);
+  expect(rows).toMatchObject([{ people: 3, jobs: 1 }]);
+});

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '#server/db/handle.ts';
+import type { Events, RowEvent } from '#server/events/events.ts';
+import { announce, unreadAgain } from './announce.queries.ts';
+import { wants } from './preferences.queries.ts';
+import type { NotificationKind } from './kinds.ts';
+
+interface AboutQuestion {
+  questionId: string;
+  at: Date;
+}
+
+/** Keeps one row for each person and kind, which repeating makes news again. Its text is read from the question. */
+const insertNotifications = (news: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into notifications (user_id, kind, question_id, created_at)
+  select user_id, kind, question_id, at from (${news}) as news
+  where ${wants(sql`news.user_id`, 'question')}
+  on conflict (question_id, user_id, kind) where question_id is not null do update set ${unreadAgain}
+  returning user_id, id, created_at`;
+
+async function put(
+  tx: Tx,
+  kind: NotificationKind,
+  userIds: readonly string[],
+  { questionId, at }: AboutQuestion,
+): Promise<void> {
+  await announce(
+    tx,
+    insertNotifications(sql`
+      select user_id, ${kind}::text as kind, ${questionId}::uuid as question_id, ${at}::timestamptz as at
+      from unnest(${userIds}::uuid[]) as user_id`),
+  );
+}
+
+/** Part of the statement that offers it. */
+export const putOffered = ({
+  rows,
+  questionId,
+  helperId,
+  at,
+}: RowEvent<'question_offered'>): RawBuilder<unknown> =>
+  insertNotifications(
+    sql`select ${helperId} as user_id, 'question_offered' as kind, ${questionId} as question_id, ${at} as at from ${rows}`,
+  );
+
+export const putSent = (tx: Tx, event: Events['question_sent']) =>
+  put(tx, 'question_sent', [event.askerId], event);
+
+export const putAnswered = (tx: Tx, event: Events['question_answered']) =>
+  put(tx, 'question_answered', [event.askerId], event);
+
+export const putClassAnswered = (tx: Tx, event: Events['class_answered']) =>
+  put(tx, 'class_answered', event.userIds, event);
+
+export const putExpired = (tx: Tx, event: Events['question_expired']) =>
+  put(tx, 'question_expired', [event.askerId], event);
+
+export const putLapsed = (tx: Tx, event: Events['promise_lapsed']) =>
+  put(tx, 'promise_lapsed', [event.helperId], event);
+
+/** Notifies the other of the two: the asker gets a follow-up as an answer. */
+export const putFollowUp = (tx: Tx, event: Events['answer_followed_up']) =>
+  put(tx, event.byAsker ? 'follow_up' : 'question_answered', [event.userId], event);
+
+export const putHelped = (tx: Tx, event: Events['answer_helped']) =>
+  put(tx, 'answer_helped', [event.authorId], event);

@@ -1,8 +1,0 @@
-import { openDeviceStore, viewer } from './device-store.ts';
-
-/** Returns the reply the user got when this page was kept; null if it was not requested then. */
-export async function readKept(url: string): Promise<{ status: number; body: unknown } | null> {
-  const page = await (await openDeviceStore()).get('pages', location.pathname);
-  const isThere = page && page.by === viewer() && url in page.replies;
-  return isThere ? { status: 200, body: page.replies[url] } : null;
-}
