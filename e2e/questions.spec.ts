@@ -140,9 +140,12 @@ test('a visitor reads questions, and writes their own before there is an account
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Perguntar' }).click();
   await expect(page).toHaveURL('/perguntas/nova');
-  await page.getByLabel('O que você quer saber?').fill('Como é o dia de quem poda árvores?');
-  await page.getByRole('button', { name: 'Perguntar', exact: true }).click();
+  await expect(page.getByText('Não precisa de conta para escrever.')).toBeVisible();
+  const question = page.getByLabel('O que você quer saber?');
+  await question.fill('Como é o dia de quem poda árvores?');
+  await question.press('Enter');
   await expect(page.getByRole('heading', { name: 'Para enviar, crie sua conta ou entre' })).toBeFocused();
+  await expect(question).toHaveValue('Como é o dia de quem poda árvores?');
   await expectAccessible(page);
 });
 

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { helpersAsked, helpersIn } from '#web/features/helpers/helper-calls.ts';
@@ -57,10 +57,7 @@ export default function Helpers() {
   return (
     <main id="conteudo" className={styles.page}>
       <h1>Quem ajuda</h1>
-      <p className={styles.text}>
-        Pessoas adultas que trabalham na área e respondem perguntas. Primeiro vem quem espera há mais tempo
-        por uma.
-      </p>
+      <p className={styles.text}>Pessoas adultas que trabalham na área e respondem perguntas.</p>
       <HelpersFilters key={query.toString()} asked={asked} careers={careers} cities={cities} />
       <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando quem ajuda…" />}>
         <HelpersList key={query.toString()} name={query.toString()} first={list} audience={audience} />
@@ -91,6 +88,9 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
         </EmptyState>
       ) : (
         <div className={styles.people}>
+          <p className={styles.text}>
+            Também trabalha e quer responder? <Link to={helpingPath(asked.profissao)}>Quero ajudar</Link>
+          </p>
           <PagedListRows list={list} renderRow={(helper) => <HelperRow key={helper.id} helper={helper} />} />
         </div>
       )}

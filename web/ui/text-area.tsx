@@ -4,7 +4,10 @@ import { FieldFrame, messageId } from './field-frame.tsx';
 import type { FieldText } from './field-frame.tsx';
 import styles from './field.module.css';
 
-type TextAreaProps = FieldText & ComponentPropsWithRef<'textarea'>;
+interface TextAreaProps extends FieldText, ComponentPropsWithRef<'textarea'> {
+  /** For one line that may be long, such as a question: Enter presses the submit button, too. */
+  oneLine?: boolean;
+}
 
 /**
  * Several lines of text, used like TextField; grows with its content where the browser can. Ctrl+Enter presses
@@ -17,7 +20,8 @@ export function TextArea({
   refused,
   optional,
   className,
-  rows = 4,
+  oneLine = false,
+  rows = oneLine ? 1 : 4,
   ...textarea
 }: TextAreaProps) {
   const fallbackId = useId();
@@ -26,13 +30,13 @@ export function TextArea({
     <FieldFrame {...{ id, label, helperText, error, refused, optional, className }}>
       <div className={classNames(styles.box, error && styles.invalid)}>
         <textarea
-          onKeyDown={sendByKey}
+          onKeyDown={(event) => sendByKey(event, oneLine)}
           // A browser that restores a page would show one person's text to the next.
           autoComplete="off"
           {...textarea}
           rows={rows}
           id={id}
-          className={classNames(styles.control, styles.area)}
+          className={classNames(styles.control, styles.area, oneLine && styles.oneLine)}
           aria-invalid={error ? true : undefined}
           aria-describedby={messageId(id)}
         />
@@ -41,8 +45,9 @@ export function TextArea({
   );
 }
 
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>, oneLine: boolean): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (!oneLine && !event.ctrlKey && !event.metaKey) return;
   event.preventDefault();
   const controls = Array.from(event.currentTarget.form?.elements ?? []);
   controls

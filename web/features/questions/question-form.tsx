@@ -22,7 +22,6 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { holdStill } from '#web/ui/hold-still.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import {
   fromFields,
   readUnsentQuestion,
@@ -64,6 +63,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const [asksForAccount, setAsksForAccount] = useState(
     () => began && !readSession() && title.trim().length >= limits.questionTitleMin,
   );
+  const needsAccount = asksForAccount && !session;
   const [pressed, setPressed] = useState(false);
   const show = (fields: Fields) => {
     const question = fromFields(fields);
@@ -111,9 +111,9 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
       {chosen.to && <Receiver name={chosen.to.name} onAskAll={() => choose({ to: undefined })} />}
       <UnsentNotice elsewhere={unsent.elsewhere} />
       <form method="post" noValidate onSubmit={onSubmit}>
-        <TextField
+        <TextArea
           label="O que você quer saber?"
-          autoComplete="off"
+          oneLine
           defaultValue={shown.title}
           helperText="Uma pergunta inteira, de 15 a 140 caracteres: Como é o dia de quem faz técnico em enfermagem?"
           {...field('title', { onChange: () => keep() })}
@@ -152,12 +152,12 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
               Cancelar
             </BackLink>
           )}
-          <Button type="submit" variant="primary" loading={sending}>
+          <Button type="submit" variant={needsAccount ? 'secondary' : 'primary'} loading={sending}>
             Perguntar
           </Button>
         </div>
         <FormFailure failure={failure} />
-        {asksForAccount && !session && <AccountNeeded takesFocus={pressed} />}
+        {needsAccount && <AccountNeeded title={title} takesFocus={pressed} />}
       </form>
     </Card>
   );
@@ -239,7 +239,6 @@ function Similar({ text, onFound }: SimilarProps) {
             </Link>
             <Button
               size="small"
-              variant="quiet"
               aria-describedby={`${id}-${question.slug}`}
               onClick={() => onFound(question.slug)}
             >

@@ -13,6 +13,6 @@ export function UntilOfAge({ age }: { age: OwnAge }) {
 
 function meanwhile({ band, waiting }: OwnAge): string {
   if (!holds('account', band)) return '';
-  if (waiting) return 'Por enquanto, você pode ler, salvar e escrever rascunhos.';
+  if (waiting) return 'Por enquanto, você pode ler, salvar e deixar sua pergunta pronta para ir.';
   return 'Até lá, você pode perguntar, escrever e seguir quem já trabalha na área.';
 }
