@@ -136,7 +136,7 @@ const monthOf = ({ year, month }: { year: number; month: number }): RegExp =>
 it('the database has for each state the exposure of the table', async () => {
   const rows = await test.context.db.selectFrom('users').select(['id', 'face']).execute();
   const stored = planted.map(({ state, person }) => [state, rows.find(({ id }) => id === person.id)!.face]);
-  // The column also says 'absent' for people without a page (decision 0180).
+  // The column also says 'absent' for people without a page (decision 0095).
   const meant = planted.map(({ state }) => [state, exposureOf[state].replace('unlisted', 'absent')]);
   expect(stored).toEqual(meant);
 });

@@ -1,7 +1,7 @@
 /*
  * Back closes layers over the page. While any is open, the history has one extra entry with the same address, marked as
  * `layer`; closing it otherwise leaves the entry again. A page opened from there replaces the entry, so that none
- * stays behind (decision 0077). The router does not notice.
+ * stays behind (decision 0075). The router does not notice.
  */
 
 export interface Layer {

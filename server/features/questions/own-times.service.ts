@@ -14,7 +14,7 @@ import { lockQuestion, takeFollowing, updateQuestion } from './questions.queries
 
 /*
  * An account whose texts leave, as one that waits for a guardian, would show by the moment whose the anonymous questions are. Each of
- * them follows at a time of its own, within a day, and comes back so (decision 0357). Until then it looks as it did and takes no text.
+ * them follows at a time of its own, within a day, and comes back so (decision 0356). Until then it looks as it did and takes no text.
  */
 
 /** Withholds or shows what follows its author; an anonymous question later. */
