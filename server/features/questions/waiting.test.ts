@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { followAskers } from './own-times.service.ts';
+import { followAskers } from './hide-anonymous.service.ts';
 
 let test: TestApp;
 let bia: TestPerson;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { followAskers } from './own-times.service.ts';
+import { followAskers } from './hide-anonymous.service.ts';
 
 /* Decision 0357: what is anonymous does not leave with what is named, nor comes back with it. */
 

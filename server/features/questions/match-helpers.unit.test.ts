@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCities } from '#server/features/helpers/places.ts';
 import { largeCities } from './large-cities.ts';
-import { rankFits, whyOf, type Candidate, type Wanted } from './fits.ts';
+import { rankFits, whyOf, type Candidate, type Wanted } from './match-helpers.ts';
 
 const nobody: Candidate = {
   id: 'nobody',
