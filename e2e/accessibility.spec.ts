@@ -46,7 +46,7 @@ for (const path of visitorPages) {
   });
 }
 
-test('a post with comments', async ({ page, request, person }) => {
+test('a post with comments is accessible', async ({ page, request, person }) => {
   const slug = await publish(request, person, { title: 'Meu plantão', markdownText: text, tags: ['ifsp'] });
   const headers = { authorization: `Bearer ${person.token}` };
   await request.post(`/api/post/${slug}/comments`, { data: { markdown: 'E à **noite**?' }, headers });
@@ -55,7 +55,7 @@ test('a post with comments', async ({ page, request, person }) => {
   await expectAccessible(page);
 });
 
-test('forms that say what is wrong', async ({ page }) => {
+test('forms with errors are accessible', async ({ page }) => {
   for (const [path, button] of [
     ['/login', 'Entrar'],
     ['/logup', 'Registrar'],
@@ -87,7 +87,7 @@ test('what opens for a visitor', async ({ page }) => {
   await expectAccessible(page, '[role=menu]');
 });
 
-test('a toast', async ({ page }) => {
+test('a toast is accessible', async ({ page }) => {
   await open(page, '/feed');
   await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
   await page.getByText('Não existe mais tags a serem exibidas').hover();

@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 /* The test does not guess passwords two hundred times: replies are made up, except for the invalid link. */
 
-test('is made by the mailed link, whose token leaves the address at once', async ({ page }) => {
+test('a device is confirmed by the mailed link, whose token leaves the address at once', async ({ page }) => {
   let sent: unknown;
   await page.route('**/api/confirmaraparelho', async (route) => {
     sent = route.request().postDataJSON();
@@ -20,14 +20,14 @@ test('is made by the mailed link, whose token leaves the address at once', async
 test.describe('a link that does not work', () => {
   test.use({ expectedErrors: [/4\d\d/] });
 
-  test('leads to the login', async ({ page }) => {
+  test('an invented link to confirm a device leads to the login', async ({ page }) => {
     await page.goto('/confirmaraparelho#token=inventado');
     await expect(page.getByRole('alert')).toHaveText(
       'Este link venceu ou já foi usado. Peça outro para continuar.',
     );
   });
 
-  test('says so where it is cut off', async ({ page }) => {
+  test('a cut-off link to confirm a device says so', async ({ page }) => {
     await page.goto('/confirmaraparelho');
     await expect(page.getByRole('heading', { name: 'Não foi possível confirmar' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('Este link está incompleto.');

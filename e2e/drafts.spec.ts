@@ -82,7 +82,7 @@ async function openElsewhere(browser: Browser, token: string, path: string): Pro
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what was typed outlives a tab that is killed, and says so', async ({ page, context }) => {
+  test('what was typed without a network outlives a killed tab', async ({ page, context }) => {
     await context.setOffline(true);
     await page.getByPlaceholder('Título').fill('No túnel');
     await page.getByPlaceholder('Escreva sua Publicação').fill(text);
@@ -208,7 +208,12 @@ function inDays(days: number): string {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('keeps the text and leads back to it', async ({ page, context, request, member }) => {
+  test('an expired session keeps the draft and leads back to it', async ({
+    page,
+    context,
+    request,
+    member,
+  }) => {
     await page.getByPlaceholder('Título').fill('Texto que fica');
     await page.getByPlaceholder('Escreva sua Publicação').fill(text);
     await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });

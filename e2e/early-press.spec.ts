@@ -30,7 +30,7 @@ test('a star of a visitor, who is led to the login', async ({ page, person }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('a member’s like, once', async ({ memberPage: page, request }) => {
+test('a like pressed twice before the scripts counts once', async ({ memberPage: page, request }) => {
   const ana = await register(request);
   const slug = await publish(request, ana, { title: 'Cedo demais', markdownText: 'Texto.' });
   const release = await holdScripts(page);

@@ -6,7 +6,7 @@ import { expect, test, type Person } from './harness/test.ts';
 test.describe('a changed e-mail', () => {
   test.use({ expectedErrors: [/40[01]/] });
 
-  test('is taken back from the address before, by a press, and leads to a new password', async ({
+  test('an e-mail change is undone from the old address and leads to a new password', async ({
     page,
     member,
   }) => {

@@ -2,7 +2,9 @@ import { expect, test } from './harness/test.ts';
 
 /* The server of these tests has no mail server, so every account is confirmed: the replies here are made up. */
 
-test('is made by the mailed link, whose token leaves the address at once', async ({ page }) => {
+test('an e-mail is confirmed by the mailed link, whose token leaves the address at once', async ({
+  page,
+}) => {
   let sent: unknown;
   await page.route('**/api/confirmaremail', async (route) => {
     sent = route.request().postDataJSON();
@@ -71,7 +73,7 @@ test.describe('a link that does not work', () => {
   });
 });
 
-test('is asked for quietly until it is done', async ({ page, member }) => {
+test('a bar asks for the confirmation of the e-mail until it is done', async ({ page, member }) => {
   let confirmed = false;
   let letters = 0;
   await page.route('**/api/home/email', (route) =>
@@ -93,7 +95,7 @@ test('is asked for quietly until it is done', async ({ page, member }) => {
   await expect(reminder).toBeHidden();
 });
 
-test('is not asked of those who have confirmed', async ({ page, member }) => {
+test('nobody who has confirmed is asked to confirm the e-mail', async ({ page, member }) => {
   const asked = page.waitForResponse('**/api/home/email');
   await page.goto('/feed');
   expect(await (await asked).json()).toEqual({ email: member.email, confirmed: true });

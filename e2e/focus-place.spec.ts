@@ -17,7 +17,7 @@ async function drop(page: Page, button: Locator, confirmed = ''): Promise<void> 
     await page.getByRole('alertdialog').getByRole('button', { name: confirmed, exact: true }).click();
 }
 
-test('comments', async ({ page, request, member }) => {
+test('the focus goes to the next comment when one is removed', async ({ page, request, member }) => {
   const slug = await publish(request, member, { title: 'Com comentários', markdownText: 'Texto.' });
   for (const text of ['Primeiro dos três', 'Segundo dos três', 'Terceiro dos três'])
     await comment(request, member, slug, text);
@@ -51,7 +51,7 @@ test('drafts, which go with their section', async ({ page, request, member }) =>
   await expect(page.locator('h1, h2').and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('sessions', async ({ page, request, member }) => {
+test('the focus goes to the next session when one is ended', async ({ page, request, member }) => {
   const login = { email: member.email, password: member.password };
   for (let times = 0; times < 2; times += 1) await request.post('/api/login', { data: login });
   await page.goto('/configuracoes/sessoes');

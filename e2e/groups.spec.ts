@@ -196,7 +196,11 @@ test('a member writes in the group, and everybody reads it', async ({ page, brow
 test.describe('a server that refuses', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('takes the screen back, with its message', async ({ page, request, member }) => {
+  test('a refused request to join is rolled back, with the server’s message', async ({
+    page,
+    request,
+    member,
+  }) => {
     const address = await foundGroup(request, await register(request), 'Música');
     await page.route('**/api/connections/groups/*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Tente mais tarde.', code: 'internal', fields: {} } }),

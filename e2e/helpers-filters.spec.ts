@@ -42,7 +42,7 @@ test.describe('the filters of who helps', () => {
     await expect(page).toHaveURL('/quem-ajuda');
   });
 
-  test('work without scripts', async ({ browser, baseURL, person, request }) => {
+  test('the filters of helpers work without scripts', async ({ browser, baseURL, person, request }) => {
     await beListed(request, person);
     const viewport = { width: 390, height: 844 };
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport });

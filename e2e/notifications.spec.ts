@@ -111,7 +111,9 @@ test('the list says what will be there, loads further pages, and is not for visi
 test.describe('without the server', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('the popover says so, and tries again when asked and by itself', async ({ memberPage: page }) => {
+  test('the popover reports an unavailable server and retries, by itself and on request', async ({
+    memberPage: page,
+  }) => {
     await page.route('**/api/notifications**', (route) =>
       route.fulfill({
         status: 503,

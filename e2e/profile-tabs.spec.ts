@@ -48,7 +48,7 @@ test('each address opens at its tab, for those without scripts too', async ({ pa
 test.describe('an address that names no tab', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is unknown', async ({ page }) => {
+  test('any other part of a profile answers 404', async ({ page }) => {
     const reply = await page.goto('/marlene.souza/fotos');
     expect(reply!.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Erro 404' })).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('an e-mail without an account', () => {
 test.describe('a mailed link', () => {
   test.use({ expectedErrors: [/422/] });
 
-  test('is taken out of the address, and told to be used up', async ({ page }) => {
+  test('the token of a mailed link leaves the address, and a used one is refused', async ({ page }) => {
     await page.goto('/redefinirsenha#token=nenhum');
     await expect(page).toHaveURL('/redefinirsenha');
     await page.getByLabel('Nova senha', { exact: true }).fill('um caminho bom');
@@ -63,7 +63,11 @@ test.describe('a mailed link', () => {
 test.describe('a forgotten password', () => {
   test.use({ expectedErrors: [/40[01]/] });
 
-  test('comes back by a mail, and ends every session', async ({ page, browser, person }) => {
+  test('a forgotten password is reset by a mailed link, which ends every session', async ({
+    page,
+    browser,
+    person,
+  }) => {
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
     // Waits until it is idle: its own requests would otherwise detect the end before the next page does.

@@ -31,7 +31,7 @@ test('a member searches from the bar, sees why, and goes on to people', async ({
   await expect(page).toHaveURL(`/${member.username}`);
 });
 
-test('suggestions are chosen with the keyboard; questions are kept until they are forgotten', async ({
+test('suggestions are chosen by keyboard, and recent searches are kept until cleared', async ({
   page,
   request,
   member,

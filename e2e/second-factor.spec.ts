@@ -22,7 +22,7 @@ async function begin(page: Page, path: string, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible();
 }
 
-test('is switched on with an app, asked for at the login, and switched off', async ({
+test('app codes are switched on, asked for at the login, and switched off', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('is switched on with an app, asked for at the login, and switched off', asy
   await expect(section.getByRole('button', { name: 'Ligar o aplicativo de códigos' })).toBeVisible();
 });
 
-test('is made with a passkey that is added, asked for, renamed and removed', async ({ page, member }) => {
+test('a passkey is added, asked for at the login, renamed and removed', async ({ page, member }) => {
   const devices = await page.context().newCDPSession(page);
   await devices.send('WebAuthn.enable');
   await devices.send('WebAuthn.addVirtualAuthenticator', {

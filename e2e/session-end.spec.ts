@@ -190,7 +190,7 @@ test.describe('in two tabs', () => {
   // What the other tab was requesting at that moment.
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('signing out in one signs out the other', async ({ page, context, person }) => {
+  test('signing out in one tab signs out the other', async ({ page, context, person }) => {
     await page.goto('/login');
     await logIn(page, person);
     const other = await context.newPage();

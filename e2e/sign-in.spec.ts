@@ -8,7 +8,7 @@ const pages = [
 
 for (const { path, action, other } of pages) {
   test.describe(path, () => {
-    test('signs in once however often the button is pressed', async ({ page, person }) => {
+    test('pressing the login button twice signs in once', async ({ page, person }) => {
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -23,7 +23,7 @@ for (const { path, action, other } of pages) {
       expect(sent.filter((path) => path === action)).toHaveLength(1);
     });
 
-    test('shows what is wrong as it is typed, and keeps it', async ({ page }) => {
+    test('the login form shows errors as it is typed, and keeps the text', async ({ page }) => {
       await page.goto(path);
       await page.getByRole('button', { name: 'Entrar' }).click();
       await expect(page.getByText('Favor informar o e-mail')).toBeVisible();
@@ -37,7 +37,7 @@ for (const { path, action, other } of pages) {
       await expect(page.getByText('Use no máximo 255 caracteres.')).toBeVisible();
     });
 
-    test('leads to the other screens', async ({ page }) => {
+    test('the login page leads to the other login, registration and recovery', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('contentinfo').getByRole('link')).toHaveAttribute('href', other);
       await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));

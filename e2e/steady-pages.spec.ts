@@ -22,7 +22,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('one’s own post and profile', async ({ page, request, member }) => {
+    test('one’s own post and profile do not shift while they load', async ({ page, request, member }) => {
       const slug = await publish(request, member, { title: 'Parado', markdownText: 'Texto. #parado' });
       await comment(request, await register(request), slug, 'Que bom ler isto.');
       const shifted = await watchShifts(page);

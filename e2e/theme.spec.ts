@@ -3,7 +3,7 @@ import { expect, test } from './harness/test.ts';
 
 const scheme = (page: Page) => page.locator('html');
 
-test('is what the system asks for until one chooses', async ({ page }) => {
+test('the theme follows the system until one chooses', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/feed');
   await expect(scheme(page)).toHaveAttribute('data-scheme', 'dark');
@@ -12,7 +12,7 @@ test('is what the system asks for until one chooses', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull();
 });
 
-test('is kept under the key settings, on every page, whatever the system asks for', async ({ page }) => {
+test('the chosen theme is stored under the key settings, on every page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/feed');
   await switchTheme(page);
@@ -32,7 +32,7 @@ test('is kept under the key settings, on every page, whatever the system asks fo
   await expect(scheme(page)).toHaveAttribute('data-scheme', 'light');
 });
 
-test('is there before anything is painted, and before any script file has come', async ({ page }) => {
+test('the theme is applied before the first paint and before any script file', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('settings', '{"darkMode":true}'));
   await page.emulateMedia({ colorScheme: 'light' });
   // Requested, and never answered.
@@ -42,7 +42,7 @@ test('is there before anything is painted, and before any script file has come',
   await expect(scheme(page)).toHaveCSS('background-color', 'rgb(18, 24, 22)');
 });
 
-test('changes in the other tabs too', async ({ page, context }) => {
+test('the theme changes in the other tabs too', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await page.goto('/feed');
@@ -50,7 +50,7 @@ test('changes in the other tabs too', async ({ page, context }) => {
   await expect(scheme(other)).toHaveAttribute('data-scheme', 'dark');
 });
 
-test('settings that cannot be read are as good as none', async ({ page }) => {
+test('settings that cannot be read count as none', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('settings', 'null'));
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/feed');

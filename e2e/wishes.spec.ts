@@ -8,7 +8,7 @@ test.use({ expectedErrors: [/status of 403/] });
 
 for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {
   test.describe(name, () => {
-    test('outlives a registration', async ({ page, request }) => {
+    test('what a visitor set out to do outlives a registration', async ({ page, request }) => {
       const world = await makeWorld(request);
       await wish(page, world);
       await page.goto('/logup');
@@ -21,7 +21,7 @@ for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {
       await expect(card(page, heading(world))).toHaveCount(0);
     });
 
-    test('outlives a closed tab and is there at another device', async ({
+    test('what a visitor set out to do outlives a closed tab and is there at another device', async ({
       page,
       context,
       person,
@@ -52,7 +52,11 @@ for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {
       await other.context().close();
     });
 
-    test('outlives the wait for a guardian', async ({ page, person, request }) => {
+    test('what a visitor set out to do outlives the wait for a guardian', async ({
+      page,
+      person,
+      request,
+    }) => {
       const world = await makeWorld(request);
       await giveAge(request, person, 15);
       await wish(page, world);

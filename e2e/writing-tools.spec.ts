@@ -68,7 +68,10 @@ test.describe('pictures', () => {
   const trayOf = (page: Page) => page.getByRole('list', { name: 'Imagens do texto' });
   const descriptionOf = (page: Page) => page.getByRole('dialog', { name: 'Descreva a imagem' });
 
-  test('one that is held up on its way keeps its place, and is described', async ({ page, member }) => {
+  test('a slow picture upload keeps its place in the text and is then described', async ({
+    page,
+    member,
+  }) => {
     const area = await open(page, member.name);
     const tray = trayOf(page);
     await area.fill('Antes\n\nDepois');

@@ -143,7 +143,7 @@ test('only the author edits a published post', async ({ page, request, member })
 test.describe('a refusal', () => {
   test.use({ expectedErrors: [/500/] });
 
-  test('is shown with its message, and the text stays', async ({ page }) => {
+  test('a refused publication shows the message and keeps the text', async ({ page }) => {
     await page.route('**/api/posts', (route) =>
       route.fulfill({ status: 500, json: { message: 'Tente mais tarde.', code: 'internal', fields: {} } }),
     );

@@ -12,7 +12,7 @@ test.each([
   ['javascript:alert(1) ftp://a.com', 'javascript:alert(1) ftp://a.com'],
   ['**negrito** <b>x</b>', '**negrito** &lt;b&gt;x&lt;/b&gt;'],
   ['Uma linha\noutra', 'Uma linha\noutra'],
-])('%j', (source, expected) => expect(renderPlain(source, {})).toBe(`<p>${expected}</p>\n`));
+])('%j without Markdown', (source, expected) => expect(renderPlain(source, {})).toBe(`<p>${expected}</p>\n`));
 
 test('addresses of an account that nobody has confirmed stay text', () => {
   expect(renderPlain('https://a.com #tag', { links: 'plain' })).toBe('<p>https://a.com #tag</p>\n');

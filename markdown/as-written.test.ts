@@ -20,7 +20,7 @@ describe('stars close after punctuation', () => {
     ['fim.**começo** e', '<p>fim.<strong>começo</strong> e</p>\n'],
     ['2*(3+4)*5', '<p>2*(3+4)*5</p>\n'],
     ['**a** e b.**c**', '<p><strong>a</strong> e b.<strong>c</strong></p>\n'],
-  ])('%s', (source, expected) => expect(html(source)).toBe(expected));
+  ])('in %s', (source, expected) => expect(html(source)).toBe(expected));
 });
 
 describe('footnotes', () => {
@@ -60,7 +60,7 @@ describe('nothing that is nested too deep is lost', () => {
     ['quotes', `${'> '.repeat(deep)}fundo`],
     ['lists', Array.from({ length: deep }, (_, level) => `${'  '.repeat(level)}- fundo ${level}`).join('\n')],
     ['both', Array.from({ length: deep }, (_, level) => `${'> - '.repeat(level)}fundo ${level}`).join('\n')],
-  ])('%s', (_name, source) => {
+  ])('of %s', (_name, source) => {
     const rendered = html(source);
     expect(rendered.match(/fundo/g)).toHaveLength(source.match(/fundo/g)!.length);
   });

@@ -74,7 +74,7 @@ describe('bare addresses', () => {
     ['**WWW.gov.br**', 'WWW.gov.br'],
     ['maria.silva@ifsp.edu.br', 'maria.silva@ifsp.edu.br'],
     ['mailto:a@b.com', 'mailto:a@b.com'],
-  ])('%s', (source, text) => expect(inline(source)).toContain(`>${text}</a>`));
+  ])('the address in %s', (source, text) => expect(inline(source)).toContain(`>${text}</a>`));
 
   test.each([
     'README.md',
@@ -130,7 +130,7 @@ describe('plain links', () => {
     ['![](https://a.com/b.png)', 'https://a.com/b.png'],
     ['[![foto](http://a.com)](http://c.com)', 'foto (http://c.com)'],
     ['#tag', '#tag'],
-  ])('%s', (source, expected) => expect(plain(source)).toBe(expected));
+  ])('%s without links', (source, expected) => expect(plain(source)).toBe(expected));
 
   test('tags still count, pictures still show', () => {
     expect(renderMarkdown('#Tag ([x](/feed#nada))', { links: 'plain' }).tags).toEqual(['tag']);

@@ -16,7 +16,7 @@ describe('plainText', () => {
       'Quanto ganha? const a = 1; Um. Dois',
     ],
     ['', ''],
-  ])('%j', (source, expected) => expect(plainText(source)).toBe(expected));
+  ])('of %j', (source, expected) => expect(plainText(source)).toBe(expected));
 });
 
 describe('excerpt', () => {

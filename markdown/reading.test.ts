@@ -6,4 +6,4 @@ test.each([
   ['Um plantão – e outro.', 4, 1],
   ['3 × 4', 2, 1],
   ['palavra '.repeat(312), 312, 2],
-])('%j', (text, words, minutes) => expect(readingOf(text)).toEqual({ words, minutes }));
+])('words and minutes of %j', (text, words, minutes) => expect(readingOf(text)).toEqual({ words, minutes }));

@@ -94,7 +94,8 @@ describe('lists, breaks, strikethrough', () => {
     expect(html('a\nb  \nc\\\nd')).toBe('<p>a\nb<br>\nc<br>\nd</p>\n');
   });
 
-  test('strikethrough', () => expect(html('~~não~~ sim')).toBe('<p><del>não</del> sim</p>\n'));
+  test('two tildes strike text through', () =>
+    expect(html('~~não~~ sim')).toBe('<p><del>não</del> sim</p>\n'));
 });
 
 describe('tables', () => {

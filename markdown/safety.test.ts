@@ -59,7 +59,7 @@ function breaches(payload: string): string[] {
 }
 
 describe('hostile texts stay within the allow-list, wherever they stand', () => {
-  test.each(ownPayloads)('%j', (payload) => expect(breaches(payload)).toEqual([]));
+  test.each(ownPayloads)('payload %j', (payload) => expect(breaches(payload)).toEqual([]));
 
   test.skipIf(withoutCorpora)('OWASP filter evasion', () => {
     const payloads = readCorpus<string>('xss/owasp-filter-evasion.json');
@@ -67,7 +67,7 @@ describe('hostile texts stay within the allow-list, wherever they stand', () => 
     expect(payloads.flatMap(breaches)).toEqual([]);
   });
 
-  test.skipIf(withoutCorpora)('DOMPurify', () => {
+  test.skipIf(withoutCorpora)('the payloads of DOMPurify', () => {
     const cases = readCorpus<{ payload: string }>('xss/dompurify-expect.json');
     expect(cases.length).toBeGreaterThan(200);
     expect(cases.flatMap(({ payload }) => breaches(payload))).toEqual([]);
@@ -95,7 +95,7 @@ test('the check itself finds what is forbidden', () => {
 describe('pathological texts are answered', async () => {
   const cases = await pathologicalCases();
 
-  test.skipIf(withoutCorpora).each(Object.entries(cases))('%s', (_name, source) => {
+  test.skipIf(withoutCorpora).each(Object.entries(cases))('case %s', (_name, source) => {
     expect(renderMarkdown(source).html).not.toBe('');
     expect(excerpt(source, 160).length).toBeLessThanOrEqual(160);
   });

@@ -63,7 +63,7 @@ it.each<[content: unknown, why: string]>([
     'em banner.link, use um endereço com até 2048 caracteres',
   ],
   [`{"banner":"${'a'.repeat(64 * 1024)}"}`, 'passa de 64 KB'],
-])('of %j are not used, and why is one line', async (content, why) => {
+])('advertisements of %j are not used, and one line says why', async (content, why) => {
   const folder = await folderWith(content);
   expect(await readAds(folder)).toEqual({
     ads: {},
@@ -71,7 +71,7 @@ it.each<[content: unknown, why: string]>([
   });
 });
 
-it('of what is no file are not used either', async () => {
+it('advertisements without a file are not used', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'ads.json'));
   expect((await readAds(folder)).fault).toContain('não foi possível ler (EISDIR)');

@@ -15,7 +15,7 @@ function waitingWork() {
   return { work, given, go };
 }
 
-it('does at once what comes alone, and together what comes meanwhile', async () => {
+it('the batch queue runs a lone item at once, and together those that arrive meanwhile', async () => {
   const { work, given, go } = waitingWork();
   const add = openBatches(work, 3);
   const all = [1, 2, 3, 4, 5].map((item) => add(item));
@@ -26,7 +26,7 @@ it('does at once what comes alone, and together what comes meanwhile', async () 
   expect(await add(6)).toBe(12);
 });
 
-it('refuses one of a batch and does the others', async () => {
+it('the batch queue refuses one item and runs the others', async () => {
   const reason = new Error('refused');
   const add = openBatches<number, number>(
     (items) =>
@@ -40,7 +40,7 @@ it('refuses one of a batch and does the others', async () => {
   ]);
 });
 
-it('does one by one what failed as a whole, and goes on', async () => {
+it('the batch queue retries the items of a failed batch one by one', async () => {
   const given: number[][] = [];
   const add = openBatches<number, number>((items) => {
     given.push([...items]);

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const small = { maxBytes: 100, bytesOf: (value: string) => value.length };
 
-it('makes what many want once, each key by itself, and anew when its time is over', async () => {
+it('the cache makes a value once per key for concurrent requests, and again when it expires', async () => {
   const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small });
   const make = vi.fn(async () => `value ${make.mock.calls.length}`);
   const values = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', make)));
@@ -32,7 +32,7 @@ it('makes what many want once, each key by itself, and anew when its time is ove
   expect((await cache.get('a', make)).value).toBe('value 3');
 });
 
-it('gives what was made last where nothing new can be had, within its time, unless something was taken away since', async () => {
+it('the cache serves the last value as a last resort, unless it was invalidated', async () => {
   let takenAwayAt = -Infinity;
   const lastResort = {
     ttl: 10_000,
@@ -63,7 +63,7 @@ it('gives what was made last where nothing new can be had, within its time, unle
   expect(await get('a', async () => 'fault')).toBe('fault');
 });
 
-it('counts the time from when something began to be made, and tells when it ends', async () => {
+it('the cache counts a lifetime from when making began, and says when it ends', async () => {
   const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small });
   const start = now;
   const made = await cache.get('a', async () => {
@@ -76,7 +76,7 @@ it('counts the time from when something began to be made, and tells when it ends
   expect(cache.find('a')).toBeUndefined();
 });
 
-it('tells a failure to all who wait, and tries again', async () => {
+it('the cache rejects all waiting requests on a failure, and tries again at the next', async () => {
   const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small });
   const make = vi.fn(() => Promise.reject(new Error('gone')));
   const tries = await Promise.allSettled([cache.get('a', make), cache.get('a', make)]);
@@ -86,7 +86,7 @@ it('tells a failure to all who wait, and tries again', async () => {
   expect((await cache.get('a', async () => 'a')).value).toBe('a');
 });
 
-it('gives what must not be kept to those who waited, and to nobody else', async () => {
+it('the cache gives an uncacheable value only to the requests that waited', async () => {
   const cache = openCache<string>({ name: 'test', ttl: 1_000, ...small, isKept: (value) => value !== '' });
   const [one, other] = await Promise.all([cache.get('a', async () => ''), cache.get('a', async () => 'b')]);
   expect([one, other]).toEqual([
@@ -96,7 +96,7 @@ it('gives what must not be kept to those who waited, and to nobody else', async 
   expect(cache.find('a')).toBeUndefined();
 });
 
-it('is bounded in bytes: what was not asked for longest goes', () => {
+it('the cache is bounded in bytes and evicts the least recently used value', () => {
   const cache = openCache<string>({ name: 'test', ...small });
   for (const key of ['a', 'b', 'c']) cache.set(key, 'x'.repeat(30));
   cache.find('a');
@@ -106,7 +106,7 @@ it('is bounded in bytes: what was not asked for longest goes', () => {
   expect(cache.has('larger than all')).toBe(false);
 });
 
-it('keeps for ever where no time is told, and until then where one is', () => {
+it('the cache keeps a value for ever without a lifetime, and until its end with one', () => {
   const cache = openCache<string>({ name: 'test', ...small });
   cache.set('always', 'a');
   cache.set('soon over', 'b', now + 500);
@@ -117,7 +117,7 @@ it('keeps for ever where no time is told, and until then where one is', () => {
   expect(['always', 'soon over'].map((key) => cache.find(key))).toEqual(['a', undefined]);
 });
 
-it('gives what is over while it is made anew, also where that fails', async () => {
+it('the cache serves a stale value while it is remade, also if that fails', async () => {
   const cache = openCache<string>({ name: 'test', ttl: 1_000, staleWhileRevalidate: true });
   await cache.get('a', async () => 'old');
   pass(5_000);
@@ -131,7 +131,7 @@ it('gives what is over while it is made anew, also where that fails', async () =
   await expect.poll(() => cache.find('a')).toBe('new');
 });
 
-it('counts what was found fresh, stale, waited for and made', async () => {
+it('the cache counts fresh, stale, shared and made values', async () => {
   const cache = openCache<string>({ name: 'counted', ttl: 1_000, staleWhileRevalidate: true });
   await Promise.all([cache.get('a', async () => 'a'), cache.get('a', async () => 'a')]);
   await cache.get('a', async () => 'a');

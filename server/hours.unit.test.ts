@@ -33,7 +33,7 @@ describe('quiet hours', () => {
   });
 });
 
-it('digests leave at 18:00: each day, on Sundays, or on the first of a month', () => {
+it('digests are sent at 18:00: daily, on Sundays, or on the first of a month', () => {
   const now = at('2026-03-05T18:00:00-03:00');
   expect(nextDigest(now, 'daily', saoPaulo)).toEqual(at('2026-03-06T18:00:00-03:00'));
   expect(nextDigest(now, 'weekly', saoPaulo)).toEqual(at('2026-03-08T18:00:00-03:00'));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idAt } from './ids.ts';
 
-it('gives ids of one moment in the order in which they were asked for', () => {
+it('ids of one millisecond are in order', () => {
   const moment = new Date('2026-05-17T12:00:00Z');
   const ids = Array.from({ length: 1_000 }, () => idAt(moment));
   expect(ids).toEqual(ids.toSorted());

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startChildServer } from './testing/child-server.ts';
 import { testApp } from './testing/test-app.ts';
 
-it('says in one line which variable cannot be used on this machine', async () => {
+it('a start names in one line the variable that cannot be used', async () => {
   const { databaseUrl, context } = await testApp();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: context.config.dataDir };
   const taken = createServer().listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ it('says in one line which variable cannot be used on this machine', async () =>
   );
 });
 
-it('renders pages by the production build of React, though no variable asks for it', async () => {
+it('pages are rendered by React’s production build without NODE_ENV', async () => {
   const { databaseUrl, context } = await testApp();
   const list = join(context.config.dataDir, 'loaded.txt');
   const listing = `import { writeFileSync } from 'node:fs';

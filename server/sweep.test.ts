@@ -13,7 +13,7 @@ import { tasksOf } from './features.ts';
 const run = (task: 'sweep' | 'sweep_files', { context }: TestApp) =>
   tasksOf(context)[task]({}, new AbortController().signal);
 
-it('takes out sessions and links that have ended, and none that live', async () => {
+it('the sweep deletes expired sessions and links, and no valid ones', async () => {
   const test = await testApp();
   const { db } = test.context;
   const [ana, bia] = [await test.person(), await test.person()];
@@ -105,7 +105,7 @@ it.each(storages)(
   },
 );
 
-it('takes out files whose picture never got its row, once a day has passed', async () => {
+it('the sweep deletes files without a row after a day', async () => {
   const test = await testApp();
   const { storage, config } = test.context;
   const ana = await test.person();
@@ -146,7 +146,7 @@ it('takes out files whose picture never got its row, once a day has passed', asy
   expect(await readdir(folder)).not.toContain(cutOff);
 });
 
-it('takes out mails that were sent or given up long ago, with their files', async () => {
+it('the sweep deletes old sent and failed mails with their files', async () => {
   const test = await testApp();
   const { db, config } = test.context;
   const [ana, bia] = [await test.person(), await test.person()];

@@ -24,7 +24,7 @@ async function account({ databaseUrl, context }: TestApp, ...options: string[]):
   );
 }
 
-it('removes every second factor, ends the sessions and tells the owner', async () => {
+it('the account command removes every second factor, ends the sessions and tells the owner', async () => {
   const test = await testApp();
   const ana = await personWithCodes(test);
   await addPasskey(test, ana);
@@ -55,7 +55,7 @@ it('removes every second factor, ends the sessions and tells the owner', async (
   expect((await test.call('GET /api/drafts', { as: body.token })).status).toBe(200);
 });
 
-it('gives a role and takes it, and says who it was', async () => {
+it('the account command gives a role and takes it, and says who it was', async () => {
   const test = await testApp();
   const ana = await test.person('Ana');
   const role = async () => (await test.call('GET /api/home/role', { as: ana })).body.role;
@@ -70,7 +70,7 @@ it('gives a role and takes it, and says who it was', async () => {
   expect(await role()).toBe('member');
 });
 
-it('removes a post and closes an account, as staff do', async () => {
+it('the account command removes a post and closes an account, as staff do', async () => {
   const test = await testApp();
   const ana = await test.person('Ana');
   const publish = async (title: string) =>
@@ -104,7 +104,7 @@ it('removes a post and closes an account, as staff do', async () => {
 
 const usage = 'Informe de quem: npm run account -- --remove-second-factor pessoa@exemplo.br';
 
-it('says what was wrong with the call', async () => {
+it('the account command says what was wrong with its arguments', async () => {
   const test = await testApp();
   for (const [options, line] of [
     [[], usage],

@@ -98,7 +98,7 @@ const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, backgr
 it.each([
   ['folder', 'bucket'],
   ['bucket', 'folder'],
-] as const)('brings everything back, row by row and file by file, from a %s to a %s', async (from, to) => {
+] as const)('a restored backup has every row and file, from a %s to a %s', async (from, to) => {
   const test = await testApp(await storageVariables(from));
   const { db, storage } = test.context;
   await loadBulk(db, { users: 60, posts: 350, seed: 1 }, () => {});
@@ -139,7 +139,7 @@ async function referencesOf(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-it('is of one instant, whatever is written and removed meanwhile', async () => {
+it('a backup is of one instant despite concurrent writes', async () => {
   const test = await testApp();
   const { db, storage } = test.context;
   await loadBulk(db, { users: 30, posts: 350, seed: 1 }, () => {});
@@ -185,7 +185,7 @@ it('is of one instant, whatever is written and removed meanwhile', async () => {
   expect(findings.filter((line) => !/^ok |^atenção (?:Papel|Equipe)/.test(line))).toEqual([]);
 });
 
-it('refuses a full place, and a file that is not whole or none of ours, and changes nothing', async () => {
+it('a restore refuses an installation in use and a damaged or foreign file, and changes nothing', async () => {
   const test = await testApp();
   const { db, storage } = test.context;
   const ana = await test.person();
@@ -226,7 +226,7 @@ it('refuses a full place, and a file that is not whole or none of ours, and chan
   await expect(bringBack(place, file)).rejects.toThrow('já tem contas');
 });
 
-it('reads a table in small parts, however long its texts are', async () => {
+it('a backup reads a table in small parts, however long its texts are', async () => {
   const file = join(await temporaryFolder(), 'longa.tar.gz');
   const rows = Array.from({ length: 90 }, (_, id) => JSON.stringify({ id, text: 'é'.repeat(40_000 + id) }));
   await writeArchive(file, async (add) => {
@@ -244,7 +244,7 @@ it('reads a table in small parts, however long its texts are', async () => {
   await inspectArchive(file);
 });
 
-it('brings a backup of an older version up to this one', async () => {
+it('a restore migrates a backup of an older version', async () => {
   const old = await emptyPlace();
   await migrate(old.db, old.url, '0012-notifications');
   await sql`

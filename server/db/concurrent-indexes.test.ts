@@ -22,7 +22,7 @@ const ask = async (statement: string): Promise<unknown[]> =>
   (await sql.raw<Record<string, unknown>>(statement).execute(db)).rows.map((row) => Object.values(row)[0]);
 const states = () => ask("select indisvalid from pg_index where indexrelid = to_regclass('words_once')");
 
-it('leaves an index that could not be made, drops it at the next try, and goes on from there', async () => {
+it('an invalid index of an interrupted migration is dropped and created at the next start', async () => {
   await expect(bring(db)).rejects.toThrow('could not create unique index');
   expect(await states()).toEqual([false]);
   expect(await ask('select name from kysely_migration')).toEqual(['0001-tables']);
@@ -34,7 +34,7 @@ it('leaves an index that could not be made, drops it at the next try, and goes o
   expect(await bring(db)).toEqual([]);
 });
 
-it('is made by one of two nodes, while rows are written and a transaction is open', async () => {
+it('a concurrent index is created by one of two nodes while rows are written', async () => {
   const other = openDatabase(url, () => {});
   onTestFinished(() => other.destroy());
   await ask('create table words (word text not null)');
@@ -58,7 +58,7 @@ it('is made by one of two nodes, while rows are written and a transaction is ope
   expect(await states()).toEqual([true]);
 });
 
-it('is refused within a transaction: a file says so, or changes nothing', async () => {
+it('a concurrent index within a transaction is refused', async () => {
   await write('0002-index', 'create index concurrently words_once on words (word);');
   await expect(bring(db)).rejects.toThrow(MigrationError);
   expect(await ask("select to_regclass('words')")).toEqual([null]);

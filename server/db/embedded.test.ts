@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { EmbeddedDatabaseError, findRunning, lineOf, sentenceOf, startEmbedded } from './embedded.ts';
 
-it('is in Portuguese order and has the extensions that search needs', async () => {
+it('the embedded database is in Portuguese order and has the extensions that search needs', async () => {
   const client = new Client({ connectionString: inject('templateUrl') });
   await client.connect();
   const { rows } = await client.query(
@@ -14,7 +14,7 @@ it('is in Portuguese order and has the extensions that search needs', async () =
   expect(rows).toEqual([{ locale: 'pt-BR', plain: 'Acao', similar: true }]);
 });
 
-it('says in one Portuguese line why it does not start, and is found while it runs', async () => {
+it('the embedded database says in one Portuguese line why it does not start, and is found while it runs', async () => {
   const dataDir = `${await temporaryFolder()}/data`;
   const lines: string[] = [];
   const running = await startEmbedded({ dataDir, say: (line) => lines.push(line), durable: false });
@@ -32,7 +32,7 @@ it('says in one Portuguese line why it does not start, and is found while it run
   expect(await findRunning(dataDir)).toBeNull();
 });
 
-it('has a line for each thing that may happen, and says what to do', () => {
+it('every notice and problem of the embedded database has a line that says what to do', () => {
   expect(lineOf({ code: 'crashed', ending: 'SIGKILL', log: '/d/postgres.log' })).toBe(
     'O banco de dados parou de repente (SIGKILL); reiniciando. Registro: /d/postgres.log',
   );

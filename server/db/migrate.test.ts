@@ -21,7 +21,7 @@ const applied = async (): Promise<string[]> =>
     ({ name }) => name,
   );
 
-it('applies a step whose number is below that of one applied, beside others', async () => {
+it('the migrator applies a step whose number is below an applied one', async () => {
   await write('0020-between', 'create table betweens (id int);');
   await write(
     '0021-index',
@@ -32,7 +32,7 @@ it('applies a step whose number is below that of one applied, beside others', as
   expect(await bring()).toEqual([]);
 });
 
-it('knows a step by its words where it has another number now', async () => {
+it('the migrator recognises a renumbered step by its content', async () => {
   await unlink(join(folder, '0030-others.sql'));
   await write('0020-between', 'create table betweens (id int);');
   await write('0045-others', 'create table others (id int);');
@@ -40,7 +40,7 @@ it('knows a step by its words where it has another number now', async () => {
   expect(await applied()).toEqual(['0010-words', '0020-between', '0045-others']);
 });
 
-it('refuses data with a step that it does not know beside one that they lack, in one line', async () => {
+it('the migrator refuses a database with an unknown step and a missing one', async () => {
   await unlink(join(folder, '0030-others.sql'));
   await write('0020-between', 'create table betweens (id int);');
   await expect(bring()).rejects.toThrow(MigrationError);

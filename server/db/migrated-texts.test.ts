@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 
 /* Texts from before a migration read afterwards as if written since. */
 
-it('brings the tags and headings of older texts up to this version', async () => {
+it('a migration renders tags and headings of older texts as this version does', async () => {
   const { db, url } = await emptyDatabase();
   await migrate(db, url, '0116-groups-in-search-engines');
   const written = ['ifsp', 'educação', 'fisica', 'avó', 'técnico', 'pingüim', 'ofício'];

@@ -55,7 +55,7 @@ it.each([
   'do $$ begin delete from posts; end $$',
   'truncate posts',
   'lock posts',
-])('refuses: %s', async (text) => {
+])('the check of migrations refuses: %s', async (text) => {
   expect(await harmsOf(text)).not.toEqual([]);
 });
 
@@ -72,11 +72,11 @@ it.each([
   'alter table posts drop constraint posts_image_check',
   'alter table posts add constraint a unique using index b',
   'alter table posts alter column title set default 1, alter column title drop not null',
-])('takes: %s', async (text) => {
+])('the check of migrations accepts: %s', async (text) => {
   expect(await harmsOf(text)).toEqual([]);
 });
 
-it('takes away only what is named so, with a reason', async () => {
+it('a migration drops something only in a contract file with a reason', async () => {
   const text = 'alter table posts drop column title; drop extension unaccent';
   const reason = '-- Contract: nothing has read it since 1.4.\n';
   expect(await harmsOf(reason + text, '0300-contract-titles.sql')).toEqual([]);

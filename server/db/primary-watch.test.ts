@@ -34,6 +34,6 @@ it('a database that answers is not away, however long this process itself is hel
   expect(said).toEqual([]);
 });
 
-it('gives a probe two seconds and a half, and looks each second', () => {
+it('the watch of the primary gives a probe two seconds and a half, and looks each second', () => {
   expect(usualWatchTimes).toEqual({ probeTimeout: 2_500, checkInterval: 1_000 });
 });

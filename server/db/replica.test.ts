@@ -100,7 +100,7 @@ const queries: Partial<Record<keyof typeof allEndpoints, Record<string, string>>
   'GET /api/home/unsent': { place: 'pergunta' },
 };
 
-it('answers from the replica what visitors may read, signed in or not, and nothing else', async () => {
+it('reads open to visitors use the replica, and no others do', async () => {
   const slug = await publish(ana);
   const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Grupo' } })).body.slug;
   const comment = await test.call('POST /api/post/{slug}/comments', {
@@ -148,7 +148,7 @@ it('answers from the replica what visitors may read, signed in or not, and nothi
   expect(await standby.log()).not.toContain('ERROR');
 });
 
-it('shows on every node, to the writer and to all others, what a replica that stands still does not', async () => {
+it('a lagging replica hides no committed write from anybody on any node', async () => {
   const old = await publish(bia);
   await pauseReplay();
   const slug = await publish(ana);
@@ -174,7 +174,7 @@ it('shows on every node, to the writer and to all others, what a replica that st
   await backOn(other);
 });
 
-it('goes on without a replica that is killed, says so once, and takes it back by itself', async () => {
+it('a node goes on without a killed replica, logs it once, and takes it back', async () => {
   const slug = await publish(ana);
   await Promise.all([backOn(test), backOn(other)]);
   lines.length = 0;
@@ -195,7 +195,7 @@ it('goes on without a replica that is killed, says so once, and takes it back by
   expect([said('replica away'), said('replica back')]).toEqual([2, 2]);
 });
 
-it('goes on reading while no primary answers, and refuses to write', async () => {
+it('a node reads from the replica and refuses writes while no primary answers', async () => {
   const slug = await publish(ana);
   const relay = await openRelay(primary.url);
   const node = await openTestApp({ DATABASE_URL: relay.url, DATABASE_REPLICA_URL: standby.url }, log);
@@ -224,7 +224,7 @@ it('goes on reading while no primary answers, and refuses to write', async () =>
   await backOn(node);
 });
 
-it('never reads from what is no replica of its database', async () => {
+it('a node never reads from a server that is no replica of its database', async () => {
   lines.length = 0;
   const replica = openReplica(primary.url, test.context.db, log);
   onTestFinished(() => replica.close());
@@ -232,7 +232,7 @@ it('never reads from what is no replica of its database', async () => {
   expect(await replica.read((db) => Promise.resolve(db))).toBe(test.context.db);
 });
 
-it('is looked at by the doctor', async () => {
+it('the doctor checks the replica', async () => {
   const find = (url: string) =>
     checkReplica({ db: test.context.db, config: { ...test.context.config, databaseReplicaUrl: url } });
   const at = (url: string, port: string | number): string => Object.assign(new URL(url), { port }).href;

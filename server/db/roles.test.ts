@@ -76,7 +76,7 @@ async function command(script: string, options: string[], place: Place): Promise
   return stdout;
 }
 
-it('lets the application work with a role that has rights on rows alone', async () => {
+it('the application works with a role that has rights on rows alone', async () => {
   const { DATABASE_MIGRATION_URL, DATABASE_URL, DATA_DIR } = await emptyPlace();
   const env = { DATABASE_URL, DATABASE_MIGRATION_URL, DATA_DIR };
   const [server] = await Promise.all([start(env), start(env)]);
@@ -149,7 +149,7 @@ it('lets the application work with a role that has rights on rows alone', async 
   expect(answers).toEqual(forbidden.map((statement) => `42501 ${statement}`));
 });
 
-it('lets commands do what they need the owner for, and leaves the application its rows', async () => {
+it('commands that need the owner work and leave the application its rights', async () => {
   const place = await emptyPlace();
   const { DATABASE_URL } = place;
   const posts = async (url: string) => {
@@ -171,7 +171,7 @@ it('lets commands do what they need the owner for, and leaves the application it
   expect(await command('doctor/doctor', [], other)).toContain('\n0 erros e 1 aviso.\n');
 });
 
-it('takes over a database whose tables belonged to the application', async () => {
+it('a database whose tables belonged to the application is taken over by the owner', async () => {
   const place = await emptyPlace();
   const [app, owner] = [new URL(place.DATABASE_URL), new URL(place.DATABASE_MIGRATION_URL)];
   const name = app.pathname.slice(1);
@@ -187,7 +187,7 @@ it('takes over a database whose tables belonged to the application', async () =>
   await expect(sql`truncate users cascade`.execute(test.context.db)).rejects.toMatchObject({ code: '42501' });
 });
 
-it('says so where the owner’s address leads to another database', async () => {
+it('a start refuses an owner’s address that leads to another database', async () => {
   const [here, there] = [await emptyPlace(), await emptyPlace()];
   const mixed = { ...here, DATABASE_MIGRATION_URL: there.DATABASE_MIGRATION_URL };
   await expect(start(mixed)).rejects.toThrow(
@@ -195,7 +195,7 @@ it('says so where the owner’s address leads to another database', async () => 
   );
 });
 
-it('warns of a superuser', async () => {
+it('a start warns of an application role that is a superuser', async () => {
   const test = await testApp();
   const { said } = await start({
     DATABASE_URL: test.databaseUrl,

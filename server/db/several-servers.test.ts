@@ -46,7 +46,7 @@ async function stateThere(url: string): Promise<{ standby: boolean; timeout: str
   }
 }
 
-it('connects to the server that the address wants, with the same bounds', async () => {
+it('an address of several servers connects to the wanted one, with the same bounds', async () => {
   expect(await stateThere(both())).toEqual({ standby: false, timeout: '15s' });
   expect(await stateThere(both('?target_session_attrs=primary'))).toMatchObject({ standby: false });
   expect(await stateThere(both('?target_session_attrs=standby'))).toEqual({ standby: true, timeout: '15s' });
@@ -55,7 +55,7 @@ it('connects to the server that the address wants, with the same bounds', async 
   await expect(stateThere(standbys)).rejects.toThrow('no server is read-write');
 });
 
-it('waits for a primary, starts with it, and finds out who it is', async () => {
+it('a start waits for a primary among several servers', async () => {
   await primary.stop();
   const said: string[] = [];
   const found = waitForPrimary(both(), (line) => void said.push(line));
@@ -68,7 +68,7 @@ it('waits for a primary, starts with it, and finds out who it is', async () => {
   expect((await fetch(`${server.origin}/api/health`)).status).toBe(200);
 });
 
-it('takes a server that accepts connections and says nothing for one that may come back', async () => {
+it('a silent server among several counts as one that may come back', async () => {
   const mute = createServer(() => {}).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   onTestFinished(() => void mute.close());
@@ -79,7 +79,7 @@ it('takes a server that accepts connections and says nothing for one that may co
   );
 });
 
-it('says at once that a single server is not there', async () => {
+it('a single absent server is reported at once', async () => {
   const started = waitForPrimary('postgres://rumo@127.0.0.1:1/rumo', () => {});
   await expect(started).rejects.toThrow(
     new DatabaseUnfit(

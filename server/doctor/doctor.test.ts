@@ -53,11 +53,11 @@ async function troubles(): Promise<string[]> {
 
 const change = (statement: string) => sql.raw(statement).execute(test.context.db);
 
-it('finds nothing where everything is in order', async () => {
+it('the doctor finds nothing where everything is in order', async () => {
   expect(await troubles()).toEqual([]);
 });
 
-it('says that nothing is held where nobody looks after the site', async () => {
+it('the doctor warns that nothing is held where there is no staff', async () => {
   await change(`update users set role = 'member'`);
   expect(await troubles()).toEqual([
     expect.stringMatching(/^atenção Equipe: .* nada é escondido nem retido/),
@@ -83,7 +83,7 @@ describe(counters, () => {
   });
 });
 
-it('sets counters right while people go on', async () => {
+it('the doctor mends counters while people use the site', async () => {
   await change('update posts set likes = 40');
   const others = await Promise.all(Array.from({ length: 8 }, () => test.person()));
   await Promise.all([
@@ -166,7 +166,7 @@ describe('orphans', () => {
   });
 });
 
-it('says what mail and jobs wait for', async () => {
+it('the doctor says what mail and jobs wait for', async () => {
   await change(`insert into mails (id, kind, recipient, data, state)
     values (gen_random_uuid(), 'welcome', 'a@b.example', '{}', 'failed')`);
   expect(await troubles()).toEqual([expect.stringMatching(/^atenção E-mails: .*1 sem sucesso/)]);
@@ -203,7 +203,7 @@ const run = (options: string[] = [], env: Record<string, string> = {}) =>
     ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
   );
 
-it('ends with 1 on an error, and with 0 once it is mended', async () => {
+it('the doctor ends with 1 on an error, and with 0 once it is mended', async () => {
   await change('update users set total_posts = 5');
   const found = await run();
   expect(found.stdout).toContain('erro     Contadores: users.total_posts: 2 errados');
@@ -220,7 +220,7 @@ it('ends with 1 on an error, and with 0 once it is mended', async () => {
   expect(mended.code).toBe(0);
 });
 
-it('says in a line what does not answer, without passwords, and who else may read ours', async () => {
+it('the doctor names in a line what does not answer, without passwords', async () => {
   const { dataDir } = test.context.config;
   await mkdir(join(dataDir, 'database'), { recursive: true });
   await writeFile(join(dataDir, 'database/password.txt'), 'segredo', { mode: 0o644 });
@@ -244,7 +244,7 @@ it('says in a line what does not answer, without passwords, and who else may rea
   expect(stdout).not.toContain('segredo');
 });
 
-it('finds out that events do not come', async () => {
+it('the doctor reports that events do not arrive', async () => {
   const relay = await openRelay(test.databaseUrl);
   const { config } = test.context;
   const check = checkEvents({ config: { ...config, databaseUrl: relay.url } });
@@ -257,7 +257,7 @@ it('finds out that events do not come', async () => {
   ]);
 });
 
-it('signs in to the mail server', async () => {
+it('the doctor signs in to the mail server', async () => {
   const { url } = await openMailServer({ user: 'rumo', password: 'segredo' });
   const check = (smtpUrl: string) => {
     const { config } = test.context;

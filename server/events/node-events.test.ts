@@ -29,7 +29,7 @@ const junk = [
   `["notified",{"userId":"${'9'.repeat(7_900)}"}]`,
 ];
 
-it('outlives whatever another role of the database says, and counts it', async () => {
+it('the connection for events survives foreign notifications and counts them', async () => {
   const test = await testApp();
   const token = 'segredo-das-medidas';
   const server = await startChildServer({ DATABASE_URL: test.databaseUrl, METRICS_TOKEN: token });
@@ -63,7 +63,7 @@ it('outlives whatever another role of the database says, and counts it', async (
   await expect.poll(ask).toBe(401);
 });
 
-it('notices a connection that stands and says nothing, and goes by the database meanwhile', async () => {
+it('a silent connection for events is noticed, and sessions are read from the database meanwhile', async () => {
   const test = await testApp();
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
@@ -104,7 +104,7 @@ it('notices a connection that stands and says nothing, and goes by the database 
   await expect.poll(askAgain).toBe(401);
 });
 
-it('pings each two seconds, and waits five for the answer', () => {
+it('the connection for events pings every two seconds and waits five for the answer', () => {
   expect(usualPings).toEqual({ interval: 2_000, timeout: 5_000 });
 });
 

@@ -15,6 +15,6 @@ it.each([
   ['bytes=0-1,5-6', null],
   ['lines=0-1', null],
   [undefined, null],
-])('of 100 bytes, %s', (header, part) => {
+])('the range of 100 bytes that %s asks for is read', (header, part) => {
   expect(readRange(header, 100)).toEqual(part);
 });

@@ -25,7 +25,7 @@ const decompressed = {
   identity: (bytes: Buffer) => bytes,
 };
 
-it('sends a feed of twenty in a third of its bytes, to members and visitors, and says the same in each encoding', async () => {
+it('compression sends a feed of twenty in a third of its bytes, the same in each encoding', async () => {
   const test = await testApp();
   const ana = await test.person('Ana Compressa');
   for (let count = 0; count < 20; count += 1) {
@@ -82,7 +82,7 @@ const open = [
   'GET /api/home/user/{username} acessToken',
 ];
 
-it('compresses no reply that has a secret', () => {
+it('replies with a secret are not compressed', () => {
   const fields = Object.entries<Endpoint>(allEndpoints)
     .filter(([key, endpoint]) => endpoint.reply && isCompressible(key.split(' ')[0]!, endpoint))
     .flatMap(([key, { reply }]) =>

@@ -50,7 +50,7 @@ it.each([
   }
 });
 
-it('leads nowhere but to its own paths, however a path is written', async () => {
+it('redirects of doubled slashes lead to own paths only', async () => {
   const { slug } = (
     await test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText: 'Oi' } })
   ).body;

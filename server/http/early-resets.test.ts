@@ -11,7 +11,7 @@ const resets = async (): Promise<number> => {
   return values.reduce((sum, { value }) => sum + value, 0);
 };
 
-it('counts connections that are reset before they are answered, and says so once', async () => {
+it('connections reset before a reply are counted and logged once', async () => {
   const lines: string[] = [];
   const output = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()));
   const test = await testApp({ RATE_LIMITS: 'on' }, pino({ level: 'info' }, output));

@@ -18,7 +18,7 @@ function workshop() {
   return { begun, work, endAll };
 }
 
-it('gives each lane its turn, however much waits in another', async () => {
+it('the fair queue gives each lane its turn', async () => {
   const { begun, work, endAll } = workshop();
   const queue = openFairQueue({ atOnce: 1, ofClient: 50, altogether: 100 });
   const many = Array.from({ length: 20 }, (_, index) => queue.run(`a${index}`, 'A', work(`a${index}`)));
@@ -29,7 +29,7 @@ it('gives each lane its turn, however much waits in another', async () => {
   expect(begun.indexOf('b')).toBeLessThanOrEqual(2);
 });
 
-it('does what two lanes want when the first of them has its turn, once', async () => {
+it('the fair queue runs work that two lanes want once', async () => {
   const { begun, work, endAll } = workshop();
   const queue = openFairQueue({ atOnce: 1, ofClient: 50, altogether: 100 });
   const many = Array.from({ length: 20 }, (_, index) => queue.run(`a${index}`, 'A', work(`a${index}`)));
@@ -40,7 +40,7 @@ it('does what two lanes want when the first of them has its turn, once', async (
   expect(begun).toHaveLength(20);
 });
 
-it('refuses what is too much for a lane, and makes room for others out of the longest', async () => {
+it('the fair queue refuses a full lane and makes room out of the longest', async () => {
   const { work, endAll } = workshop();
   const queue = openFairQueue({ atOnce: 1, ofClient: 6, altogether: 8 });
   const run = (key: string, lane: string) =>
@@ -58,7 +58,7 @@ it('refuses what is too much for a lane, and makes room for others out of the lo
   expect(await third).toBe('done');
 });
 
-it('goes on after work that failed', async () => {
+it('the fair queue goes on after work that failed', async () => {
   const queue = openFairQueue({ atOnce: 1, ofClient: 6, altogether: 8 });
   await expect(queue.run('a', 'A', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run('b', 'A', () => Promise.resolve('b'))).toBe('b');

@@ -17,22 +17,25 @@ const common = ({ headers }: Response): Record<string, string> => {
   return rest;
 };
 
-it.each(['/feed', '/api/feed', '/api/'])('tells visitors of %s the same, headers included', async (path) => {
-  const test = await testApp();
-  const origin = await listening(test);
-  const replies = [];
-  for (let turn = 0; turn < 20; turn += 1) replies.push(await fetch(origin + path));
-  const bodies = new Set(await Promise.all(replies.map((reply) => reply.text())));
-  expect(bodies.size).toBe(1);
-  for (const reply of replies) {
-    expect(reply.status).toBe(200);
-    expect(common(reply)).toEqual(common(replies[0]!));
-    expect(reply.headers.get('content-length')).not.toBeNull();
-  }
-  expect(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);
-});
+it.each(['/feed', '/api/feed', '/api/'])(
+  'the response cache serves visitors of %s the same reply, headers included',
+  async (path) => {
+    const test = await testApp();
+    const origin = await listening(test);
+    const replies = [];
+    for (let turn = 0; turn < 20; turn += 1) replies.push(await fetch(origin + path));
+    const bodies = new Set(await Promise.all(replies.map((reply) => reply.text())));
+    expect(bodies.size).toBe(1);
+    for (const reply of replies) {
+      expect(reply.status).toBe(200);
+      expect(common(reply)).toEqual(common(replies[0]!));
+      expect(reply.headers.get('content-length')).not.toBeNull();
+    }
+    expect(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);
+  },
+);
 
-it('gives each its encoding, what it has seen already, and no body to HEAD', async () => {
+it('the response cache handles encodings, validators and HEAD', async () => {
   const test = await testApp();
   const origin = await listening(test);
   const ask = (headers: Record<string, string>, method = 'GET') =>
@@ -48,7 +51,7 @@ it('gives each its encoding, what it has seen already, and no body to HEAD', asy
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
-it('keeps nothing under parameters, which anybody may invent', async () => {
+it('the response cache stores nothing under query parameters', async () => {
   const origin = await listening(await testApp());
   const fresh = async (): Promise<number> => {
     const { values } = await cacheReads.get();
@@ -60,7 +63,7 @@ it('keeps nothing under parameters, which anybody may invent', async () => {
   expect(await fresh()).toBe(before);
 });
 
-it('has nothing for who shows a session, be it one that has ended', async () => {
+it('the response cache serves no request with a session', async () => {
   const test = await testApp();
   const origin = await listening(test);
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
@@ -83,7 +86,7 @@ it('has nothing for who shows a session, be it one that has ended', async () => 
   ]);
 });
 
-it('is over after a second', async () => {
+it('the response cache expires after a second', async () => {
   const test = await testApp();
   const origin = await listening(test);
   const ana = await test.person();
@@ -102,7 +105,7 @@ it('is over after a second', async () => {
   await expect.poll(shown).toEqual([false, false]);
 });
 
-it('counts with all that a network asks for', async () => {
+it('replies from the response cache count towards the network’s limit', async () => {
   const test = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const origin = await listening(test);
   const from = (address: string) =>

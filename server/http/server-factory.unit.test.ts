@@ -25,13 +25,13 @@ it.each([
     'all that there are',
     { keepAliveTimeout: 1, requestTimeout: 2, connectionTimeout: 3, maxRequestsPerSocket: 4 },
   ],
-])('sets the limits that Fastify sets on a server of its own: %s', (_which, options) => {
+])('the server factory sets the limits that Fastify sets on a server of its own: %s', (_which, options) => {
   const own = fastify({ ...options, serverFactory: none });
   const theirs = fastify(options);
   expect(limitsOf(own.server)).toEqual(limitsOf(theirs.server));
 });
 
-it('gives headers ten seconds, a request a minute, and looks at bodies each five seconds', () => {
+it('headers have ten seconds, a request a minute, and bodies are checked every five seconds', () => {
   expect(usualTimeBounds).toEqual({
     node: {
       requestTimeout: 60_000,
@@ -41,7 +41,7 @@ it('gives headers ten seconds, a request a minute, and looks at bodies each five
   });
 });
 
-it('refuses who does not send the headers in time', async () => {
+it('a client that does not send its headers in time is refused', async () => {
   const app = fastify({
     serverFactory: none,
     requestTimeout: 400,
@@ -55,7 +55,7 @@ it('refuses who does not send the headers in time', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('answers first, and leaves the rest to Fastify', async () => {
+it('a reply made before Fastify is sent, and other requests reach Fastify', async () => {
   const answer = serverFactory(({ url }, response) => {
     if (url === '/own') response.end('own');
     return url === '/own';

@@ -25,20 +25,20 @@ function aNode() {
 const times = (count: number, work: (index: number) => boolean) =>
   Array.from({ length: count }, (_, index) => work(index)).filter(Boolean).length;
 
-it('gives one network no more than its share, nor an IPv6 prefix that of many', () => {
+it('a network gets no more streams than its share, also by many IPv6 addresses', () => {
   const { take } = aNode();
   expect(times(10, (index) => take(`v${index}`, 'visitor', '192.0.2.1'))).toBe(5);
   expect(times(10, (index) => take(`w${index}`, 'visitor', `2001:db8:1:1::${index}`))).toBe(5);
 });
 
-it('keeps room for members and hosts from visitors of many networks', () => {
+it('places of streams are reserved for members and hosts', () => {
   const { take } = aNode();
   expect(times(30, (index) => take(`v${index}`, 'visitor', `192.0.2.${index}`))).toBe(12);
   expect(times(6, (index) => take(`m${index}`, 'member', '198.51.100.1'))).toBe(5);
   expect(take('host', 'host', '198.51.100.1')).toBe(true);
 });
 
-it('closes the visitor who was told something the longest ago for somebody signed in', () => {
+it('a member takes the place of the least recently served visitor', () => {
   const { places, open, ended, take } = aNode();
   times(12, (index) => take(`v${index}`, 'visitor', `192.0.2.${index}`));
   times(6, (index) => take(`m${index}`, 'member', `198.51.100.${index}`));
@@ -49,7 +49,7 @@ it('closes the visitor who was told something the longest ago for somebody signe
   expect(ended).toEqual(['v1']);
 });
 
-it('lets a member in behind an address that visitors have filled, and whoever runs the shift always', () => {
+it('a member gets a stream behind a full address, and the host of a shift always does', () => {
   const { ended, take } = aNode();
   times(5, (index) => take(`v${index}`, 'visitor', '192.0.2.1'));
   expect(take('visitor', 'visitor', '192.0.2.1')).toBe(false);
@@ -58,13 +58,13 @@ it('lets a member in behind an address that visitors have filled, and whoever ru
   expect(take('host', 'host', '192.0.2.1')).toBe(true);
 });
 
-it('closes the oldest stream of an account for its newest', () => {
+it('the newest stream of an account closes its oldest', () => {
   const { ended, take } = aNode();
   times(3, (index) => take(`tab ${index}`, 'member', '192.0.2.1', 'ana'));
   expect(ended).toEqual(['tab 0']);
 });
 
-it('has room again for whoever comes after somebody left', async () => {
+it('a closed stream frees its place', async () => {
   const { open, take } = aNode();
   times(5, (index) => take(`v${index}`, 'visitor', '192.0.2.1'));
   const left = open.get('v2')!;

@@ -21,7 +21,7 @@ async function send(test: TestApp, as: TestPerson, width = 300) {
   return test.call('POST /api/images', { as, file });
 }
 
-it.each(storages)('gives out pictures from a %s as HTTP asks for them', async (where) => {
+it.each(storages)('pictures from a %s are served with ranges, validators and HEAD', async (where) => {
   const test = await testApp(await storageVariables(where));
   const { url } = (await send(test, await test.person())).body;
   const ask = async (headers: IncomingHttpHeaders = {}, method: 'GET' | 'HEAD' = 'GET') => {
@@ -123,7 +123,7 @@ it('keeps, shows, exports and removes the photo of a person in a bucket', async 
   await storage.remove(second.replace('/uploads/', ''));
 });
 
-it('says 503 while the bucket is away, keeps nothing half, and goes on with all else', async () => {
+it('an unavailable bucket answers 503, stores nothing half, and stops nothing else', async () => {
   const way = await openRelay((await bucketServer()).url);
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
@@ -180,7 +180,7 @@ it.each([
     /recusou o acesso ao bucket fotos \(InvalidAccessKeyId\)/,
   ],
   ['nobody', (url: URL) => (url.port = '1'), /não respondeu \(ECONNREFUSED\)/],
-])('does not start with %s', async (_, change, line) => {
+])('the server does not start with %s', async (_, change, line) => {
   const url = new URL((await bucketServer()).url);
   change(url);
   const start = openStorage(readConfig({ STORAGE_URL: url.href }));

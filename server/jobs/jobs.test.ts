@@ -42,7 +42,7 @@ async function waitingJobs(db: Db): Promise<number> {
   return (await sql`select 1 from graphile_worker.jobs`.execute(db)).rows.length;
 }
 
-it('does a job that a transaction added, and none that was undone', async () => {
+it('the worker runs a job of a committed transaction, and none of a rolled-back one', async () => {
   const test = await testApp();
   const { db } = test.context;
   const done = Promise.withResolvers<string>();
@@ -56,7 +56,7 @@ it('does a job that a transaction added, and none that was undone', async () => 
   expect(await done.promise).toBe('kept');
 });
 
-it('looks at once, when it starts, at what is looked at each minute', async () => {
+it('the worker runs scheduled jobs at its start', async () => {
   const test = await testApp();
   const looked = Promise.withResolvers<void>();
   const tasks = { ...tasksOf(test.context), wake_questions: async () => looked.resolve() };
@@ -65,7 +65,7 @@ it('looks at once, when it starts, at what is looked at each minute', async () =
   await looked.promise;
 });
 
-it('waits for the job under way where it is stopped while it still looks at what is due', async () => {
+it('a worker stopped during its start waits for the job in progress', async () => {
   const test = await testApp();
   const { db } = test.context;
   const [begun, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -105,7 +105,7 @@ it('waits for the job under way where it is stopped while it still looks at what
   expect([...rows, ...done]).toEqual([{ task_identifier: 'wake_questions' }]);
 });
 
-it('waits for the job under way when it stops, and tells it to hurry', async () => {
+it('a stopping worker signals the job in progress and waits for it', async () => {
   const test = await testApp();
   const begun = Promise.withResolvers<void>();
   let finished = false;
@@ -125,7 +125,7 @@ it('waits for the job under way when it stops, and tells it to hurry', async () 
   expect(rows).toEqual([]);
 });
 
-it('goes on after the database has cut its connections', async () => {
+it('the worker continues after cut database connections', async () => {
   const test = await testApp();
   const { db } = test.context;
   const send = vi.fn(async () => {});
@@ -140,7 +140,7 @@ it('goes on after the database has cut its connections', async () => {
   await expect.poll(() => send.mock.calls.length).toBe(2);
 });
 
-it('goes on after its connections have stood and said nothing', async () => {
+it('the worker continues after silent database connections', async () => {
   const test = await testApp();
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
@@ -158,7 +158,7 @@ it('goes on after its connections have stood and said nothing', async () => {
   await expect.poll(() => send.mock.calls.length).toBe(2);
 });
 
-it('waits five seconds for an answer to a statement of the queue', () => {
+it('a statement of the queue has five seconds', () => {
   expect(usualBounds.query_timeout).toBe(5_000);
 });
 
@@ -170,7 +170,7 @@ it.each([
       throw new Error('no');
     },
   ],
-])('takes up again what ended %s while the database was away', async (_, end) => {
+])('a job that ended %s during a database outage runs again', async (_, end) => {
   const noticed = Promise.withResolvers<void>();
   const log = pino(
     { level: 'error' },
@@ -198,7 +198,7 @@ it.each([
   await expect.poll(() => waitingJobs(test.context.db)).toBe(0);
 });
 
-it('gives back what a killed server was doing, and nothing of one that lives', async () => {
+it('jobs of a killed server are released, and none of a living one', async () => {
   const test = await testApp();
   const { db } = test.context;
   const begun = Promise.withResolvers<void>();
@@ -225,7 +225,7 @@ it('gives back what a killed server was doing, and nothing of one that lives', a
   await jobs.stop();
 });
 
-it('migrates with two nodes starting at once, as an owner without further rights', async () => {
+it('two nodes migrate the queue at once, as an owner without further rights', async () => {
   const test = await testApp();
   const url = new URL(test.databaseUrl);
   const name = `owner_${url.pathname.slice(-12)}`;

@@ -36,7 +36,7 @@ async function anHourLater(): Promise<void> {
     .execute();
 }
 
-it('sends only so many of a kind to an address, whoever asks, and says the same to all', async () => {
+it('mails of a kind to one address are limited, with the same reply to all', async () => {
   const ana = await test.person();
   await recoverTimes(ana, 8);
   expect(await resets(ana)).toHaveLength(hourly.times);
@@ -44,7 +44,7 @@ it('sends only so many of a kind to an address, whoever asks, and says the same 
   expect(await resets(ana)).toHaveLength(hourly.times);
 });
 
-it('leaves the owner a link that works, a day of a stranger’s asking later too', async () => {
+it('the owner has a working link even after a day of a stranger’s requests', async () => {
   const ana = await test.person();
   for (let hour = 0; hour < 5; hour++) {
     await recoverTimes(ana, 4);
@@ -70,7 +70,7 @@ it('leaves the owner a link that works, a day of a stranger’s asking later too
   expect((await use()).status).toBe(200);
 });
 
-it('counts only letters that go: another hour has its own', async () => {
+it('only sent mails count towards the limit, per hour', async () => {
   const ana = await test.person();
   await recoverTimes(ana, 20);
   await anHourLater();
@@ -78,7 +78,7 @@ it('counts only letters that go: another hour has its own', async () => {
   expect(await resets(ana)).toHaveLength(hourly.times + 1);
 });
 
-it('sends no link for a change of the e-mail where its owner could not be told', async () => {
+it('an e-mail change sends no link if the old address cannot be notified', async () => {
   const ana = await test.person();
   const ask = async (email: string) => {
     const body = { email, password: ana.password };
@@ -96,7 +96,7 @@ it('sends no link for a change of the e-mail where its owner could not be told',
   expect(confirmed.status).toBe(200);
 });
 
-it('is bounded over accounts that come and go, and knows nobody’s address', async () => {
+it('the limit of mails holds across accounts and stores no address', async () => {
   const ana = await test.person();
   const victim = `vitima-${ana.email}`;
   for (let n = 0; n < 6; n++) {

@@ -212,7 +212,7 @@ describe('a name in a mail', () => {
   );
 });
 
-it('logs neither addresses nor secrets', async () => {
+it('the log of mails contains neither addresses nor secrets', async () => {
   const { server, test, ana } = await withServer({ answer: (attempt) => (attempt === 1 ? 451 : 250) });
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });

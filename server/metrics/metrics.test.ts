@@ -3,7 +3,7 @@ import { testApp } from '../testing/test-app.ts';
 
 const token = 'um segredo comprido para o Prometheus'.replaceAll(' ', '-');
 
-it('tells Prometheus what goes on, by patterns of routes, and nobody else', async () => {
+it('metrics are served by route patterns, and only with the token', async () => {
   const test = await testApp({ METRICS_TOKEN: token });
   const ask = (authorization?: string) =>
     test.app.inject({ url: '/api/metrics', headers: authorization ? { authorization } : {} });
@@ -25,13 +25,13 @@ it('tells Prometheus what goes on, by patterns of routes, and nobody else', asyn
   expect(reply.body).not.toContain(username);
 });
 
-it('is not there without a token of its own', async () => {
+it('metrics answer 404 without a configured token', async () => {
   const test = await testApp();
   const reply = await test.app.inject({ url: '/api/metrics', headers: { authorization: 'Bearer ' } });
   expect(reply.statusCode).toBe(404);
 });
 
-it('gives every answer the id by which the log knows its request', async () => {
+it('every reply carries the request id of the log', async () => {
   const test = await testApp();
   const replies = [await test.app.inject('/api/feed'), await test.app.inject('/api/post/nada')];
   for (const { headers } of replies) expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);

@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts';
 import { loadBulk, stepsOf } from './bulk/load-bulk.ts';
 import { loadQuestions } from './bulk/load-questions.ts';
 
-it('loads people and posts who have to do with each other, once, and counts them right', async () => {
+it('the bulk seed loads related people and posts once, with right counters', async () => {
   const test = await testApp();
   const size = { users: 500, posts: 300, seed: 1 };
   let steps = 0;
@@ -40,7 +40,7 @@ it('loads people and posts who have to do with each other, once, and counts them
   expect(await wrongCounters(test.context.db)).toEqual([]);
 });
 
-it('loads questions with their answers, once, and those who help', async () => {
+it('the bulk seed loads questions, answers and helpers once', async () => {
   const test = await testApp();
   const { db } = test.context;
   await loadBulk(db, { users: 60, posts: 0, seed: 3 }, () => {});

@@ -12,7 +12,7 @@ import { inherited } from '../testing/test-folder.ts';
 import { listLacking } from './copy-files.ts';
 import { openStorage } from './open-storage.ts';
 
-it('copies what the other storage lacks, there and back', async () => {
+it('the bucket storage copies what the other storage lacks, there and back', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-copy-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const variables = { DATA_DIR: dataDir, STORAGE_URL: (await bucketServer()).url };
@@ -39,7 +39,7 @@ it('copies what the other storage lacks, there and back', async () => {
   expect(await namesIn(folder)).toEqual(['.unfinished.tmp', 'a.webp', 'b.link.jpg', 'c.webp']);
 });
 
-it('lists all of a bucket, page by page', async () => {
+it('the bucket storage lists all of a bucket, page by page', async () => {
   const server = await bucketServer();
   const names = Array.from({ length: 1_001 }, (_, n) => `${10_000 + n}.webp`);
   for (const name of names) await server.put(name);

@@ -5,7 +5,7 @@ import { openPage } from './faults/open-page.ts';
 import { openRelay } from './relay.ts';
 import { testApp } from './test-app.ts';
 
-it('answers 503 without its database and is back by itself: streams, jobs, and each mail once', async () => {
+it('without its database the server answers 503, and streams, jobs and mails resume by themselves', async () => {
   const test = await testApp();
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());

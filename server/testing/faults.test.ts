@@ -13,7 +13,7 @@ import { openDatabase } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { testApp } from './test-app.ts';
 
-it('answers 503 while the database is away, and says why in the log, without the password', async () => {
+it('an unavailable database answers 503 and is logged without the password', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-fault-'));
   const embedded = await startEmbedded({ dataDir, say: () => {}, durable: false });
   const lines: string[] = [];
@@ -48,7 +48,7 @@ it('answers 503 while the database is away, and says why in the log, without the
 it.skipIf(process.getuid?.() !== 0).each([
   ['on a full disk', 'size=64k'],
   ['in a folder that is read-only', 'ro'],
-])('refuses pictures %s and goes on reading', async (_, options) => {
+])('the server refuses pictures %s and keeps serving reads', async (_, options) => {
   const test = await testApp();
   const folder = join(test.context.config.dataDir, 'uploads');
   const ana = await test.person();

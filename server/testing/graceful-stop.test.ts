@@ -50,7 +50,7 @@ const isRefused = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-it('finishes what is in flight and what still comes, ends streams, and says that the connection ends', async () => {
+it('a stop finishes requests in flight, ends streams and closes connections', async () => {
   const test = await testApp();
   const ana = await test.person();
   const node = await startNode(test);
@@ -83,7 +83,7 @@ it('finishes what is in flight and what still comes, ends streams, and says that
   expect(await ended).toBe(0);
 });
 
-it('drops no request while two nodes are restarted in turn under load', async () => {
+it('restarting two nodes in turn under load drops no request', async () => {
   const test = await testApp();
   const people = await Promise.all(Array.from({ length: 4 }, () => test.person()));
   const nodes = [await startNode(test), await startNode(test)];

@@ -99,12 +99,12 @@ const worldFor = (key: string): Promise<World> =>
 const roles = ['visitor', 'stranger', 'blocked', 'member', 'owner'] as const;
 const calls = Object.entries(permissions) as [keyof Api, Row][];
 
-it('is said for every call', () => {
+it('every call has a row of permissions', () => {
   expect(Object.keys(permissions).sort()).toEqual(Object.keys(allEndpoints).sort());
 });
 
 describe('who may', () => {
-  it.each(calls)('%s', async (key, row) => {
+  it.each(calls)('call %s', async (key, row) => {
     const world = await worldFor(key);
     const answers: Record<string, number> = {};
     for (const role of roles) {
@@ -146,7 +146,7 @@ describe('a retry under the same Idempotency-Key gets the first answer', () => {
   const creating = calls.filter(([key]) => (allEndpoints[key] as Endpoint).status === 201);
   const tried = creating.filter(([key]) => !createdElsewhere.includes(key));
 
-  it.each(tried)('%s', async (key, row) => {
+  it.each(tried)('call %s', async (key, row) => {
     const world = await worldFor(key);
     const role = roles.find((each) => row[each] === 201)!;
     const headers = { 'idempotency-key': crypto.randomUUID() };

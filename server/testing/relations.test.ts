@@ -144,7 +144,7 @@ describe.each(readers)('to a %s', (reader) => {
   }, 120_000);
 });
 
-it('names somebody with an open profile in each of these lists', async () => {
+it('somebody with an open profile is named in each list of relations', async () => {
   const named = await namedTo('member');
   expect(named.get('adult')).toEqual(
     expect.arrayContaining([
@@ -157,7 +157,7 @@ it('names somebody with an open profile in each of these lists', async () => {
   );
 }, 120_000);
 
-it('names everybody with a profile to the person at the other end', async () => {
+it('the person at the other end of a relation sees everybody with a profile', async () => {
   const { token, username } = host;
   // The blocks between them hide more.
   await test.context.db.deleteFrom('blocks').execute();

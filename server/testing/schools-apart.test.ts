@@ -51,7 +51,7 @@ const bodies = (): Record<string, object> => ({
 const isOfSchools = (key: string): boolean => /^\w+ \/api\/(school\/|lessons\/)/.test(key);
 const named = Object.keys(allEndpoints).filter((key) => isOfSchools(key) && key.includes('{'));
 
-it.each([...named, 'POST /api/school/visits'])('%s', async (key) => {
+it.each([...named, 'POST /api/school/visits'])('%s hides another school', async (key) => {
   const [method, path] = key.split(' ') as ['GET', string];
   const url = path
     .replace('/classes/{id}', `/classes/${theirs.classId}`)

@@ -208,7 +208,7 @@ describe('pages', () => {
     expect([...new Set(Object.keys(pages).map(base))].toSorted()).toEqual(paths.toSorted());
   });
 
-  it.each(Object.entries(pages))('%s', async (row, learned) => {
+  it.each(Object.entries(pages))('page %s names nobody unlisted', async (row, learned) => {
     await walk(`/${row}`, learned);
   });
 });
@@ -223,12 +223,15 @@ describe('answers', () => {
   });
 
   // The stream does not end; its names are those of its page.
-  it.each(Object.entries(answers).filter(([row]) => !row.endsWith('/stream')))('%s', async (row, learned) => {
-    await walk(row, learned);
-  });
+  it.each(Object.entries(answers).filter(([row]) => !row.endsWith('/stream')))(
+    '%s names nobody unlisted',
+    async (row, learned) => {
+      await walk(row, learned);
+    },
+  );
 });
 
-it('members see everybody, and lists say to visitors how many there are', async () => {
+it('members see everybody in lists, and visitors see how many there are', async () => {
   const { people, params } = world;
   const as = people.liker;
   const of = { params: { slug: params['group']! } };

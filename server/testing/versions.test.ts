@@ -22,7 +22,7 @@ async function versionWith(migrations: Record<string, string>): Promise<string> 
   return folder;
 }
 
-it('undoes a bad migration, starts the old version still, and refuses a schema from which the newer one took something', async () => {
+it('a bad migration is rolled back, and the old version refuses a contracted schema', async () => {
   const test = await testApp();
   const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
   const good = 'create table later (id integer)';
@@ -91,7 +91,7 @@ it('a release beside the one before, and the way back, are noticed by nobody', a
   for (const node of nodes) expect(await node.end()).toBe(0);
 });
 
-it('bounds no step of a migration', async () => {
+it('migrations have no statement timeout', async () => {
   const test = await testApp();
   const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
   const writeBounds = `create table bounds_of_step as select current_setting('statement_timeout') as statement,
@@ -103,7 +103,7 @@ it('bounds no step of a migration', async () => {
   expect(rows).toEqual([{ statement: '0', idle: '0' }]);
 });
 
-it('holds nobody up while a step waits for a table in use', async () => {
+it('a migration that waits for a table blocks nobody', async () => {
   const test = await testApp();
   const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
   const later = await versionWith({ '9999-column': 'alter table posts add column later integer' });

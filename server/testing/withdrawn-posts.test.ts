@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from './test-app.ts';
 
-it('shows a post that was taken back nowhere, and once it is published again everywhere', async () => {
+it('a withdrawn post is shown nowhere, and everywhere once republished', async () => {
   const test = await testApp();
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
   const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Oficina' } })).body.slug;

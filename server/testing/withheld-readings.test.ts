@@ -159,7 +159,7 @@ async function readAll(): Promise<{ found: Map<ThingType, Reading[]>; table: Rec
 
 let found: Map<ThingType, Reading[]>;
 
-it('has a row for every address, with what stands there', async () => {
+it('the matrix of withheld readings has a row for every address', async () => {
   const all = await readAll();
   found = all.found;
   expect(all.table).toEqual(readings);

@@ -166,7 +166,7 @@ describe.each(readers)('to a %s', (reader) => {
   );
 });
 
-it('shows a class its own staff alone', async () => {
+it('a class is shown to its own staff alone', async () => {
   const shown = [];
   for (const reader of readers) {
     const as = asReader[reader];
@@ -179,7 +179,7 @@ it('shows a class its own staff alone', async () => {
   expect(shown).toEqual(['teacher of the class', 'coordinator of the school']);
 });
 
-it('lets programs find the texts of those alone whom the table lets be found', async () => {
+it('search engines find texts only of people whom the table lets be found', async () => {
   const get = (url: string) => nodes[0]!.inject({ url });
   const textOf = async (url: string) => (await get(url)).body;
   const parts = [...(await textOf('/sitemap.xml')).matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/g)];
@@ -217,7 +217,7 @@ it('lets programs find the texts of those alone whom the table lets be found', a
   expect(found).toEqual(expected);
 }, 120_000);
 
-it('shows of everybody else what there was', async () => {
+it('adults with an open profile are shown as before', async () => {
   const replies = await read(nodes[0]!, null);
   for (const item of ['firstName', 'fullName', 'address', 'photo', 'about'] as const)
     expect([item, replies.some(([, body]) => body.includes(marksOf('adult')[item]![0]!))]).toEqual([
@@ -226,7 +226,7 @@ it('shows of everybody else what there was', async () => {
     ]);
 }, 300_000);
 
-it('shows a closed profile of an adult and of somebody young alike, byte by byte', async () => {
+it('a closed profile of an adult and of somebody young is the same to the byte', async () => {
   // Blocks look the same for everybody, which their own tests check.
   for (const reader of readers.filter((each) => each !== 'blocked')) {
     const seen = [];

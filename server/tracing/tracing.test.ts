@@ -5,7 +5,7 @@ import { openRelay } from '../testing/relay.ts';
 import { testApp } from '../testing/test-app.ts';
 import { openTraceReceiver } from '../testing/trace-receiver.ts';
 
-it('tells a collector of requests, statements, jobs and faults, and of nobody’s words', async () => {
+it('tracing reports requests, statements, jobs and errors, without users’ texts', async () => {
   const collector = await openTraceReceiver();
   onTestFinished(() => collector.close());
   const test = await testApp();

@@ -55,7 +55,7 @@ const divide = prepareRead(
   (_db, { by }: Placeholders<{ by: number }>) => sql<{ share: number }>`select 100 / ${by}::int as share`,
 );
 
-it('gives each of many questions at once its own answer, over few connections', async () => {
+it('pipelined connections give each of many concurrent queries its own result', async () => {
   const db = await ownHandle();
   const given = Array.from({ length: 200 }, (_, number) => `pergunta ${number}`);
   const rows = (await Promise.all(given.map((each) => ask(db, { given: each })))).flat();
@@ -63,14 +63,14 @@ it('gives each of many questions at once its own answer, over few connections', 
   expect(new Set(rows.map(({ pid }) => pid)).size).toBe(maxReadConnections);
 });
 
-it('asks one after the other over one connection', async () => {
+it('a pipelined connection sends queries in order', async () => {
   const db = await ownHandle();
   const pids = new Set<number>();
   for (const given of ['um', 'dois', 'três']) pids.add((await ask(db, { given }))[0]!.pid);
   expect(pids.size).toBe(1);
 });
 
-it('keeps the fault of one question from those around it, whether it was prepared before or not', async () => {
+it('an error in a pipelined query does not affect its neighbours, prepared or not', async () => {
   const db = await ownHandle();
   const numbers = [1, 0, 2, 0, 4, 0, 5, 0, 10, 0, 20, 0, 25, 0, 50, 0, 100];
   const shares = await Promise.allSettled(numbers.map((by) => divide(db, { by })));
@@ -79,7 +79,7 @@ it('keeps the fault of one question from those around it, whether it was prepare
   );
 });
 
-it('lets writes go past one that waits for a lock', async () => {
+it('pipelined writes pass one that waits for a lock', async () => {
   const test = await testApp();
   const { db } = test.context;
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
@@ -95,7 +95,7 @@ it('lets writes go past one that waits for a lock', async () => {
   }).then(async ({ waiting }) => expect(await waiting).toEqual([{ name: 'Ana!!' }]));
 });
 
-it('stays in the transaction that it is asked in', async () => {
+it('a query within a transaction is not pipelined', async () => {
   const db = await ownHandle();
   await transact(db, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -103,7 +103,7 @@ it('stays in the transaction that it is asked in', async () => {
   });
 });
 
-it('says that the database is away where a connection is cut under questions, and opens another', async () => {
+it('a cut pipelined connection reports an unavailable database and is replaced', async () => {
   const test = await testApp();
   const db = await ownHandle(test);
   const [first] = await ask(db, { given: 'antes' });
@@ -122,7 +122,7 @@ it('says that the database is away where a connection is cut under questions, an
   expect(first!.given).toBe('antes');
 });
 
-it('does with the connections that the database has for it', async () => {
+it('pipelined connections do with fewer where the database has no more', async () => {
   const test = await testApp();
   const name = `few_${Date.now()}`;
   const url = Object.assign(new URL(test.databaseUrl), { username: name, password: name });
@@ -144,7 +144,7 @@ it('does with the connections that the database has for it', async () => {
   expect(replies.map(({ rows }) => (rows[0] as { number: number }).number)).toEqual(numbers);
 });
 
-it('cuts a connection that says nothing, and tells all who wait there', async () => {
+it('a silent pipelined connection is cut and its queries are rejected', async () => {
   const test = await testApp();
   await hold(test);
   const connections = openPipelinedConnections(
@@ -162,7 +162,7 @@ it('cuts a connection that says nothing, and tells all who wait there', async ()
   expect((await connections.query('select 1 as one', [])).rows).toEqual([{ one: 1 }]);
 });
 
-it('answers what is under way before it ends', async () => {
+it('closing pipelined connections waits for queries in flight', async () => {
   const test = await testApp();
   const db = openDatabase(test.databaseUrl, () => {});
   await ask(db, { given: 'a' });

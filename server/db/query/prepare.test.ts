@@ -9,7 +9,7 @@ interface Asked {
   since: Date;
 }
 
-it('builds a query once for each of its forms, and asks with the values of the moment', async () => {
+it('a prepared read is built once per form and runs with the values of each call', async () => {
   const test = await testApp();
   const { db } = test.context;
   await test.person('Ana');
@@ -44,7 +44,7 @@ interface Flagged {
   person: { name: string } | null;
 }
 
-it('hands a flag on to the statement, for which one form does', async () => {
+it('a flag of a prepared read is passed to the statement as a value', async () => {
   const { context } = await testApp();
   const build = vi.fn(
     (_db: Db, { flag }: Placeholders<Pick<Flagged, 'flag'>>) =>
@@ -56,7 +56,7 @@ it('hands a flag on to the statement, for which one form does', async () => {
   expect(build).toHaveBeenCalledTimes(1);
 });
 
-it('builds nothing that looks into a value: the compiler refuses each of these', () => {
+it('the compiler refuses a prepared read that looks into a value', () => {
   const users = (db: Db) => db.selectFrom('users').select('name');
   const one = (db: Db) => users(db).limit(1);
   const refused = [

@@ -21,7 +21,7 @@ async function preparedNow(db: Db): Promise<string[]> {
   return rows.map(({ statement }) => statement);
 }
 
-it('prepares what is asked for again and again, with its limit in it', async () => {
+it('the pool prepares a frequent statement, with its limit as a literal', async () => {
   const db = await oneConnection();
   const ask = (username: string) =>
     db.selectFrom('users').select('id').where('username', '=', username).limit(7).execute();
@@ -31,13 +31,13 @@ it('prepares what is asked for again and again, with its limit in it', async () 
   expect(await preparedNow(db)).toEqual(['select "id" from "users" where "username" = $1 limit 7']);
 });
 
-it('takes several commands at once, as often as they come', async () => {
+it('the pool runs several commands in one query repeatedly', async () => {
   const db = await oneConnection();
   await times(6, () => sql`set application_name = 'a'; set application_name = 'b'`.execute(db));
   expect(await preparedNow(db)).toEqual([]);
 });
 
-it('goes on when a newer version changes a table meanwhile, in a transaction too', async () => {
+it('a prepared statement survives a changed table, in a transaction too', async () => {
   const db = await oneConnection();
   await sql`create table things (id int)`.execute(db);
   const ask = (on: Db) => sql<object>`select * from things where id = ${1}`.execute(on);

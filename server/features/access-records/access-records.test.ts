@@ -21,7 +21,7 @@ async function ask({ databaseUrl, context }: TestApp, ...options: string[]) {
   );
 }
 
-it('keeps one row a use, however many requests there are', async () => {
+it('the access log keeps one row per use, however many requests', async () => {
   const test = await testApp(site);
   const ana = await test.person('Ana');
   const read = (from: string) => test.call('GET /api/drafts', { as: ana, from });
@@ -38,7 +38,7 @@ it('keeps one row a use, however many requests there are', async () => {
   expect(after[1]!.ended_at.getTime()).toBeGreaterThan(before[1]!.ended_at.getTime());
 });
 
-it('notes who signs in, before anything else is asked', async () => {
+it('the access log records a login at once', async () => {
   const test = await testApp(site);
   const { email, password } = await test.person('Ana');
   const from = '198.51.100.9';
@@ -46,7 +46,7 @@ it('notes who signs in, before anything else is asked', async () => {
   await expect.poll(() => rowsOf(test)).toMatchObject([{}, { address: from }]);
 });
 
-it('takes address and port from a proxy that it was told of, and from nobody else', async () => {
+it('the access log takes address and port from a trusted proxy only', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7', 'x-real-port': '50123' };
   const proxied = await testApp({ ...site, TRUST_PROXY: '1' });
   const ana = await proxied.person('Ana');
@@ -60,7 +60,7 @@ it('takes address and port from a proxy that it was told of, and from nobody els
   expect((await rowsOf(direct))[0]).not.toMatchObject({ port: 50123 });
 });
 
-it('records nothing of visitors, and nothing where the site is not public', async () => {
+it('the access log records nothing of visitors, and nothing where the site is not public', async () => {
   const test = await testApp();
   await test.person('Ana');
   expect(test.context.accessLog).toBeNull();
@@ -71,7 +71,7 @@ it('records nothing of visitors, and nothing where the site is not public', asyn
   expect(await rowsOf(secure)).toEqual([]);
 });
 
-it('is told to an operator for a time, outlives the account, and ends after six months', async () => {
+it('access records are shown to the operator, outlive the account and expire after six months', async () => {
   const test = await testApp(site);
   const ana = await test.person('Ana');
   await expect.poll(() => rowsOf(test)).toHaveLength(1);
@@ -106,7 +106,7 @@ it('is told to an operator for a time, outlives the account, and ends after six 
   expect(await rowsOf(test)).toEqual([]);
 });
 
-it('writes later what the database could not take', async () => {
+it('the access log writes later what the database could not take', async () => {
   const test = await testApp(site);
   const ana = await test.person('Ana');
   await expect.poll(() => rowsOf(test)).toHaveLength(1);

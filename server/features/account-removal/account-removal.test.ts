@@ -12,7 +12,7 @@ import { wrongCounters } from '#server/doctor/counters.queries.ts';
 const remove = (test: TestApp, as: string, password: string) =>
   test.call('DELETE /api/home/account', { as, body: { password } });
 
-it('signs out everywhere at once, and erases every trace by a job', async () => {
+it('the removal of an account ends its sessions at once and erases every trace by a job', async () => {
   const said: string[] = [];
   const test = await testApp({}, openLog('trace', { write: (line: string) => void said.push(line) }));
   const ana = await busyPerson(test);
@@ -59,7 +59,7 @@ it('signs out everywhere at once, and erases every trace by a job', async () => 
   expect((await test.call('POST /api/home/me', { as: ana.friend })).status).toBe(200);
 });
 
-it('keeps the name taken in whatever case, and frees the e-mail at once', async () => {
+it('a removed account keeps its name taken in any case and frees its e-mail at once', async () => {
   const test = await testApp();
   const ana = await test.person();
   await remove(test, ana.token, ana.password);
@@ -82,7 +82,7 @@ it('keeps the name taken in whatever case, and frees the e-mail at once', async 
   expect((await register(`${ana.username}x`)).status).toBe(201);
 });
 
-it('asks for the password', async () => {
+it('the removal of an account asks for the password', async () => {
   const test = await testApp();
   const ana = await test.person();
   expect(await remove(test, ana.token, 'não é esta')).toMatchObject({
@@ -93,7 +93,7 @@ it('asks for the password', async () => {
   expect((await test.call('POST /api/home/me', { as: ana })).status).toBe(200);
 });
 
-it('is done once however often it is asked for, and a job that broke off is done again', async () => {
+it('the removal of an account runs once however often requested, and again after an interrupted job', async () => {
   const test = await testApp();
   const ana = await test.person();
   const replies = await Promise.all([1, 2, 3].map(() => remove(test, ana.token, ana.password)));

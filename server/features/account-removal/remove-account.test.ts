@@ -7,56 +7,59 @@ import { testApp } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { removeAccount } from './account-removal.service.ts';
 
-it.each(storages)('takes everything of a person out of a %s, and nothing of others', async (where) => {
-  const test = await testApp(await storageVariables(where));
-  const { db, storage } = test.context;
-  const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
-  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  const image = await saveImage(db, storage, ana.id, picture);
-  const write = (as: typeof ana, title: string, cover = '') =>
-    test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto #tag', image: cover } });
-  const [anas, bias] = [
-    (await write(ana, 'De Ana', image.url)).body.slug,
-    (await write(bia, 'De Bia')).body.slug,
-  ];
-  for (const [as, slug] of [
-    [ana, bias],
-    [bia, anas],
-  ] as const) {
-    await test.call('PUT /api/post/{slug}/like', { as, params: { slug } });
-    await test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Oi' } });
-  }
-  await test.call('PUT /api/connections/following/{username}', {
-    as: ana,
-    params: { username: bia.username },
-  });
-  await test.call('PUT /api/connections/following/{username}', {
-    as: bia,
-    params: { username: ana.username },
-  });
-  await test.call('PUT /api/ratings/user/{username}', {
-    as: ana,
-    params: { username: bia.username },
-    body: { stars: 5 },
-  });
+it.each(storages)(
+  'the removal job deletes everything of a person from a %s and nothing of others',
+  async (where) => {
+    const test = await testApp(await storageVariables(where));
+    const { db, storage } = test.context;
+    const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
+    const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const image = await saveImage(db, storage, ana.id, picture);
+    const write = (as: typeof ana, title: string, cover = '') =>
+      test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto #tag', image: cover } });
+    const [anas, bias] = [
+      (await write(ana, 'De Ana', image.url)).body.slug,
+      (await write(bia, 'De Bia')).body.slug,
+    ];
+    for (const [as, slug] of [
+      [ana, bias],
+      [bia, anas],
+    ] as const) {
+      await test.call('PUT /api/post/{slug}/like', { as, params: { slug } });
+      await test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Oi' } });
+    }
+    await test.call('PUT /api/connections/following/{username}', {
+      as: ana,
+      params: { username: bia.username },
+    });
+    await test.call('PUT /api/connections/following/{username}', {
+      as: bia,
+      params: { username: ana.username },
+    });
+    await test.call('PUT /api/ratings/user/{username}', {
+      as: ana,
+      params: { username: bia.username },
+      body: { stars: 5 },
+    });
 
-  expect(await Array.fromAsync(storage.list())).toHaveLength(4);
-  await removeAccount(test.context, ana.id);
+    expect(await Array.fromAsync(storage.list())).toHaveLength(4);
+    await removeAccount(test.context, ana.id);
 
-  expect(await wrongCounters(db)).toEqual([]);
-  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+    expect(await wrongCounters(db)).toEqual([]);
+    const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type = 'uuid'`.execute(db);
-  for (const { table_name: table, column_name: column } of columns) {
-    const { rows } =
-      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${ana.id}`.execute(db);
-    expect(rows, `${table}.${column}`).toEqual([]);
-  }
-  expect(await Array.fromAsync(storage.list())).toEqual([]);
-  const kept = await test.call('GET /api/post/{slug}', { params: { slug: bias } });
-  expect(kept.body).toMatchObject({ likes: 0, comments: 0 });
-  expect((await test.call('POST /api/home/me', { as: ana })).status).toBe(401);
-  expect((await test.call('POST /api/home/me', { as: bia })).status).toBe(200);
-});
+    for (const { table_name: table, column_name: column } of columns) {
+      const { rows } =
+        await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${ana.id}`.execute(db);
+      expect(rows, `${table}.${column}`).toEqual([]);
+    }
+    expect(await Array.fromAsync(storage.list())).toEqual([]);
+    const kept = await test.call('GET /api/post/{slug}', { params: { slug: bias } });
+    expect(kept.body).toMatchObject({ likes: 0, comments: 0 });
+    expect((await test.call('POST /api/home/me', { as: ana })).status).toBe(401);
+    expect((await test.call('POST /api/home/me', { as: bia })).status).toBe(200);
+  },
+);

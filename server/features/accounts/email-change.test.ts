@@ -185,7 +185,7 @@ describe('a changed e-mail', () => {
   });
 });
 
-it('is confirmed only with the password that it was asked for with', async () => {
+it('an e-mail change is confirmed only under the password it was requested with', async () => {
   await change(ana, newEmail);
   const token = await toConfirm();
   await test.context.db

@@ -25,7 +25,7 @@ const ownEmail = async (as = ana) => (await test.call('GET /api/home/email', { a
 const resend = (as = ana) => test.call('POST /api/home/email/confirmation', { as });
 const expired = { status: 422, error: { code: 'link_expired' } };
 
-it('is asked for by a mail at registration, and made by its link once', async () => {
+it('an e-mail is confirmed once, by the link mailed at registration', async () => {
   expect(await ownEmail()).toEqual({ email: ana.email, confirmed: false });
   const token = await newestToken();
   const { mail, envelope } = server.received[0]!;
@@ -46,7 +46,7 @@ it('is asked for by a mail at registration, and made by its link once', async ()
   expect(await confirm(token)).toMatchObject(expired);
 });
 
-it('can be asked for again; links hold beside each other until one is used', async () => {
+it('confirmation links are valid side by side until one is used', async () => {
   const first = await newestToken();
   expect((await resend()).status).toBe(204);
   const second = await newestToken();
@@ -55,14 +55,14 @@ it('can be asked for again; links hold beside each other until one is used', asy
   expect(await resend()).toMatchObject({ status: 409, error: { code: 'email_confirmed' } });
 });
 
-it('ends after its week, and cannot be made up', async () => {
+it('a confirmation link expires after a week and cannot be guessed', async () => {
   const token = await newestToken();
   await sql`update email_confirmations set expires_at = now()`.execute(test.context.db);
   expect(await confirm(token)).toMatchObject(expired);
   expect(await confirm('inventado')).toMatchObject(expired);
 });
 
-it('is of the mailbox that got the link', async () => {
+it('a confirmation link confirms the mailbox that got it', async () => {
   const token = await newestToken();
   await test.context.db
     .updateTable('users')
@@ -73,7 +73,7 @@ it('is of the mailbox that got the link', async () => {
   expect((await ownEmail()).confirmed).toBe(false);
 });
 
-it('lets read, write and follow before it, and rate after it', async () => {
+it('an unconfirmed account reads, writes and follows, but does not rate', async () => {
   const bia = await test.person('Bia');
   const rate = () =>
     test.call('PUT /api/ratings/user/{username}', {
@@ -100,7 +100,7 @@ it('lets read, write and follow before it, and rate after it', async () => {
   expect((await rate()).status).toBe(200);
 });
 
-it('makes the links in texts work, those written before too', async () => {
+it('confirming an e-mail makes links in texts work, in earlier ones too', async () => {
   const markdown = 'Veja [o curso](https://exemplo.br/curso) e https://exemplo.br';
   const plain = '<p>Veja o curso (https://exemplo.br/curso) e https://exemplo.br</p>\n';
   const live = /<a href="https:\/\/exemplo\.br\/curso" rel="nofollow ugc noopener">o curso<\/a>/;
@@ -133,7 +133,7 @@ it('makes the links in texts work, those written before too', async () => {
   expect(next.body.html).toMatch(live);
 });
 
-it('is not asked for without a mail server, nor of those who waited when it goes', async () => {
+it('without a mail server every account counts as confirmed', async () => {
   const without = await testApp();
   const bia = await without.person();
   const email = await without.call('GET /api/home/email', { as: bia });

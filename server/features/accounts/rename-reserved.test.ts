@@ -4,7 +4,7 @@ import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { renameReserved } from './accounts.service.ts';
 
-it('gives who holds a name that the product needs another one, and tells them', async () => {
+it('an account with a name that the product needs is renamed and notified', async () => {
   const test = await testApp();
   const [ana, bia, caio] = [await test.person(), await test.person(), await test.person()];
   const name = (id: string, username: string) =>
@@ -37,7 +37,7 @@ it('gives who holds a name that the product needs another one, and tells them', 
   expect(found.body.users.map(({ username }) => username)).toEqual(['Perguntas11']);
 });
 
-it('keeps the names of the product from everybody else', async () => {
+it('nobody can register a name of the product', async () => {
   const test = await testApp();
   const password = 'girafas leem jornais';
   for (const username of ['perguntas', 'Quem-Ajuda', 'cancelaremail', 'desfazeremail', 'responsavel']) {
@@ -51,7 +51,7 @@ it('keeps the names of the product from everybody else', async () => {
   }
 });
 
-it('gives who holds a name that ends as an address another one', async () => {
+it('an account whose name ends like a file is renamed', async () => {
   const test = await testApp();
   const ana = await test.person();
   await test.context.db

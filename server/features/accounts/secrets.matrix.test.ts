@@ -326,7 +326,7 @@ const noSecrets: Record<string, string> = {
   'school_cards.digits_hash': 'the same',
 };
 
-it('has a row for every column that keeps a secret', async () => {
+it('the matrix of secrets has a row for every column that keeps one', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name as column from information_schema.columns
     where table_schema = 'public' and table_name not like 'kysely%'

@@ -39,14 +39,14 @@ it.each([
   ['conceicaoferraz', ofOwner],
   ['ferraz12', ofOwner],
   ['Conceicao2024', ofOwner],
-])('refuses %j with a reason', async (password, reason) => {
+])('the check of passwords refuses %j with a reason', async (password, reason) => {
   expect(await register(password)).toMatchObject({
     status: 422,
     error: { code: 'invalid_input', fields: { password: reason } },
   });
 });
 
-it('refuses the own username and e-mail', async () => {
+it('the check of passwords refuses the own username and e-mail', async () => {
   for (const password of [`concferraz${people + 1}`, `cf.atelie${people + 2}@exemplo.br`]) {
     expect((await register(password)).error.fields).toEqual({ password: ofOwner });
   }
@@ -59,11 +59,11 @@ it.each([
   'x7Kp2mQ9',
   'açaí na tigela às 7',
   'a'.repeat(8) + 'x7Kp2mQ9'.repeat(3),
-])('takes %j', async (password) => {
+])('the check of passwords accepts %j', async (password) => {
   expect((await register(password)).status).toBe(201);
 });
 
-it('knows whose password is changed or set anew', async () => {
+it('the check of passwords knows whose password is changed or reset', async () => {
   const ana = await test.person('Gilmara Tupinambá');
   const password = 'Gilmara2024';
   const body = { currentPassword: ana.password, password, repeatPassword: password };

@@ -83,7 +83,7 @@ describe('the age by month and year', () => {
   });
 });
 
-it('changes with the month of São Paulo, not with that of the server', () => {
+it('an age band changes with the month in São Paulo, not with the server’s', () => {
   const monthAt = (moment: string): number => {
     const calendar = calendarFrom(new Date(), { clockScale: 1 });
     const shown = {

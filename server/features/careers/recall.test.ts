@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('of two hundred questions as pupils type them, 95 in 100 have their page among the first five', async () => {
+it('the search of careers finds the page of 95 % of pupils’ questions among the first five', async () => {
   const missed: string[] = [];
   for (const [q, ...pages] of pupilsQuestions) {
     const { body } = await test.call('GET /api/careers', { query: { q } });
@@ -21,7 +21,7 @@ it('of two hundred questions as pupils type them, 95 in 100 have their page amon
   expect(missed.length > allowed ? missed : []).toEqual([]);
 });
 
-it('leads from what people around pupils work as to the page that is nearest', async () => {
+it('the search of careers leads from other occupations to the nearest page', async () => {
   const missed: string[] = [];
   for (const [page, occupations] of Object.entries(commonOccupations))
     for (const q of occupations.split(', ')) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const write = (as: TestPerson, parentId = '') =>
   test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Oi', parentId } });
 
-it('is answered as it is read afterwards', async () => {
+it('a new comment is returned as it is read afterwards', async () => {
   const { body: question } = await write(bia);
   expect(question.author.name).toBe('Bia Lima');
   for (const { body } of [await write(ana), await write(bia, question.id)]) {
@@ -31,7 +31,7 @@ it('is answered as it is read afterwards', async () => {
   }
 });
 
-it('costs one statement, an answer too', async () => {
+it('a comment or a reply costs one statement', async () => {
   const viewer = { id: bia.id, sessionId: '' };
   const { id } = (await write(bia)).body;
   for (const parentId of ['', id]) {
@@ -41,7 +41,7 @@ it('costs one statement, an answer too', async () => {
   }
 });
 
-it('gets along with the removal of what it answers, and all are counted', async () => {
+it('replies and removals of the same comment at once keep the counter right', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { id } = (await write(bia)).body;
     if (round % 2 === 0) await write(ana, id);

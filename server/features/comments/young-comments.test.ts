@@ -27,7 +27,7 @@ const comment = (as: TestPerson, slug: string, markdown: string, parentId = '') 
   test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown, parentId } });
 const phone = 'Me liga: 81 98765-4321';
 
-it('is refused, beside the field and with nothing stored', async () => {
+it('contact data of somebody young is refused beside the field, and nothing is stored', async () => {
   const slug = await publish(young);
   const refused = await comment(adult, slug, phone);
   expect(refused).toMatchObject({ status: 422, error: { code: 'contact_in_text' } });
@@ -37,7 +37,7 @@ it('is refused, beside the field and with nothing stored', async () => {
   expect(list.body.comments).toEqual([]);
 });
 
-it('is refused in an answer to somebody young below the post of an adult, and in what is changed', async () => {
+it('contact data in a reply to somebody young, or in an edit, is refused', async () => {
   const slug = await publish(adult);
   const { id } = (await comment(young, slug, 'Que dia!')).body;
   expect((await comment(unknown, slug, phone, id)).error.code).toBe('contact_in_text');
@@ -50,7 +50,7 @@ it('is refused in an answer to somebody young below the post of an adult, and in
   expect(changed.error.code).toBe('contact_in_text');
 });
 
-it('is refused in a request to the group of somebody young, and goes among all others', async () => {
+it('contact data in a request to the group of somebody young is refused, and allowed among adults', async () => {
   const group = async (as: TestPerson) =>
     (await test.call('POST /api/groups', { as, body: { name: 'Estudos' } })).body.slug;
   const join = async (slug: string, message: string) =>

@@ -102,7 +102,10 @@ async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
   if (deliveries.length === 0) return null;
   const user = await findUser(tx, userId);
   const wanted = await onlyWanted(tx, userId, deliveries);
-  await markDone(tx, user && !user.erase_at ? deliveries.filter((each) => !wanted.includes(each)) : deliveries);
+  await markDone(
+    tx,
+    user && !user.erase_at ? deliveries.filter((each) => !wanted.includes(each)) : deliveries,
+  );
   if (!user || user.erase_at || wanted.length === 0) return null;
 
   const end = await quietFor(tx, site, settings);

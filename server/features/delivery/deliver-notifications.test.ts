@@ -5,7 +5,7 @@ import { setClock } from '#server/testing/set-clock.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { deliverNotifications } from './deliver-notifications.service.ts';
 
-it('looks once however many ask for it, and wakes together those who sleep', async () => {
+it('concurrent deliveries share one run, and sleepers share one wake-up job', async () => {
   const test = await testApp();
   setClock(test, '2026-03-05T23:30:00-03:00');
   for (const name of ['Helena', 'Hugo', 'Heitor']) {

@@ -66,7 +66,7 @@ async function passTo(date: string): Promise<void> {
   await runJobs(test);
 }
 
-it('tells of an answer, to be read by that browser alone, without a word of anybody', async () => {
+it('a push about an answer is encrypted for one browser and quotes nobody', async () => {
   const phone = await subscribe(bia);
   await answer(await ask());
   expect(phone.received).toMatchObject([{ title: 'Responderam à sua pergunta', url: '/perguntas/minhas' }]);
@@ -76,7 +76,7 @@ it('tells of an answer, to be read by that browser alone, without a word of anyb
   expect(phone.asked()).toBe(1);
 });
 
-it('tells of what the two say further, too', async () => {
+it('a follow-up and its reply are pushed too', async () => {
   const [asking, helping] = [await subscribe(bia), await subscribe(helena)];
   const slug = await ask();
   await answer(slug);
@@ -95,7 +95,7 @@ it('tells of what the two say further, too', async () => {
   ]);
 });
 
-it('waits from 23:00 to 7:00, of the person’s zone, and follows her into another', async () => {
+it('a push waits from 23:00 to 7:00 in the person’s current time zone', async () => {
   setClock(test, '2026-03-05T23:00:00-03:00');
   const phone = await subscribe(bia);
   await answer(await ask());
@@ -107,7 +107,7 @@ it('waits from 23:00 to 7:00, of the person’s zone, and follows her into anoth
   expect(phone.received).toHaveLength(1);
 });
 
-it('comes three times a day, and once to who is young; the rest comes together in the morning', async () => {
+it('pushes are limited to three a day, one for the young; the rest comes together in the morning', async () => {
   await giveAge(test, bia, 17);
   const [young, grown] = [await subscribe(bia), await subscribe(helena)];
   await change(helena, {
@@ -136,7 +136,7 @@ it('comes three times a day, and once to who is young; the rest comes together i
 const preferences = async (as: TestPerson) =>
   (await test.call('GET /api/notifications/preferences', { as })).body;
 
-it.each([404, 410])('forgets a device for %s, and goes on to the others', async (status) => {
+it.each([404, 410])('a push answered by %s drops the device and reaches the others', async (status) => {
   const [old, phone] = [await subscribe(bia), await subscribe(bia)];
   old.answer(status);
   await answer(await ask());
@@ -145,7 +145,7 @@ it.each([404, 410])('forgets a device for %s, and goes on to the others', async 
   expect([old.asked(), phone.received.length]).toEqual([1, 2]);
 });
 
-it('forgets a device whose key fits no browser, and reaches all others', async () => {
+it('a device with an invalid key is dropped, and the others get the push', async () => {
   const odd = service.browser(vapidKey);
   odd.subscription.keys.p256dh = Buffer.alloc(65, 4).toString('base64url');
   await subscribe(bia, odd);
@@ -157,7 +157,7 @@ it('forgets a device whose key fits no browser, and reaches all others', async (
   expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input' } });
 });
 
-it('tries again what a service could not take', async () => {
+it('a push that a service could not take is retried', async () => {
   const phone = await subscribe(bia);
   phone.answer(503);
   await answer(await ask());
@@ -167,7 +167,7 @@ it('tries again what a service could not take', async () => {
   expect(phone.received).toHaveLength(1);
 });
 
-it('knows ten devices of a person, none of an unknown service, and each by its owner', async () => {
+it('a person has at most ten devices, of known push services, seen by their owner alone', async () => {
   const first = await subscribe(bia);
   for (let each = 0; each < 10; each += 1) await subscribe(bia);
   expect(await remove(bia, first.id)).toBe(404);
@@ -195,7 +195,7 @@ it('knows ten devices of a person, none of an unknown service, and each by its o
 const remove = async (as: TestPerson, id: string) =>
   (await test.call('DELETE /api/push-subscriptions/{id}', { as, params: { id } })).status;
 
-it('ends with the session, and with what is switched off or read', async () => {
+it('nothing is pushed after the session ends, or what was switched off or read', async () => {
   const phone = await subscribe(bia);
   const slug = await ask();
   const types = (await preferences(bia)).types;
@@ -215,7 +215,7 @@ it('ends with the session, and with what is switched off or read', async () => {
   expect(rows).toHaveLength(0);
 });
 
-it('goes once, though two servers look for it', async () => {
+it('two servers send a push once', async () => {
   const node = await openNode(test);
   try {
     const phone = await subscribe(bia);

@@ -9,7 +9,7 @@ import { findUser } from '#server/features/accounts/index.ts';
 import { findDecision } from '#server/features/moderation/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { firstNameOf } from './codes.service.ts';
+import { firstNameOf } from './guardian-codes.service.ts';
 import { listGuardians, listMinorIds } from './links.queries.ts';
 import { endLinksOf } from './links.service.ts';
 

@@ -1,8 +1,8 @@
 import { guardians as contract } from '#contract/guardians.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { awaitUndo, endIfClosed, tellGuardians, tellReview } from './decisions.service.ts';
-import { deleteEndedCodes } from './codes.queries.ts';
-import { checkCode, makeCode } from './codes.service.ts';
+import { deleteEndedCodes } from './guardian-codes.queries.ts';
+import { checkCode, makeCode } from './guardian-codes.service.ts';
 import { link, listOwnMinors, recheckMinorsOf, unlink } from './links.service.ts';
 import { contest, endOwnLink, listOwnGuardians } from './own-guardians.service.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { guardianMails } from './guardians.mails.ts';
 import { remindWaiting } from './reminders.service.ts';
 
-export { firstNameOf, makeSchoolCode } from './codes.service.ts';
+export { firstNameOf, makeSchoolCode } from './guardian-codes.service.ts';
 export { listGuardians } from './links.queries.ts';
 export { countMinors, endLinksOf, linkDeclared, requireMinor } from './links.service.ts';
 

@@ -21,8 +21,8 @@ import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { slugFor } from '#server/text/slugs.ts';
-import { firstNameOf, hashCode, mostGuardians } from './codes.service.ts';
-import { findCode, useCode } from './codes.queries.ts';
+import { firstNameOf, hashCode, mostGuardians } from './guardian-codes.service.ts';
+import { findCode, useCode } from './guardian-codes.queries.ts';
 import { countLinks, deleteLinks, findLink, insertLink, listMinorIds, listMinors } from './links.queries.ts';
 
 declare module '#server/events/events.ts' {

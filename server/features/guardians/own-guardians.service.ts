@@ -9,7 +9,7 @@ import { readAge, applyAge } from '#server/features/age/index.ts';
 import { askStaff } from '#server/features/moderation/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { firstNameOf } from './codes.service.ts';
+import { firstNameOf } from './guardian-codes.service.ts';
 import { deleteLinks, listGuardians } from './links.queries.ts';
 
 export async function listOwnGuardians(db: Db, viewer: Viewer): Promise<{ guardians: OwnGuardian[] }> {

@@ -175,7 +175,7 @@ describe('an unchecked adult', () => {
   });
 });
 
-it('waits whoever it speaks to where everybody has said their age, so that waiting tells nobody’s', async () => {
+it('where ages are required a first text waits whoever reads it, so that waiting reveals no age', async () => {
   const strict = await testApp({ AGE_RULE: 'require' });
   const before = test;
   test = strict;
@@ -191,7 +191,7 @@ it('waits whoever it speaks to where everybody has said their age, so that waiti
   }
 });
 
-it('is off where nobody could look', async () => {
+it('first texts are not held where no staff could review them', async () => {
   const alone = await testApp();
   const before = test;
   test = alone;

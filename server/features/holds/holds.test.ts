@@ -269,7 +269,7 @@ describe('watched words', () => {
   });
 });
 
-it('is off where nobody could look at it', async () => {
+it('nothing is held where no staff could review it', async () => {
   const other = await openTestApp();
   try {
     const ana = await other.person('Ana');

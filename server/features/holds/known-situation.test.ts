@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is asked again where the words or who looks at texts have changed since, whichever server changed them', async () => {
+it('a cached situation is read again after any server changed the watched words or the staff', async () => {
   const [ana, staff] = [await test.person('Ana'), await test.person('Equipe')];
   const post = async () =>
     (

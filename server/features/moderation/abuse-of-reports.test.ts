@@ -103,7 +103,7 @@ it('who was blocked reports what the blocker wrote under an own text', async () 
   await test.call('DELETE /api/blocks/{username}', { as: ana, params: { username: bia.username } });
 });
 
-it('of what is gone nothing is taken, and a case whose text goes meanwhile can still be decided', async () => {
+it('deleted things cannot be reported, and a case whose text is deleted can still be decided', async () => {
   const [gone, going] = [await publish(ana), await publish(ana)];
   const remove = (slug: string) => test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
   await remove(gone);
@@ -114,7 +114,7 @@ it('of what is gone nothing is taken, and a case whose text goes meanwhile can s
   expect((await decide(moderator, id, { action: 'remove', reason: 'spam' })).status).toBe(201);
 });
 
-it('weights end: staff five at most, and nothing from who was wrong ten times', async () => {
+it('the weight of reports is bounded: staff at most five, nothing after ten wrong ones', async () => {
   const wrong = await test.person('Engano');
   for (let times = 0; times < 10; times += 1) {
     const slug = await publish(ana);

@@ -39,7 +39,7 @@ import {
   setUndone,
 } from './decisions.queries.ts';
 import { appendToLog } from './staff.service.ts';
-import { changeState, shownState } from './states.service.ts';
+import { changeState, shownState } from './withheld-states.service.ts';
 import type { CaseTable } from './reports.queries.ts';
 import { toDecision, excerptOf } from './moderation.view.ts';
 

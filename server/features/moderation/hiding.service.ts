@@ -16,7 +16,7 @@ import {
   type CaseWeight,
 } from './hiding.queries.ts';
 import { markHidden, type CaseTable } from './reports.queries.ts';
-import { changeState } from './states.service.ts';
+import { changeState } from './withheld-states.service.ts';
 
 /** Least weight, and least number of accounts. */
 const high = { weight: 5, accounts: 3 };

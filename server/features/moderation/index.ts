@@ -21,7 +21,7 @@ import { makeChallenge } from './proof.ts';
 import { deleteEndedProofs, forgetReporter, reportsExports } from './reports.queries.ts';
 import { readReport, report } from './reports.service.ts';
 import { appendToLog, listPeople, readLog, readRole, setRole } from './staff.service.ts';
-import { listWords, setWords } from './words.service.ts';
+import { listWords, setWords } from './watched-words.service.ts';
 
 export { addPastCase } from './past-cases.service.ts';
 export { askStaff } from './ask-staff.service.ts';

@@ -36,7 +36,7 @@ async function notify(reason: string) {
   return { slug, mail, notice, protocol: sent.body.protocol };
 }
 
-it('hides what is urgent once its mailed link was opened, and nothing before', async () => {
+it('an urgent formal notice hides its target once its mailed link was opened', async () => {
   const { slug, mail, notice, protocol } = await notify('intimate_image');
   expect((await read(undefined, slug)).status).toBe(200);
   expect((await caseOf(moderator, slug)).notices).toEqual([]);
@@ -51,13 +51,13 @@ it('hides what is urgent once its mailed link was opened, and nothing before', a
   expect(await confirm(token)).toMatchObject({ status: 422, error: { code: 'link_expired' } });
 });
 
-it('hides nothing by itself that is not urgent', async () => {
+it('a formal notice that is not urgent hides nothing by itself', async () => {
   const { slug, mail } = await notify('scam');
   expect((await confirm(tokenIn(mail))).status).toBe(200);
   expect((await read(undefined, slug)).status).toBe(200);
 });
 
-it('shows its author nothing again that was taken down meanwhile', async () => {
+it('a decision on a formal notice shows nothing again that was taken down meanwhile', async () => {
   const { slug, mail } = await notify('intimate_image');
   const profile = { as: bia, raw: { type: 'profile', id: ana.username, reason: 'scam' } };
   await test.call('POST /api/reports', profile);
@@ -67,7 +67,7 @@ it('shows its author nothing again that was taken down meanwhile', async () => {
   expect((await read(ana, slug)).status).toBe(404);
 });
 
-it('is forgotten sixty days after the decision, or where nobody confirmed it, and not while a review is under way', async () => {
+it('a formal notice is deleted sixty days after its decision, not during a review', async () => {
   const { db } = test.context;
   const pass = (protocol: string) =>
     sql`
@@ -110,6 +110,6 @@ it('is forgotten sixty days after the decision, or where nobody confirmed it, an
   expect(again.body.outcome).toBe('acted');
 });
 
-it('takes no other token', async () => {
+it('a formal notice refuses an invented token', async () => {
   expect(await confirm('nada')).toMatchObject({ status: 422, error: { code: 'link_expired' } });
 });

@@ -78,7 +78,7 @@ describe('to somebody who is silenced', () => {
     },
   );
 
-  it('it is told until when', async () => {
+  it('says until when the account is silenced', async () => {
     const { body } = await test.call('GET /api/home/age', { as: silenced });
     expect(Date.parse(body.silencedUntil!)).toBeGreaterThan(Date.now());
     const other = await test.call('GET /api/home/age', { as: await test.person() });

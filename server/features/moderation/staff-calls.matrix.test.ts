@@ -66,7 +66,7 @@ async function ask(test: TestApp, key: string, who: WhoAsks): Promise<{ status: 
   return { status: reply.statusCode, code };
 }
 
-it('covers the calls of the panel', () => {
+it('the matrix of staff calls covers the panel', () => {
   const open = Object.entries<Endpoint>(allEndpoints).filter(
     ([key, { role }]) => key.includes('/api/moderation') && !role,
   );

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 /** Nothing is read from the database before `start`. */
 const open = () => openStream(null as never, { id: 'ana', sessionId: 'x' }, null, () => {});
 
-it('gives a sign of life every 25 seconds, and ends with the life of a token', () => {
+it('a stream sends a heartbeat every 25 seconds and ends after a token’s life', () => {
   const { output } = open();
   expect(output.read()).toBeNull();
   vi.advanceTimersByTime(25_000);
@@ -21,7 +21,7 @@ it('gives a sign of life every 25 seconds, and ends with the life of a token', (
   expect(output.destroyed).toBe(true);
 });
 
-it('lets a page go that does not read', () => {
+it('a stream closes a page that does not read', () => {
   const stream = open();
   for (let sent = 0; sent < 256 * 1024; sent += 30) stream.tellRead();
   expect(stream.output.destroyed).toBe(true);

@@ -11,7 +11,7 @@ import { questionsMails } from './questions.mails.ts';
 import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './waking.service.ts';
 import { eraseQuestionsOf } from './erasing.queries.ts';
 import { readSimilar } from './similar.service.ts';
-import { followAskers } from './own-times.service.ts';
+import { followAskers } from './hide-anonymous.service.ts';
 import { offerFirstQuestions } from './offering.service.ts';
 import { answerOffer, readOffers } from './offers.service.ts';
 import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';

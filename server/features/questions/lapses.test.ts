@@ -27,7 +27,7 @@ async function lapse(helena: TestPerson): Promise<void> {
   await wakeQuestions(test.context);
 }
 
-it('writes once to who did not answer, and of the pause that a second time brings, blaming nobody', async () => {
+it('a helper who did not answer gets one mail, the second one about the pause', async () => {
   const { db } = test.context;
   const helena = await test.person('Helena');
   await test.call('PUT /api/home/birth', { as: helena, body: { year: 1985, month: 3 } });
@@ -62,7 +62,7 @@ it('writes once to who did not answer, and of the pause that a second time bring
   }
 });
 
-it('says nothing to who answered in time, where staff have not looked at the answer before the question ends', async () => {
+it('a helper whose answer waits for staff gets no mail about a lapse', async () => {
   const { db, sessions } = test.context;
   const staff = await test.person('Alda');
   await transact(db, (tx) => changeRole(tx, staff.id, 'administrator'));

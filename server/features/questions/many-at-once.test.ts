@@ -19,7 +19,7 @@ async function helper(careers: string[]): Promise<TestPerson> {
 
 const title = 'Como é o dia de quem trabalha nisso?';
 
-it('lets one of fifty who accept at once have it', async () => {
+it('of fifty helpers who accept at once one gets the question', async () => {
   const bia = await test.person('Bia');
   const helpers: TestPerson[] = [];
   for (let count = 0; count < 64; count += 1) helpers.push(await helper(['estivador']));
@@ -45,7 +45,7 @@ it('lets one of fifty who accept at once have it', async () => {
   expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
 });
 
-it('takes the questions of a whole class at once', async () => {
+it('forty questions at once are all stored and offered', async () => {
   const people: TestPerson[] = [];
   for (let count = 0; count < 40; count += 1) people.push(await test.person('Bia'));
   const replies = await Promise.all(

@@ -3,8 +3,8 @@ import type { Tx } from '#server/db/handle.ts';
 import { momentOf, type Moment } from '#server/features/helpers/index.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { renderMarkdown } from '#markdown/render.ts';
-import { rankFits, whyOf, type Candidate, type Wanted } from './fits.ts';
-import { readFacts, type AskerFacts, type CareerRow } from './fits.queries.ts';
+import { rankFits, whyOf, type Candidate, type Wanted } from './match-helpers.ts';
+import { readFacts, type AskerFacts, type CareerRow } from './match-helpers.queries.ts';
 import { insertOffers, lockTaking, type NewOffer } from './offers.queries.ts';
 import { listSearchingFor, type QuestionRow } from './questions.queries.ts';
 

@@ -6,7 +6,7 @@ import { emitRows } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { asksCheckedAlone } from '#server/features/age/index.ts';
 import { isChecked, notingOffered, takesQuestions, type Moment } from '#server/features/helpers/index.ts';
-import { mayHelp } from './fits.queries.ts';
+import { mayHelp } from './match-helpers.queries.ts';
 import type { OfferTable } from './questions.table.ts';
 
 declare module '#server/events/events.ts' {

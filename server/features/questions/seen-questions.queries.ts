@@ -15,9 +15,9 @@ import { linkCareers, newestAbout, type CareerFilter, type Linked } from '#serve
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionRow } from './questions.queries.ts';
-import { isTold, mayAnswer, seenState } from './sight.queries.ts';
+import { isTold, mayAnswer, seenState } from './seen-state.queries.ts';
 
-/* Questions as a viewer sees them. Whether one still looks for somebody is told to few: `sight.queries.ts`. */
+/* Questions as a viewer sees them. Whether one still looks for somebody is told to few: `seen-state.queries.ts`. */
 
 interface CardColumns extends Pick<
   QuestionRow,

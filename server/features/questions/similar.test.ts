@@ -60,20 +60,20 @@ async function missedOf(some: [string, string][]): Promise<string[]> {
   return missed;
 }
 
-it('finds nine twins of ten among five', async () => {
+it('similar questions: nine of ten pairs are found among the first five', async () => {
   expect(pairs).toHaveLength(100);
   const missed = await missedOf(pairs);
   expect(missed.length).toBeLessThanOrEqual(10);
 });
 
-it('shows nothing for what nobody asked', async () => {
+it('similar questions: nothing is shown for an unrelated question', async () => {
   for (const q of ['Meu gato subiu no telhado de novo', 'Que dia chove em Saturno?', 'asdf qwer zxcv']) {
     const { body } = await test.call('GET /api/questions/similar', { query: { q } });
     expect(body.questions).toEqual([]);
   }
 });
 
-it('finds them as well where statistics know which words are common', async () => {
+it('similar questions: pairs are found as well once PostgreSQL has statistics', async () => {
   await sql`analyze questions`.execute(test.context.db);
   const missed = await missedOf(pairs);
   expect(missed.length).toBeLessThanOrEqual(10);
@@ -82,12 +82,12 @@ it('finds them as well where statistics know which words are common', async () =
 it.each([
   ['quanto ganha um enfermero', 'Quanto ganha um enfermeiro no começo da carreira?'],
   ['qro ser veterinaro, qual a rotina', 'Como é o dia a dia de quem trabalha como veterinário?'],
-])('finds what %s asks, slips and all', async (typed, title) => {
+])('similar questions: %s is found despite typos', async (typed, title) => {
   const { body } = await test.call('GET /api/questions/similar', { query: { q: typed } });
   expect(body.questions.map((question) => question.title)).toContain(title);
 });
 
-it('takes words of messages for what they mean', () => {
+it('similar questions: chat shorthand counts as the words it stands for', () => {
   expect(stemsOf('oq o prof de bio faz no trampo, vc sabe?')).toEqual(
     stemsOf('O que o professor de biologia faz no trabalho, você sabe?'),
   );

@@ -47,7 +47,7 @@ async function pass(slug: string, hours: number): Promise<void> {
 
 const reached = async () => (await Promise.all(others.map(offers))).filter(({ length }) => length > 0).length;
 
-it('reaches that person alone on the first day, and then the others', async () => {
+it('a question to one person is offered to others after a day', async () => {
   const asked = await ask(paulo.username);
   expect(asked).toMatchObject({
     status: 201,
@@ -64,14 +64,14 @@ it('reaches that person alone on the first day, and then the others', async () =
   expect(await read(slug, bia)).toMatchObject({ state: 'searching', asked: 3 });
 });
 
-it('tells nobody but its asker whom it is for and how many got it', async () => {
+it('only the asker sees to whom a question to one person goes', async () => {
   const { slug } = (await ask(paulo.username)).body;
   for (const as of [undefined, paulo, others[0]!])
     expect(await read(slug, as)).toMatchObject({ to: '', asked: 0 });
   expect(JSON.stringify(await read(slug))).not.toContain('Paulo');
 });
 
-it('goes to the others at once where that person passes, and tells its asker nothing', async () => {
+it('a question to one person goes to others at once when that person passes, unseen by its asker', async () => {
   const { slug } = (await ask(paulo.username)).body;
   const before = await read(slug, bia);
   expect((await take(paulo, false)).status).toBe(200);
@@ -80,7 +80,7 @@ it('goes to the others at once where that person passes, and tells its asker not
   expect((await test.call('GET /api/notifications', { as: bia })).body.notifications).toEqual([]);
 });
 
-it('is with that person once accepted, and with the others after a lapse', async () => {
+it('a question to one person goes to others after a lapsed promise', async () => {
   const { slug } = (await ask(paulo.username)).body;
   expect((await take(paulo, true)).status).toBe(200);
   expect(await read(slug, bia)).toMatchObject({ state: 'accepted', with: 'Paulo Nogueira' });
@@ -91,7 +91,7 @@ it('is with that person once accepted, and with the others after a lapse', async
   expect(await reached()).toBe(2);
 });
 
-it('goes to the others where that person pauses or leaves', async () => {
+it('a question to one person goes to others when that person pauses or leaves', async () => {
   const { slug } = (await ask(paulo.username)).body;
   const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
   const body = { careers: ['enfermagem'], pausedUntil };
@@ -100,7 +100,7 @@ it('goes to the others where that person pauses or leaves', async () => {
   expect(await reached()).toBe(2);
 });
 
-it('is refused where they take none now, and is there for nobody behind a block', async () => {
+it('a question to one person is refused where they take none or are blocked', async () => {
   const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
   const paused = await helper('Pia', { pausedUntil });
   const stranger = await test.person('Sílvio');
@@ -113,7 +113,7 @@ it('is refused where they take none now, and is there for nobody behind a block'
   expect((await test.call('GET /api/home/questions', { as: bia })).body.questions).toEqual([]);
 });
 
-it('is refused while another of the same asker is open with that person', async () => {
+it('a second open question to the same person is refused', async () => {
   const { slug } = (await ask(paulo.username)).body;
   expect(await ask(paulo.username)).toMatchObject({ status: 409, error: { code: 'already_asked' } });
   expect((await ask(others[0]!.username)).status).toBe(201);
@@ -121,7 +121,7 @@ it('is refused while another of the same asker is open with that person', async 
   expect((await ask(paulo.username)).status).toBe(201);
 });
 
-it('stays one at a time where it is sent twice at once', async () => {
+it('two questions to the same person at once store one', async () => {
   const replies = await Promise.all([ask(paulo.username), ask(paulo.username)]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });

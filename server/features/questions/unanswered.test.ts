@@ -14,7 +14,7 @@ afterAll(() => test.close());
 const listed = async (as: TestPerson) =>
   (await test.call('GET /api/moderation/unanswered', { as })).body.questions.map(({ slug }) => slug);
 
-it('lists for staff what nobody answered in three days, the longest waiting first', async () => {
+it('staff see what nobody answered in three days, longest waiting first', async () => {
   const staff = await test.person('Marta');
   await transact(test.context.db, (tx) => changeRole(tx, staff.id, 'moderator'));
   const slugs: string[] = [];

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { followAskers } from './own-times.service.ts';
+import { followAskers } from './hide-anonymous.service.ts';
 
 let test: TestApp;
 let bia: TestPerson;
@@ -28,7 +28,7 @@ const read = (slug: string, as?: TestPerson) =>
 const offers = async () => (await test.call('GET /api/offers', { as: helena })).body.offers;
 const news = async () => (await test.call('GET /api/notifications', { as: bia })).body.notifications;
 
-it('is kept for whoever waits for a guardian, and nobody else sees it', async () => {
+it('a question of somebody who waits for a guardian is stored and unseen by others', async () => {
   const asked = await ask();
   expect(asked).toMatchObject({ status: 201, body: { state: 'waiting', held: false, asked: 0 } });
   const { slug } = asked.body;
@@ -57,7 +57,7 @@ it.each([['anybody', ''] as const, ['one person', 'helena'] as const])(
   },
 );
 
-it('is withdrawn like any other, and is not sent then', async () => {
+it('a waiting question can be withdrawn and is not sent then', async () => {
   const { slug } = (await ask()).body;
   const gone = await test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug } });
   expect(gone.status).toBe(204);
@@ -73,7 +73,7 @@ async function timeComes(): Promise<void> {
   await followAskers(test.context);
 }
 
-it('is sent once: what was asked already does not begin again with another guardian', async () => {
+it('a waiting question is sent once, not again with another guardian', async () => {
   await linkGuardian(test, bia, mother);
   const { slug } = (await ask()).body;
   const params = { id: (await test.call('GET /api/guardian/minors', { as: mother })).body.minors[0]!.id };

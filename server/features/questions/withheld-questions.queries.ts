@@ -9,7 +9,7 @@ import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withhe
 import { announceAnswer } from './announce-answer.ts';
 import { countAnswers, findAnswer } from './answers.queries.ts';
 import { hasOffers } from './offers.queries.ts';
-import { followAsker } from './own-times.service.ts';
+import { followAsker } from './hide-anonymous.service.ts';
 import { beginClock, lockQuestion } from './questions.queries.ts';
 import { findQuestion } from './seen-questions.queries.ts';
 

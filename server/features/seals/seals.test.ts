@@ -47,7 +47,7 @@ async function openCase(test: TestApp) {
   return { ana, bia, ada, mora, slug, url, seal, open, report, caseOf, id: (await caseOf(mora, slug)).id };
 }
 
-it('is one file with content, pictures, account and a letter, read by administrators alone and logged', async () => {
+it('a sealed copy has content, pictures, account and a letter, for administrators, and is logged', async () => {
   const test = await testApp();
   const { ana, ada, mora, slug, url, seal, open, id } = await openCase(test);
   expect((await seal(mora, id)).status).toBe(403);
@@ -81,7 +81,7 @@ it('is one file with content, pictures, account and a letter, read by administra
   ]);
 });
 
-it('is for the gravest reasons alone', async () => {
+it('a sealed copy is made for the gravest reasons alone', async () => {
   const test = await testApp();
   const { bia, ada, mora, ana, seal, report, caseOf } = await openCase(test);
   const { publish } = moderationOf(() => test);
@@ -92,7 +92,7 @@ it('is for the gravest reasons alone', async () => {
   expect((await seal(ada, '00000000-0000-7000-8000-000000000000')).status).toBe(404);
 });
 
-it('outlives decision, post and account, is renewed, and ends after its time', async () => {
+it('a sealed copy outlives decision, post and account, can be renewed and expires', async () => {
   const test = await testApp();
   const { ana, ada, mora, slug, seal, open, id } = await openCase(test);
   const { decide } = moderationOf(() => test);

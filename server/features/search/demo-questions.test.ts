@@ -46,7 +46,7 @@ async function places({ q, answers }: DemoQuestion): Promise<number[]> {
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-it('answers what pupils ask about the demonstration community', async () => {
+it('the search answers what pupils ask about the demonstration community', async () => {
   const questions = await readQuestions('demo-questions.txt');
   const recalls: number[] = [];
   const ranks: number[] = [];
@@ -78,7 +78,7 @@ const stems = (text: string): string =>
 const ofHalves = (lines: readonly number[]): string =>
   `${lines.filter((line) => line % 2 === 0).length} of odd lines, ${lines.filter((line) => line % 2 === 1).length} of even ones`;
 
-it('understands slips', async () => {
+it('the search understands typos', async () => {
   const slips = await readQuestions('slips.txt');
   const missed = new Map<number, string>();
   for (const [line, { q, answers }] of slips.entries()) {
@@ -95,7 +95,7 @@ it('understands slips', async () => {
   expect(missed.size).toBeLessThanOrEqual(0.1 * slips.length);
 });
 
-it('takes words that nobody wrote for no slips', async () => {
+it('the search does not take unwritten words for typos', async () => {
   const words = await readLines('unwritten-words.txt');
   const mistaken = new Map<number, string>();
   const related: string[] = [];

@@ -18,7 +18,7 @@ it.each([
   ['the key beside the right one', 'cirso', 'curso'],
   ['a word as it sounds', 'konserto', 'conserto'],
   ['a Spanish spelling', 'escuela', 'escola'],
-])('%s', (_, typed, word) => expect(meant(typed)).toBe(word));
+])('%s is understood as a typo', (_, typed, word) => expect(meant(typed)).toBe(word));
 
 it.each(['dentista', 'cu', 'esporte', 'descolar', ''])('%j is none of them', (typed) =>
   expect(meant(typed)).toBeUndefined(),

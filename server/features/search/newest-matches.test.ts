@@ -49,7 +49,7 @@ describe('the newest matches are found', () => {
     ['of a word that seems common by the newest', `'moda'`],
     ['of a word that only the oldest have', `'antigo'`],
     ['of a word that nobody wrote', `'inexistente'`],
-  ])('%s', async (_, question) => {
+  ])('by the query %s', async (_, question) => {
     for (const limit of [40, 150, 5_000]) {
       const newest = await expected(question, limit);
       for (const size of [0, 1, 2] as const) expect(await found(question, limit, size)).toEqual(newest);
@@ -73,7 +73,7 @@ it('over eras of every size', async () => {
   }
 });
 
-it('of comments, and of titles alone', async () => {
+it('the newest matches among comments, and among titles alone, are found', async () => {
   const comments = await idsOf(
     newestMatches({
       table: 'comment_search',

@@ -8,7 +8,7 @@ const shown = (text: string, question: string): string =>
     .map(({ text: piece, match }) => (match ? `[${piece}]` : piece))
     .join('');
 
-it('is the first window with the most different words of the question', () => {
+it('the passage of a match is the first window with the most different words of the question', () => {
   const text = `Um curso. ${filler(60)} Outro curso técnico, e mais um curso técnico. ${filler(60)} curso`;
   expect(shown(text, 'técnicos cursos')).toMatch(
     /^… .*Outro \[curso\] \[técnico\], e mais um \[curso\] \[técnico\]\. .* …$/,
@@ -16,14 +16,14 @@ it('is the first window with the most different words of the question', () => {
   expect(shown(text, 'curso médio')).toMatch(/^Um \[curso\]\. nada/);
 });
 
-it('says whether the text goes on', () => {
+it('the passage of a match says whether the text goes on', () => {
   expect(shown('Um curso.', 'curso')).toBe('Um [curso]');
   expect(shown(`curso ${filler(33)}`, 'curso')).not.toContain('…');
   expect(shown(`curso ${filler(34)}`, 'curso')).toMatch(/ …$/);
   expect(shown(`${filler(40)}curso`, 'curso')).toMatch(/^… .*\[curso\]$/);
 });
 
-it('is the beginning where nothing matches', () => {
+it('the passage of a match is the beginning where nothing matches', () => {
   expect(shown(filler(3), 'curso')).toBe('nada nada nada');
   expect(passage('', searchWords('curso'))).toEqual([]);
 });

@@ -31,7 +31,7 @@ const search = (q: string, as?: TestPerson, cursor?: string) =>
 const found = async (q: string, as?: TestPerson) =>
   (await search(q, as)).body.questions.map(({ slug }) => slug);
 
-it('finds a question by its words and by those of its answers, and nothing else with it', async () => {
+it('the search of questions finds a question by its words and by those of its answers, and nothing else with it', async () => {
   const slug = await ask('Vale a pena estudar ourivesaria em Recife?', {
     details: 'Penso em **lapidação**.',
   });
@@ -54,7 +54,7 @@ it('finds a question by its words and by those of its answers, and nothing else 
   expect((await test.call('GET /api/search', { query: { q: 'ourivesaria' } })).body.questions).toEqual([]);
 });
 
-it('puts what was answered first, and goes on page by page without repeats', async () => {
+it('answered questions come first in a search, and pages repeat nothing', async () => {
   const slugs: string[] = [];
   for (let each = 0; each < 24; each += 1)
     slugs.push(await ask(`Como é trabalhar com apicultura no lugar ${each}?`));
@@ -68,7 +68,7 @@ it('puts what was answered first, and goes on page by page without repeats', asy
   expect(all.toSorted()).toEqual(slugs.toSorted());
 });
 
-it('never finds a question by who asked, named or not', async () => {
+it('the search of questions never finds a question by who asked, named or not', async () => {
   const anonymous = await ask('Como começar na relojoaria sem curso?', {}, bia);
   const named = await ask('Relojoaria ainda dá trabalho hoje?', { anonymous: false }, bia);
   expect((await found('relojoaria')).toSorted()).toEqual([anonymous, named].toSorted());
@@ -82,7 +82,7 @@ it('never finds a question by who asked, named or not', async () => {
   expect(JSON.stringify(card)).not.toContain(bia.id);
 });
 
-it('finds no question that was withdrawn, is withheld, or belongs to somebody with whom a block stands', async () => {
+it('the search of questions finds no question that was withdrawn, is withheld, or belongs to somebody with whom a block stands', async () => {
   const asker = await test.person('Nina');
   const reader = await test.person('Leitor');
   const mine = { anonymous: false };
@@ -98,7 +98,7 @@ it('finds no question that was withdrawn, is withheld, or belongs to somebody wi
   expect(await found('marchetaria', reader)).toEqual([]);
 });
 
-it('suggests words of questions, and those of withheld ones to nobody', async () => {
+it('the search of questions suggests words of questions, and those of withheld ones to nobody', async () => {
   const slug = await ask('Como é o trabalho na taxidermia?');
   expect((await search('taxidermya')).body).toMatchObject({
     suggestion: 'taxidermia',
@@ -108,7 +108,7 @@ it('suggests words of questions, and those of withheld ones to nobody', async ()
   expect((await search('taxidermya')).body).toMatchObject({ suggestion: '', questions: [] });
 });
 
-it('indexes those that were there before', async () => {
+it('a job indexes questions from before the index', async () => {
   const slug = await ask('Como se aprende falcoaria hoje?');
   await answer(slug, 'Com um tutor de cetraria.');
   const { db } = test.context;

@@ -149,7 +149,7 @@ describe('posts are found', () => {
     expect((await slugs('curso técnico de enfermagem noturno '))[0]).toBe(slug);
   });
 
-  it('as they are now', async () => {
+  it('by their current text, not an earlier one', async () => {
     const slug = await publish({ title: 'Agronomia' });
     await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body: { title: 'Pedagogia' } });
     expect(await slugs('agronomia ')).toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('has what was answered about a career, with its answer and nobody’s name', async () => {
+it('the feed of questions has what was answered about a career, with its answer and nobody’s name', async () => {
   const [bia, helena] = [await test.person('Bia Zoroastra'), await test.person('Helena Prado')];
   await test.call('PUT /api/home/birth', { as: helena, body: { year: 1985, month: 3 } });
   const ask = async (title: string, careers: string[]) =>

@@ -19,7 +19,7 @@ const kept = async (as: TestPerson, place: string) =>
   (await test.call('GET /api/home/unsent', { as, query: { place } })).body;
 const textOf = async (as: TestPerson, place: string) => (await kept(as, place)).parts[0]?.text;
 
-it('is there for whoever typed it, at any device, and for nobody else', async () => {
+it('an unsent text is returned to its writer on any device and to nobody else', async () => {
   const [bia, caio] = [await test.person('Bia'), await test.person('Caio')];
   expect(await kept(bia, 'pergunta')).toEqual({ parts: [], revision: 0 });
   const { revision } = (await keep(bia, 'pergunta', title)).body;
@@ -27,7 +27,7 @@ it('is there for whoever typed it, at any device, and for nobody else', async ()
   expect(await kept(caio, 'pergunta')).toEqual({ parts: [], revision: 0 });
 });
 
-it('is not written over unseen', async () => {
+it('an unsent text is not overwritten unseen', async () => {
   const bia = await test.person('Bia');
   const { revision } = (await keep(bia, 'pergunta', 'Um')).body;
   expect((await keep(bia, 'pergunta', 'Dois', revision)).status).toBe(200);
@@ -37,7 +37,7 @@ it('is not written over unseen', async () => {
   expect(await textOf(bia, 'pergunta')).toBe('Dois');
 });
 
-it('is gone once it is emptied, and comes back under a revision of its own', async () => {
+it('an emptied unsent text is gone, and a new one has its own revision', async () => {
   const bia = await test.person('Bia');
   const { revision } = (await keep(bia, 'pergunta', title)).body;
   expect((await keep(bia, 'pergunta', ' ', revision)).body).toEqual({ revision: 0 });
@@ -45,7 +45,7 @@ it('is gone once it is emptied, and comes back under a revision of its own', asy
   expect((await keep(bia, 'pergunta', title, revision)).body.revision).not.toBe(revision);
 });
 
-it('goes with what is asked, and with what is answered', async () => {
+it('an unsent text is deleted with the question or answer that is sent', async () => {
   const [bia, caio] = [await test.person('Bia'), await test.person('Caio')];
   await keep(bia, unsentPlaces.question, title);
   await keep(bia, unsentPlaces.inShift('noite'), title);
@@ -62,7 +62,7 @@ it('goes with what is asked, and with what is answered', async () => {
   expect(await kept(caio, unsentPlaces.answer(slug))).toEqual({ parts: [], revision: 0 });
 });
 
-it('is bounded, the oldest going first, and gone after a month', async () => {
+it('unsent texts are bounded, the oldest dropped first, and expire after a month', async () => {
   const bia = await test.person('Bia');
   for (let index = 0; index < limits.unsentTexts; index += 1)
     await keep(bia, `resposta ${index}`, `Texto ${index}`);

@@ -174,7 +174,7 @@ it('a request sent twice under the same key is one', async () => {
   expect((await send()).body.id).toBe((await send()).body.id);
 });
 
-it('falls by itself, with one letter a month before', async () => {
+it('a verification expires by itself, with one mail a month before', async () => {
   const iris = await helper('Íris');
   const { id } = (await ask(iris, { way: 'register', council: 'CRP-SP', number: '9' })).body;
   const body = { accept: true };

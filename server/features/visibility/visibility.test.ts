@@ -70,7 +70,7 @@ const asks =
 const declarations = /^(?=(?:export )?(?:async )?(?:function\*?|const|interface|type) )/m;
 const nameOf = /(?:function\*?|const) (\w+)/;
 
-it('is asked by every query that reads posts, comments or groups, or there is a reason', async () => {
+it('every query of posts, comments or groups uses a condition of visibility, or is listed with a reason', async () => {
   const server = join(import.meta.dirname, '../..');
   const around: string[] = [];
   for await (const file of glob('**/*.queries.ts', { cwd: server })) {

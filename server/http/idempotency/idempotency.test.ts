@@ -23,7 +23,7 @@ const reused = { status: 422, error: { code: 'key_reused' } };
 const comment = async (slug: string, headers: Record<string, string>, markdown = 'Uma vez só') =>
   test.call('POST /api/post/{slug}/comments', { as: ana, params: { slug }, headers, body: { markdown } });
 
-it('of twenty at once makes one', async () => {
+it('twenty requests at once under one key create one comment', async () => {
   const slug = await publish(ana);
   const headers = newKey();
   const replies = await Promise.all(Array.from({ length: 20 }, () => comment(slug, headers)));
@@ -32,7 +32,7 @@ it('of twenty at once makes one', async () => {
   expect(body.comments).toBe(1);
 });
 
-it('is refused with other content, and is another person’s own', async () => {
+it('a key is refused with other content, and belongs to one person', async () => {
   const slug = await publish(ana);
   const headers = newKey();
   expect((await comment(slug, headers)).status).toBe(201);
@@ -42,14 +42,14 @@ it('is refused with other content, and is another person’s own', async () => {
   expect((await test.call('POST /api/post/{slug}/comments', hers)).status).toBe(201);
 });
 
-it('stays unused where it was refused', async () => {
+it('a refused request leaves its key unused', async () => {
   const headers = newKey();
   expect((await comment('nada-assim', headers)).status).toBe(404);
   const slug = await publish(ana);
   expect((await comment(slug, headers)).status).toBe(201);
 });
 
-it.each(['', 'a'.repeat(201), 'com espaço'])('is not %j', async (key) => {
+it.each(['', 'a'.repeat(201), 'com espaço'])('%j is refused as an idempotency key', async (key) => {
   const slug = await publish(ana);
   expect(await comment(slug, { 'idempotency-key': key })).toMatchObject({
     status: 422,
@@ -57,7 +57,7 @@ it.each(['', 'a'.repeat(201), 'com espaço'])('is not %j', async (key) => {
   });
 });
 
-it('registers one account, to whom each retry opens a session', async () => {
+it('a registration retried under its key makes one account and a session each time', async () => {
   const username = `dora-${Date.now()}`;
   const password = 'uma senha bem boa';
   const form = {
@@ -85,7 +85,7 @@ it('registers one account, to whom each retry opens a session', async () => {
   expect(rows.filter(({ row }) => row.includes(first.body.token))).toEqual([]);
 });
 
-it('keeps one picture', async () => {
+it('an upload retried under its key stores one picture', async () => {
   const draw = async (background: string) =>
     new Blob([
       new Uint8Array(
@@ -102,7 +102,7 @@ it('keeps one picture', async () => {
   expect(await send('blue')).toMatchObject(reused);
 });
 
-it('decides once, and asks for one review', async () => {
+it('a decision and an appeal retried under their keys happen once', async () => {
   const bia = await test.person();
   const moderator = await test.person();
   await appoint(moderator, 'moderator');
@@ -183,7 +183,7 @@ it('what belongs to questions, shifts, cases and devices is made once', async ()
   expect(counts.rows).toEqual([{ counts: [2, 1, 1, 1] }]);
 });
 
-it('is forgotten after a day', async () => {
+it('an idempotency key is deleted after a day', async () => {
   const slug = await publish(ana);
   const headers = newKey();
   const first = await comment(slug, headers);

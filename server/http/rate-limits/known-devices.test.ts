@@ -151,7 +151,7 @@ describe('a device that the owner has signed in with', () => {
   });
 });
 
-it('lets a class of 40 that mistypes eight times each in from one address', async () => {
+it('a class of 40 behind one address logs in despite eight mistypings each', async () => {
   const ana = await test.person();
   const from = network();
   // Only entered as counts: each would cost a password hash.

@@ -20,7 +20,7 @@ it.each([
   expect(networksOf(address)[0]).toEqual({ name: network, share: 1 });
 });
 
-it('counts an IPv6 address for its /64, /56 and /48, each with a larger share', () => {
+it('an IPv6 address counts for its /64, /56 and /48, each with a larger share', () => {
   expect(networksOf('2001:db8:1:23ff::9')).toEqual([
     { name: '2001:db8:1:23ff::/64', share: 1 },
     { name: '2001:db8:1:2300::/56', share: 4 },

@@ -256,7 +256,7 @@ describe('writing', () => {
   });
 });
 
-it('costs a member’s like one statement', async () => {
+it('the rate limit of a like costs one statement', async () => {
   const limited = async (joinedIn: Date) =>
     statementsOf(test, async (db) => {
       const viewer = { id: randomUUID(), sessionId: '', joinedIn };
@@ -313,7 +313,7 @@ describe('the address that a request comes from', () => {
   });
 });
 
-it('refuses a flood of one network, and serves the others', async () => {
+it('a flood of one network is refused while others are served', async () => {
   const alone = await testApp({ RATE_LIMITS: 'on' });
   const ask = (from: string) => alone.app.inject({ url: '/api/health', remoteAddress: from });
   const from = network();
@@ -325,7 +325,7 @@ it('refuses a flood of one network, and serves the others', async () => {
   expect((await ask(network())).statusCode).toBe(200);
 });
 
-it('lets an account have 50 sessions, and ends those that were not used for the longest time', async () => {
+it('an account has at most 50 sessions, and the least recently used end', async () => {
   const ana = await test.person();
   const logins = await times(60, () => logIn(test, ana.email, ana.password, network()));
   expect(tally(logins)).toEqual({ 200: 60 });
@@ -337,7 +337,7 @@ it('lets an account have 50 sessions, and ends those that were not used for the 
   expect((await test.call('GET /api/drafts', { as: last })).status).toBe(200);
 });
 
-it('keeps neither addresses nor e-mails', async () => {
+it('the counts of limits contain neither addresses nor e-mails', async () => {
   const rows = await test.context.db.selectFrom('rate_counts').selectAll().execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ key }) => key.length === 16)).toBe(true);

@@ -44,7 +44,7 @@ function leave({ limiter }: Site, from: string, left: number): void {
   for (let count = 0; count < floodLimit.times - left; count += 1) limiter.guard(from);
 }
 
-it('answers files that do not exist barely, and counts them', async () => {
+it('requests for missing files get a bare reply and are counted', async () => {
   const site = await openSite();
   const from = '203.0.113.1';
   const missing = [
@@ -71,7 +71,7 @@ it('answers files that do not exist barely, and counts them', async () => {
   expect((await site.ask('/favicon.ico', from)).status).toBe(200);
 });
 
-it('weighs pages by the work that they make', async () => {
+it('a rendered page counts more towards the limit than a cached one', async () => {
   const site = await openSite();
   const from = '203.0.113.2';
   leave(site, from, 2 * requestCosts.page + requestCosts.search + 3);
@@ -86,7 +86,7 @@ it('weighs pages by the work that they make', async () => {
   expect((await site.ask('/termos', '203.0.113.3')).status).toBe(200);
 });
 
-it('weighs searches and pictures more than other calls', async () => {
+it('searches and pictures count more towards the limit than other calls', async () => {
   const site = await openSite();
   const from = '203.0.113.4';
   leave(site, from, requestCosts.search + 1);
@@ -96,7 +96,7 @@ it('weighs searches and pictures more than other calls', async () => {
   expect(answers).toEqual([200, 200, 429]);
 });
 
-it('lets a flood of pages wait in a line of its own, of a bounded length', async () => {
+it('a flood of pages waits in a bounded queue of its network', async () => {
   const site = await openSite();
   const lock = new Client({ connectionString: site.databaseUrl });
   await lock.connect();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('makes a page once however many ask, and again after a second', async () => {
+it('the page cache renders once for concurrent requests, and again after a second', async () => {
   const cache = openPageCache();
   const render = vi.fn(async () => page('a'));
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', render)));
@@ -37,7 +37,7 @@ it('makes a page once however many ask, and again after a second', async () => {
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-it('lets go of a page that nobody may get any more, also where nobody asks again', async () => {
+it('the page cache drops an expired page without another request', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const cache = openPageCache();
@@ -54,7 +54,7 @@ it('lets go of a page that nobody may get any more, also where nobody asks again
   expect((await cache.get('/', async () => page('b'))).value.html.toString()).toBe('b');
 });
 
-it('counts the second from when a page began to be made: what it shows was read then', async () => {
+it('the page cache counts the second from when rendering began', async () => {
   const cache = openPageCache();
   const slow = vi.fn(async () => {
     pass(800);
@@ -66,7 +66,7 @@ it('counts the second from when a page began to be made: what it shows was read 
   expect(slow).toHaveBeenCalledTimes(2);
 });
 
-it('keeps neither a fault nor what could not be made', async () => {
+it('the page cache stores no errors', async () => {
   const cache = openPageCache();
   const fault = await cache.get('/', async () => page('', 503));
   expect(fault).toMatchObject({ value: { status: 503 }, until: 0 });
@@ -74,7 +74,7 @@ it('keeps neither a fault nor what could not be made', async () => {
   expect((await cache.get('/', async () => page('b'))).value.html.toString()).toBe('b');
 });
 
-it('is bounded, whatever is asked for', async () => {
+it('the page cache is bounded in memory', async () => {
   const cache = openPageCache();
   const large = 'x'.repeat(4 * 1024 * 1024);
   for (let index = 0; index < 40; index += 1) await cache.get(`/${index}`, async () => page(large));
@@ -84,7 +84,7 @@ it('is bounded, whatever is asked for', async () => {
   expect(again.mock.calls.length).toBeGreaterThan(28);
 });
 
-it('is fit for a cache in front: validators, a second, and nothing of a search or a fault', async () => {
+it('pages carry headers for a cache in front, but no searches and errors', async () => {
   const app = fastify();
   const finished = page('<p>Oi</p>');
   app.get('/', (request, reply) => sendPage(request, reply, finished));

@@ -25,7 +25,7 @@ const publish = async (test: TestApp, as: TestPerson, title: string) =>
 
 const authorization = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
 
-it('asks the database once for a list that many visitors want', async () => {
+it('a list that many visitors request is read once from the database', async () => {
   const test = await testApp();
   const app = await withPages(test);
   await publish(test, await test.person(), 'Uma');
@@ -49,7 +49,7 @@ it('asks the database once for a list that many visitors want', async () => {
   });
 });
 
-it('keeps a list in memory of its own, not in what other bytes share', async () => {
+it('a cached list has a buffer of its own', async () => {
   const test = await testApp();
   const app = await withPages(test);
   const sent: Buffer[] = [];
@@ -58,7 +58,7 @@ it('keeps a list in memory of its own, not in what other bytes share', async () 
   expect(sent.map(({ buffer }) => buffer.byteLength)).toEqual(sent.map(({ length }) => length));
 });
 
-it('puts nothing personal into what is shared', async () => {
+it('cached replies contain nothing personal', async () => {
   const test = await testApp();
   const app = await withPages(test);
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
@@ -88,7 +88,7 @@ it('puts nothing personal into what is shared', async () => {
   expect(asMember.headers['set-cookie']).toBeUndefined();
 });
 
-it('shows a visitor what is new, and loses what was removed, by itself', async () => {
+it('cached lists show what is new and drop what was removed', async () => {
   const test = await testApp();
   const nodes = [await withPages(test), await withPages(test)];
   const ana = await test.person();
@@ -105,7 +105,7 @@ it('shows a visitor what is new, and loses what was removed, by itself', async (
   await expect.poll(shown).toEqual([false, false, false, false]);
 });
 
-it('gives whoever saves data a page of its own, without pictures', async () => {
+it('pages for saving data are cached apart, without pictures', async () => {
   const test = await testApp();
   const app = await withPages(test);
   const ana = await test.person('Ana Lima');
@@ -134,7 +134,7 @@ it('gives whoever saves data a page of its own, without pictures', async () => {
   expect(rawPayload.length).toBeLessThan(45_000);
 });
 
-it('caches no unsubscribe page: a press on it shows at once', async () => {
+it('the unsubscribe page is not cached', async () => {
   const test = await testApp();
   const app = await withPages(test);
   const { id } = await test.person();
@@ -152,7 +152,7 @@ it('caches no unsubscribe page: a press on it shows at once', async () => {
   expect((await app.inject(url)).body).toContain('Pronto, cancelado</h1>');
 });
 
-it('sets no timer that would keep a rendered page in memory', async () => {
+it('rendering sets no timer that would keep a page in memory', async () => {
   const app = await withPages(await testApp());
   const render = async (tag: string) => expect((await app.inject(`/feed?tag=${tag}`)).statusCode).toBe(200);
   const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;

@@ -85,7 +85,7 @@ const toDo = [
   '/logup',
 ];
 
-it('is decided for every page', async () => {
+it('every page has a decision on what works without scripts', async () => {
   const routes = await readFile(join(import.meta.dirname, '../../../web/routes.ts'), 'utf8');
   const paths = Array.from(
     routes.matchAll(/\b(?:index\(|route\('([^']+)')/g),
@@ -94,7 +94,7 @@ it('is decided for every page', async () => {
   expect(paths.toSorted()).toEqual([...toRead, ...toReport, ...toDo].toSorted());
 });
 
-it('says what works without scripts on the pages that need them, and there alone', async () => {
+it('only pages that need scripts say what works without them', async () => {
   const test = await testApp();
   const { config, log, db } = test.context;
   const context = await openContext(config, log, db, test.databaseUrl);

@@ -110,7 +110,7 @@ const table: { [Type in DraftEvent['type']]: Cells } = {
   failed: [same, 'reading read', 'idle', 'idle answer', 'idle answer', same, 'conflict answer'],
 };
 
-test.each(Object.values(events))('$type', (event) => {
+test.each(Object.values(events))('in every phase $type has a next state', (event) => {
   const told = Object.entries(phases).map(([is, phase]) => {
     const after = transition(phase, event);
     return after === is ? same : after;

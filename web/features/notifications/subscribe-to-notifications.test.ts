@@ -62,7 +62,7 @@ const show = (hidden: boolean) => {
   return flush();
 };
 
-test('tells what comes, and comes back from where it was when the server says', async () => {
+test('the subscription delivers events and resumes from the last one when the server ends the stream', async () => {
   const streams = server();
   void subscribeToNotifications(listener, leaving.signal);
   await flush();
@@ -84,7 +84,7 @@ test('tells what comes, and comes back from where it was when the server says', 
   expect(listener.onGap).toHaveBeenCalledTimes(2);
 });
 
-test('tries again ever more patiently, at least once a minute', async () => {
+test('the subscription backs off, up to a minute', async () => {
   vi.mocked(openStream).mockResolvedValue(new Response('', { status: 503 }));
   void subscribeToNotifications(listener, leaving.signal);
   await flush();
@@ -99,7 +99,7 @@ test('tries again ever more patiently, at least once a minute', async () => {
   }
 });
 
-test('rests while the page is hidden, and begins at once when it is seen', async () => {
+test('the subscription pauses while the page is hidden', async () => {
   const streams = server();
   void subscribeToNotifications(listener, leaving.signal);
   await flush();
@@ -120,7 +120,7 @@ test('rests while the page is hidden, and begins at once when it is seen', async
   expect(streams).toHaveLength(3);
 });
 
-test('begins anew where not even a sign of life comes', async () => {
+test('the subscription reconnects after a silence', async () => {
   const streams = server();
   void subscribeToNotifications(listener, leaving.signal);
   await flush();
@@ -138,14 +138,14 @@ test('begins anew where not even a sign of life comes', async () => {
 test.each([
   ['the session has ended', () => vi.mocked(openStream).mockResolvedValue(new Response('', { status: 401 }))],
   ['it is told to', () => (server(), leaving.abort())],
-])('ends when %s', async (_, prepare) => {
+])('the subscription ends when %s', async (_, prepare) => {
   prepare();
   await subscribeToNotifications(listener, leaving.signal);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(vi.mocked(openStream).mock.calls.length).toBeLessThan(2);
 });
 
-test('ends while it listens or waits', async () => {
+test('the subscription can be aborted while it reads or waits', async () => {
   const streams = server();
   const listening = subscribeToNotifications(listener, leaving.signal);
   await flush();

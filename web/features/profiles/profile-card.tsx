@@ -25,7 +25,7 @@ import styles from './profile-card.module.css';
 import { RatingSummary } from './rating-summary.tsx';
 import { useFollow } from './use-follow.ts';
 import { useRating } from './use-rating.ts';
-import { ViewerControls } from './viewer-controls.tsx';
+import { FollowAndRate } from './follow-and-rate.tsx';
 
 interface ProfileCardProps {
   profile: Profile;
@@ -79,7 +79,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         skeleton={<OwnerControlsSkeleton />}
         others={
           <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
-            <ViewerControls name={profile.name} rated={profile.rated} follow={follow} rating={rating} />
+            <FollowAndRate name={profile.name} rated={profile.rated} follow={follow} rating={rating} />
           </AudienceView>
         }
       >

@@ -14,12 +14,12 @@ function messagesOf(...chunks: (string | Uint8Array<ArrayBuffer>)[]): Promise<St
   return Array.fromAsync(readMessages(body));
 }
 
-test('reads id, name, data and the time to come back', async () => {
+test('the stream reader reads id, name, data and retry time', async () => {
   const [message] = await messagesOf('retry: 3000\nid: 7:8\nevent: read\ndata: {"unread":0}\n\n');
   expect(message).toEqual({ event: 'read', data: '{"unread":0}', id: '7:8', retry: 3000 });
 });
 
-test('puts together what arrives in pieces, and keeps several in one piece apart', async () => {
+test('the stream reader joins split events and separates joined ones', async () => {
   const messages = await messagesOf('data: {"a', '":"b: c"}\n', '\ndata: 2\n\ndata: 3\n\ndata: cut');
   expect(messages.map(({ data }) => data)).toEqual(['{"a":"b: c"}', '2', '3']);
 });

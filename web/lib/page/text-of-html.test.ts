@@ -6,4 +6,4 @@ test.each([
   ['<ul>\n<li>Um</li><li>Dois</li>\n</ul>', 'Um Dois'],
   ['<p>Um<br>Dois</p><p>Três &amp; &lt;b&gt;</p>', 'Um Dois Três & <b>'],
   ['<p>A <a href="/x">página</a>: <code>a&quot;b</code></p>', 'A página: a"b'],
-])('%s', (html, text) => expect(textOfHtml(html)).toBe(text));
+])('the text of %s is read', (html, text) => expect(textOfHtml(html)).toBe(text));

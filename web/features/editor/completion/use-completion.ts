@@ -38,12 +38,14 @@ export function useCompletion(area: RefObject<HTMLTextAreaElement | null>): Comp
   });
 
   const show = (next: PartialWord | null) => {
-    if (next?.from === partial?.from && next?.sign === partial?.sign && next?.typed === partial?.typed) return;
+    if (next?.from === partial?.from && next?.sign === partial?.sign && next?.typed === partial?.typed)
+      return;
     setPartial(next);
     setActive(0);
   };
   const choose = ({ word }: Option) => {
-    if (area.current && partial) applyEdit(area.current, completeWord(selectedIn(area.current), partial, word));
+    if (area.current && partial)
+      applyEdit(area.current, completeWord(selectedIn(area.current), partial, word));
     show(null);
   };
 

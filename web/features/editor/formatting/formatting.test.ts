@@ -26,7 +26,7 @@ function expectEdits(
   tool: (selected: SelectedText) => Edit | null,
   cases: [drawn: string, expected: string | null][],
 ): void {
-  test.each(cases)('%j', (drawn, expected) => {
+  test.each(cases)('changes %j', (drawn, expected) => {
     const selected = read(drawn);
     expect(draw(selected, tool(selected))).toBe(expected);
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { followAskers } from './own-times.service.ts';
+import { followAskers } from './hide-anonymous.service.ts';
 
 /* Decision 0357: what is anonymous does not leave with what is named, nor comes back with it. */
 
@@ -66,7 +66,7 @@ async function timeComes(slug: string): Promise<void> {
   await followAskers(test.context);
 }
 
-it('leaves after the account, each at a time of its own within a day, and looks as it did until then', async () => {
+it('anonymous questions of a waiting account are hidden each at its own time within a day', async () => {
   const before = await readAll();
   await contest();
   const after = await readAll();
@@ -80,7 +80,7 @@ it('leaves after the account, each at a time of its own within a day, and looks 
   expect(await statuses()).toEqual([404, 200, 404, 200]);
 });
 
-it('takes no text meanwhile', async () => {
+it('an anonymous question of a waiting account takes no answer', async () => {
   const [offer] = await offers();
   const slug = offer!.question.slug;
   await contest();
@@ -96,7 +96,7 @@ it('takes no text meanwhile', async () => {
   });
 });
 
-it('comes back after the account, each at a time of its own', async () => {
+it('anonymous questions come back each at its own time after the account', async () => {
   await contest();
   for (const slug of slugs) await timeComes(slug);
   await linkGuardian(test, bia, mother);
@@ -105,7 +105,7 @@ it('comes back after the account, each at a time of its own', async () => {
   expect(await statuses()).toEqual([200, 200, 404, 404]);
 });
 
-it('stays where the account is back before its time', async () => {
+it('an anonymous question stays if its account is back in time', async () => {
   await contest();
   const planned = await times();
   await linkGuardian(test, bia, mother);

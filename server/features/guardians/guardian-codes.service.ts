@@ -12,7 +12,7 @@ import { readAge } from '#server/features/age/index.ts';
 import { refuse, refuseUnderAge } from '#server/http/errors.ts';
 import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { findCode, insertCode } from './codes.queries.ts';
+import { findCode, insertCode } from './guardian-codes.queries.ts';
 import { countLinks } from './links.queries.ts';
 
 /** The most guardians of one minor. */

@@ -199,7 +199,7 @@ it('an answered question takes, after its hour, more answers of those alone who 
   expect(seen[0]).toMatchObject({ state: 'answered', answerable: false, code: 'question_closed' });
 });
 
-it('shows the field of an answer to an adult whose e-mail is not confirmed, and says what to do', async () => {
+it('an adult with an unconfirmed e-mail sees the answer field and what to do', async () => {
   const slug = await ask(await asker('an adult'));
   const confirmed = (is: boolean) =>
     sql`update users set email_confirmed = ${is} where id = ${taker.id}`.execute(test.context.db);

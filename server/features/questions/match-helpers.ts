@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { tagKey } from '#markdown/fold.ts';
 import { largeCities } from './large-cities.ts';
 
-/* Ranks the helpers for a question. `fits.queries.ts` reads the facts about its asker and the helpers. */
+/* Ranks the helpers for a question. `match-helpers.queries.ts` reads the facts about its asker and the helpers. */
 
 /** A helper who may be asked now. */
 export interface Candidate {

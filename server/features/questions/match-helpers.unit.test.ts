@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCities } from '#server/features/helpers/places.ts';
 import { largeCities } from './large-cities.ts';
-import { rankFits, whyOf, type Candidate, type Wanted } from './fits.ts';
+import { rankFits, whyOf, type Candidate, type Wanted } from './match-helpers.ts';
 
 const nobody: Candidate = {
   id: 'nobody',
@@ -43,23 +43,23 @@ it.each<[string, Partial<Candidate>, number[]]>([
   ['answers within a day', { median_hours: 24 }, [5]],
   ['later answers', { median_hours: 25 }, [4]],
   ['offers of this week', { offers: 3 }, [-2]],
-])('gives points for %s', (_, candidate, points) => {
+])('a candidate gets points for %s', (_, candidate, points) => {
   expect(pointsOf(candidate)).toEqual(points);
 });
 
-it('gives a point for a city too large to single out an asker, and does not say so', () => {
+it('a large city gives a point and is not named as a reason', () => {
   const here = { state: 'SP', city: 'Campinas' };
   const inCampinas = { ...wanted, ...here };
   expect(rankFits(inCampinas, [{ ...nobody, ...here }]).map(({ points }) => points)).toEqual([7]);
   expect(whyOf(inCampinas, { ...nobody, ...here })).toBe('Trabalha em uma área próxima · mesmo estado');
 });
 
-it('knows large cities by the names that people choose from', () => {
+it('every large city is one that people can choose', () => {
   for (const [state, cities] of Object.entries(largeCities))
     expect(readCities(state).cities).toEqual(expect.arrayContaining([...cities]));
 });
 
-it('puts whoever has waited longest first among equals', () => {
+it('among equal helpers the one who waited longest comes first', () => {
   const ids = rankFits(wanted, [
     { ...nobody, id: 'later', asked_at: 2 },
     { ...nobody, id: 'b' },
@@ -69,7 +69,7 @@ it('puts whoever has waited longest first among equals', () => {
   expect(ids).toEqual(['better', 'a', 'b', 'later']);
 });
 
-it('leaves out who must not be asked', () => {
+it('helpers who must not be asked are left out', () => {
   const candidates = [nobody, { ...nobody, id: 'checked', checked: true }];
   const idsFor = (change: Partial<Wanted>) =>
     rankFits({ ...wanted, ...change }, candidates).map(({ candidate }) => candidate.id);
@@ -77,7 +77,7 @@ it('leaves out who must not be asked', () => {
   expect(idsFor({ checkedAlone: true })).toEqual(['checked']);
 });
 
-it('takes everybody for who does not know a career yet', () => {
+it('a question without a career fits every helper', () => {
   const open = { ...wanted, careers: new Map<string, string>(), near: new Set<string>() };
   expect(rankFits(open, [nobody])).toEqual([{ candidate: nobody, points: 0 }]);
   expect(whyOf(open, nobody)).toBe('Ajuda quem ainda não sabe');
@@ -86,6 +86,6 @@ it('takes everybody for who does not know a career yet', () => {
 it.each<[Partial<Candidate>, string]>([
   [{ careers: ['jornalista', 'enfermagem'], state: 'SP' }, 'Trabalha com Enfermagem · mesmo estado'],
   [{ state: 'SP', city: 'Cubatão' }, 'Trabalha em uma área próxima · mesmo estado'],
-])('says why', (candidate, why) => {
+])('the reason of an offer is put in words', (candidate, why) => {
   expect(whyOf(wanted, { ...nobody, ...candidate })).toBe(why);
 });

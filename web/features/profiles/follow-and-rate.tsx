@@ -3,9 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { RatingControl } from './rating-control.tsx';
 import type { Follow } from './use-follow.ts';
 import type { ProfileRating } from './use-rating.ts';
-import styles from './viewer-controls.module.css';
+import styles from './follow-and-rate.module.css';
 
-interface ViewerControlsProps {
+interface FollowAndRateProps {
   /** The person's name. */
   name: string;
   /** Whether the person can be rated. */
@@ -15,7 +15,7 @@ interface ViewerControlsProps {
 }
 
 /** Actions on another person. */
-export function ViewerControls({ name, rated, follow, rating }: ViewerControlsProps) {
+export function FollowAndRate({ name, rated, follow, rating }: FollowAndRateProps) {
   return (
     <div className={styles.controls}>
       <Button

@@ -5,7 +5,7 @@ import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { blockedEitherWay } from '#server/features/blocks/index.ts';
 import { isChecked, offersSince, takesQuestions, type Moment } from '#server/features/helpers/index.ts';
 import { isShown } from '#server/withheld.queries.ts';
-import type { Candidate } from './fits.ts';
+import type { Candidate } from './match-helpers.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
 /** Offers help, may write and is visible; needs the helper's row of `users` in scope. */
