@@ -185,6 +185,7 @@ export const errors = {
     message: `Você já tem ${limits.drafts} rascunhos. Exclua um deles para salvar outro.`,
   },
   draft_changed: { status: 409, message: 'Este rascunho foi alterado em outro lugar.' },
+  settings_changed: { status: 409, message: 'Alguém mudou isto enquanto a página estava aberta. Confira.' },
   already_published: {
     status: 409,
     message: 'Esta publicação já está no ar. Publique as alterações quando quiser.',

@@ -1,12 +1,21 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
+import { cleanLine } from '#contract/primitives.ts';
 import { ofAge, usualAges, type Ages } from '#contract/age-rules.ts';
 import { readDatabaseAddress } from './db/address.ts';
 import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 
 /** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  /** By variable: what to do, without its name. */
+  readonly fields: Record<string, string>;
+
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.fields = fields;
+  }
+}
 
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
@@ -35,6 +44,14 @@ const sender = z
     return { name: name || 'Rumo', address };
   })
   .refine(({ address }) => z.email().safeParse(address).success);
+
+const line = (longest: number) => z.string().max(longest).overwrite(cleanLine);
+
+/** Parts of e-mail addresses after the `@`, separated by commas. */
+const domains = z
+  .string()
+  .transform((list) => list.split(',').map((part) => part.trim().replace(/^@/, '').toLowerCase()))
+  .pipe(z.array(z.hostname().regex(/\./)).min(1).max(50));
 
 const age = z.coerce.number().int().min(0).max(ofAge);
 
@@ -78,14 +95,22 @@ const variables = z.object({
   RATE_LIMITS: onOff.default('on'),
   REGISTRATIONS_PER_HOUR: registrations.optional(),
   REGISTRATIONS_PER_DAY: registrations.optional(),
+  REGISTRATION: z.enum(['open', 'invitation', 'domain', 'closed']).default('open'),
+  REGISTRATION_DOMAINS: domains.optional(),
+  SITE_NAME: line(60).default('Rumo'),
+  SITE_PLACE: line(100).default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
+  SMTP_HOST: z.hostname().optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
+  SMTP_USER: z.string().max(200).optional(),
+  SMTP_PASSWORD: z.string().max(200).optional(),
   MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: z.email().optional(),
   CLOCK_SCALE: z.coerce.number().positive().max(1).default(1),
   AGE_RULE: z.enum(['ask', 'require']).optional(),
   MIN_AGE: age.default(usualAges.minAge),
   GUARDIAN_UNTIL: age.default(usualAges.guardianUntil),
-  DPO_NAME: z.string().max(100).optional(),
+  DPO_NAME: line(100).optional(),
   PUSH_SERVICES: pushServices.default([]),
   METRICS_TOKEN: z
     .string()
@@ -120,7 +145,15 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   RATE_LIMITS: '"on" ou "off"',
   REGISTRATIONS_PER_HOUR: 'quantas contas uma rede pode criar por hora, como 100',
   REGISTRATIONS_PER_DAY: 'quantas contas uma rede pode criar por dia, como 300',
+  REGISTRATION: '"open", "invitation", "domain" ou "closed"',
+  REGISTRATION_DOMAINS: 'os finais dos e-mails com vírgulas entre eles, como escola.exemplo.br',
+  SITE_NAME: 'um nome com até 60 caracteres',
+  SITE_PLACE: 'a escola ou a cidade, com até 100 caracteres',
   SMTP_URL: 'um endereço como smtps://usuario:senha@smtp.exemplo.br:465',
+  SMTP_HOST: 'o nome do servidor, como smtp.exemplo.br',
+  SMTP_PORT: 'um número de 1 a 65535; o mais comum é 587 ou 465',
+  SMTP_USER: 'o usuário do servidor de e-mail, com até 200 caracteres',
+  SMTP_PASSWORD: 'a senha do servidor de e-mail, com até 200 caracteres',
   MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
   CLOCK_SCALE: 'um número maior que 0 e até 1, como 0.001',
@@ -170,6 +203,12 @@ export interface Config extends Ages {
   /** Successful registrations per network. */
   registrationsPerHour: number;
   registrationsPerDay: number;
+  /** Who may create an account; with `domain`, whose e-mail ends in one of `registrationDomains`. */
+  registration: 'open' | 'invitation' | 'domain' | 'closed';
+  registrationDomains: string[];
+  siteName: string;
+  /** The school or city; '' where none is named. */
+  sitePlace: string;
   /** Without an SMTP server, mails are written to `DATA_DIR/outbox`. */
   mail: { smtpUrl: string | undefined; from: { name: string; address: string } };
   contactEmail: string;
@@ -188,28 +227,41 @@ export interface Config extends Ages {
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
+  /** The variables that the environment sets, as written. */
+  given: Values;
+  /** Those set on the site's own page, as written; the environment wins. */
+  stored: Values;
 }
+
+/** Variables as written. */
+export type Values = Readonly<Record<string, string>>;
 
 /**
  * Reads and checks the environment; the only place that does. An empty variable counts as unset.
- * @throws {ConfigError} for the first variable that is wrong. Its value is not repeated: it may be a secret.
+ * @param stored what the environment does not set
+ * @throws {ConfigError} for the variables that are wrong. No value is repeated: it may be a secret.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.keys(variables.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  );
-  const result = variables.safeParse(given);
+export function readConfig(env: Record<string, string | undefined>, stored: Values = {}): Config {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(variables.shape)) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const result = variables.safeParse({ ...stored, ...given });
   if (!result.success) {
-    const name = result.error.issues[0]!.path[0] as keyof typeof expectations;
-    throw new ConfigError(`${name} inválida: informe ${expectations[name]}.`);
+    const names = result.error.issues.map(({ path }) => path[0] as keyof typeof expectations);
+    throw new ConfigError(
+      `${names[0]} inválida: informe ${expectations[names[0]!]}.`,
+      Object.fromEntries(names.map((name) => [name, `Informe ${expectations[name]}.`])),
+    );
   }
   const v = result.data;
-  if (v.SMTP_URL && !v.MAIL_FROM) {
-    throw new ConfigError(`MAIL_FROM em falta: com SMTP_URL, informe ${expectations.MAIL_FROM}.`);
-  }
+  const smtpUrl = v.SMTP_URL ?? smtpUrlOf(v);
+  if (smtpUrl && !v.MAIL_FROM) throw missing('MAIL_FROM', v.SMTP_URL ? 'SMTP_URL' : 'SMTP_HOST');
+  if (v.REGISTRATION === 'domain' && !v.REGISTRATION_DOMAINS)
+    throw missing('REGISTRATION_DOMAINS', 'REGISTRATION=domain');
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const) {
-    if (v[name] && !v.DATABASE_URL)
-      throw new ConfigError(`DATABASE_URL em falta: com ${name}, informe ${expectations.DATABASE_URL}.`);
+    if (v[name] && !v.DATABASE_URL) throw missing('DATABASE_URL', name);
   }
   const isPublic = v.PUBLIC_URL?.startsWith('https:') ?? false;
   if (isPublic) refuseLoose(v);
@@ -230,8 +282,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: v.RATE_LIMITS === 'on',
     registrationsPerHour: v.REGISTRATIONS_PER_HOUR ?? usualRegistrations.perHour,
     registrationsPerDay: v.REGISTRATIONS_PER_DAY ?? usualRegistrations.perDay,
+    registration: v.REGISTRATION,
+    registrationDomains: v.REGISTRATION_DOMAINS ?? [],
+    siteName: v.SITE_NAME,
+    sitePlace: v.SITE_PLACE,
     mail: {
-      smtpUrl: v.SMTP_URL,
+      smtpUrl,
       from: v.MAIL_FROM ?? { name: 'Rumo', address: `nao-responda@${new URL(publicUrl).hostname}` },
     },
     contactEmail: v.CONTACT_EMAIL ?? '',
@@ -245,7 +301,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tracing: tracingOf(v),
     logLevel: v.LOG_LEVEL,
     warnings: warningsFor(v),
+    given,
+    stored,
   };
+}
+
+/** Where a variable needs another. */
+function missing(name: keyof typeof expectations, because: string): ConfigError {
+  const advice = `informe ${expectations[name]}.`;
+  return new ConfigError(`${name} em falta: com ${because}, ${advice}`, {
+    [name]: `I${advice.slice(1)}`,
+  });
+}
+
+/** Returns `SMTP_URL` from its parts, which a page can ask for; undefined without a server. */
+function smtpUrlOf(v: z.infer<typeof variables>): string | undefined {
+  if (!v.SMTP_HOST) return undefined;
+  const url = new URL(`${v.SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${v.SMTP_HOST}:${v.SMTP_PORT}`);
+  url.username = encodeURIComponent(v.SMTP_USER ?? '');
+  url.password = encodeURIComponent((v.SMTP_USER && v.SMTP_PASSWORD) ?? '');
+  return url.href;
 }
 
 /** Refuses to loosen the protection of young people where the public has access. */
@@ -257,7 +332,10 @@ function refuseLoose(v: z.infer<typeof variables>): void {
     ['GUARDIAN_UNTIL', v.GUARDIAN_UNTIL < usualAges.guardianUntil, `é ${usualAges.guardianUntil} ou mais`],
   ] as const;
   for (const [name, isLoose, rule] of loose)
-    if (isLoose) throw new ConfigError(`${name} inválida: num endereço https, ${rule}.`);
+    if (isLoose)
+      throw new ConfigError(`${name} inválida: num endereço https, ${rule}.`, {
+        [name]: `Num endereço https, ${rule}.`,
+      });
 }
 
 function tracingOf(v: z.infer<typeof variables>): TracingConfig | null {

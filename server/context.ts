@@ -15,6 +15,7 @@ import type { Storage } from './storage/storage.ts';
 
 /** The parts of the process; features take what they need. */
 export interface Context {
+  /** Its values change while the server runs, by the page of settings: read them when they are needed. */
   config: Config;
   calendar: Calendar;
   /** Since when everybody must state their age; null where nobody must. */

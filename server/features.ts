@@ -37,6 +37,7 @@ import { schools } from './features/schools/index.ts';
 import { seals } from './features/seals/index.ts';
 import { shifts } from './features/shifts/index.ts';
 import { search } from './features/search/index.ts';
+import { site } from './features/site/index.ts';
 import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
 import { verifications } from './features/verifications/index.ts';
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   delivery,
   accountExport,
   accountRemoval,
+  site,
 ];
 
 /** Connects the features' listeners, mail writers and reportables. Every process that works on the database calls this first. */

@@ -17,7 +17,10 @@ interface EntryModule {
 }
 
 /** The site data that every page gets. */
-type Site = Pick<Config, 'publicUrl' | 'contactEmail' | 'dpoName' | 'ageRule'> & { ads: Ads; ages: Ages };
+type Site = Pick<Config, 'publicUrl' | 'siteName' | 'sitePlace' | 'contactEmail' | 'dpoName' | 'ageRule'> & {
+  ads: Ads;
+  ages: Ages;
+};
 
 type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
 
@@ -58,7 +61,7 @@ export const keyOf = ({ path, savesData }: PageVariant): string => `${savesData 
 export function openRenderer(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { publicUrl, contactEmail, dpoName, ageRule, minAge, guardianUntil, dataDir, rateLimits }: Config,
+  config: Config,
   mode: string,
 ): Renderer {
   const send: Send = async ({ method, url }) => {
@@ -71,8 +74,8 @@ export function openRenderer(
   };
   const handle = createRequestHandler(loadBuild, mode);
 
-  const ads = openAds(dataDir, app.log);
-  const queue = openFairQueue({ atOnce, ...(rateLimits ? waiting : unbounded) });
+  const ads = openAds(config.dataDir, app.log);
+  const queue = openFairQueue({ atOnce, ...(config.rateLimits ? waiting : unbounded) });
 
   return {
     render: (page, network) => queue.run(keyOf(page), network, () => render(page)),
@@ -83,10 +86,14 @@ export function openRenderer(
     // Let other pending work go first.
     await nextTurn();
     const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
+    const { publicUrl, siteName, sitePlace, contactEmail, dpoName, ageRule, minAge, guardianUntil } = config;
     const request = new Request(new URL(path, publicUrl));
     const mark = newMark();
     const ages = { minAge, guardianUntil };
-    const site = { publicUrl, contactEmail, dpoName, ageRule, ages, savesData, ads: await ads() };
+    const site = {
+      ...{ publicUrl, siteName, sitePlace, contactEmail, dpoName, ageRule, ages, savesData },
+      ads: await ads(),
+    };
     const response = await handle(request, entry.loadContext(send, site, mark));
     return {
       status: response.status,

@@ -26,7 +26,7 @@ const more = [
 
 /** Two lines to unfold on a phone; on larger screens everything is open. */
 export function Footer() {
-  const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;
+  const { contactEmail, siteName = 'Rumo', sitePlace = '' } = useRouteLoaderData<Site>('root') ?? {};
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -42,7 +42,9 @@ export function Footer() {
           <p className={styles.copyright}>
             <LogoSymbol height={16} />
             {/* A cached page may be read next year. */}
-            <span suppressHydrationWarning>© {currentYear()} Rumo</span>
+            <span
+              suppressHydrationWarning
+            >{`© ${currentYear()} ${siteName}${sitePlace && ` · ${sitePlace}`}`}</span>
           </p>
         </Fold>
       </div>

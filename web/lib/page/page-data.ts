@@ -29,6 +29,9 @@ export interface PageRequest {
 export interface Site {
   /** Base of absolute addresses in metadata, without a slash at the end. */
   publicUrl: string;
+  siteName: string;
+  /** The school or city; '' where none is named. */
+  sitePlace: string;
   /** '' where the operator names none. */
   contactEmail: string;
   /** The data protection contact; '' if nobody is named. */
