@@ -26,6 +26,10 @@ export interface Context {
   replica: Replica | null;
   events: Listener;
   sessions: Sessions;
+  /** Whether another feature has invited this e-mail to have an account. */
+  isInvited: (db: Db, email: string) => Promise<boolean>;
+  /** The key with which somebody becomes the first administrator, if this process made one; '' otherwise. */
+  installationKey: string;
   /** Null where the site is not public. */
   accessLog: AccessLog | null;
   invalidation: Invalidation;

@@ -1,5 +1,6 @@
 import { connectListeners } from './events/events.ts';
 import type { Context } from './context.ts';
+import type { Db } from './db/handle.ts';
 import type { Calls, Feature, JobHandler } from './feature.ts';
 import { accessRecords } from './features/access-records/index.ts';
 import { accountExport } from './features/account-export/index.ts';
@@ -128,6 +129,11 @@ export const personalData: PersonalData = {
   // Dependent features erase first.
   erasures: features.flatMap(({ erasure }) => erasure ?? []).toReversed(),
 };
+
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  for (const { invites } of features) if (await invites?.(db, email)) return true;
+  return false;
+}
 
 /** Returns the handler of each job. */
 export function tasksOf(context: Context): Tasks {

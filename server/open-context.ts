@@ -10,7 +10,7 @@ import { listen, type Pings } from './events/node-events.ts';
 import { openAccessLog } from './features/access-records/index.ts';
 import { openDevices, openSessions } from './features/accounts/index.ts';
 import { findAgeRule, followSettings, readStored } from './features/site/index.ts';
-import { connectFeatures, personalData } from './features.ts';
+import { connectFeatures, isInvited, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';
 import { openUsedKeys } from './http/idempotency/used-keys.ts';
 import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
@@ -50,6 +50,8 @@ export async function openContext(
     events,
     sessions,
     accessLog,
+    isInvited,
+    installationKey: '',
     invalidation: openInvalidation(events),
     storage,
     diskGuard,

@@ -8,9 +8,16 @@ import { transact } from '#server/db/transact.ts';
 import { publish } from '#server/events/node-events.ts';
 import { findOrCreateAgeRule } from '#server/features/age/index.ts';
 import { appendToLog } from '#server/features/moderation/index.ts';
+import { addJob } from '#server/jobs/jobs.ts';
 import { Refusal, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listSettings, lockSettings, writeSettings } from './site.queries.ts';
+
+declare module '#server/jobs/jobs.ts' {
+  interface Jobs {
+    remove_demo: Record<string, never>;
+  }
+}
 
 const sealingKey = 'site-settings-key';
 
@@ -66,7 +73,7 @@ export const findAgeRule = async (db: Db, { ageRule }: Config): Promise<Date | n
   ageRule === 'require' ? findOrCreateAgeRule(db, new Date()) : null;
 
 /** Takes over what any node has stored; what is not live stays as the server started with it. */
-async function applyStored(context: Context): Promise<void> {
+export async function applyStored(context: Context): Promise<void> {
   const { db, config } = context;
   const { values } = await findStored(db);
   const inForce: Record<string, string> = {};
@@ -91,6 +98,9 @@ export function followSettings(context: Context): void {
 
 const isFixed = ({ given }: Config, name: SettingName): boolean =>
   name in given || (settingOf(name).alsoSetBy ?? name) in given;
+
+/** The stored values, secrets too: never for a reply. */
+export const readValues = async (db: Db): Promise<Values> => (await findStored(db)).values;
 
 export async function readSettings({ config }: Pick<Context, 'config'>, db: Db): Promise<SiteSettings> {
   const { values, revision } = await findStored(db);
@@ -157,30 +167,33 @@ export async function changeSettings(
   { revision, values }: { revision: number; values: Changes },
 ): Promise<SiteSettings> {
   const { config, db } = context;
-  await transact(db, async (tx) => {
-    await lockSettings(tx);
-    const stored = await findStored(tx);
-    const changed = changesIn(values, stored.values);
-    const overtaken = changed.filter(([name]) => (stored.revisions[name] ?? 0) > revision);
-    if (overtaken.length > 0)
-      throw new Refusal(
-        'settings_changed',
-        Object.fromEntries(overtaken.map(([name]) => [name, overtakenBy(name, stored.values[name] ?? '')])),
-      );
-    withChanges(config, stored.values, values);
-    if (changed.length === 0) return;
-    await storeChanges(tx, viewer.id, stored, changed);
-  });
+  await transact(db, (tx) => changeWithin(tx, config, viewer.id, values, revision));
   await applyStored(context);
   return readSettings(context, db);
 }
 
-async function storeChanges(
+/**
+ * Stores changes and logs them, if there are any.
+ * @param since the revision that was read; without it nobody can have overtaken
+ */
+export async function changeWithin(
   tx: Tx,
+  config: Config,
   staffId: string,
-  { values, revision }: Stored,
-  changed: [SettingName, string][],
+  changes: Changes,
+  since = Infinity,
 ): Promise<void> {
+  await lockSettings(tx);
+  const { values, revision, revisions } = await findStored(tx);
+  const changed = changesIn(changes, values);
+  const overtaken = changed.filter(([name]) => (revisions[name] ?? 0) > since);
+  if (overtaken.length > 0)
+    throw new Refusal(
+      'settings_changed',
+      Object.fromEntries(overtaken.map(([name]) => [name, overtakenBy(name, values[name] ?? '')])),
+    );
+  withChanges(config, values, changes);
+  if (changed.length === 0) return;
   const rows = changed.map(async ([name, value]) => ({
     name,
     value: await keptOf(tx, name, value),
@@ -190,6 +203,8 @@ async function storeChanges(
   const told = changed.map(([name, value]) => inLog(name, values[name] ?? '', value));
   await appendToLog(tx, staffId, 'site', 'site', told.join('; '));
   await publish(tx, 'settings_changed', {});
+  if (changed.some(([name, value]) => name === 'DEMO' && value === 'off'))
+    await addJob(tx, 'remove_demo', {});
 }
 
 /** The log holds no names, e-mails or secrets: only values out of a few are in it. */

@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
+import { openMailServer } from '#server/mail/mail-server.testing.ts';
+import { openNode } from '#server/testing/other-node.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { addPasskey } from '#server/testing/passkeys.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { readStored } from './index.ts';
+import { offerInstallation, readStored } from './index.ts';
 
 type Values = Record<string, string>;
 
@@ -202,4 +205,237 @@ it('starts with what is stored and no longer fits beside the environment', async
   );
   expect(started).toMatchObject({ ageRule: 'require', siteName: 'Liceu' });
   expect(started.warnings.join()).toContain('em /painel/site, AGE_RULE inválida');
+});
+
+it('reaches the other nodes', async () => {
+  const test = await testApp();
+  const ana = await administrator(test);
+  // Each node has a configuration of its own.
+  const config = { ...test.context.config };
+  const other = await openNode({ ...test, context: { ...test.context, config } });
+  await put(test, ana, { REGISTRATION: 'closed' });
+  const ask = async () => (await other.call('GET /api/site/registration')).body.registration;
+  await expect.poll(ask).toBe('closed');
+  await other.close();
+});
+
+describe('who may register', () => {
+  let people = 0;
+  const register = (test: TestApp, email = '', invitation?: string) => {
+    const username = `nova-${++people}`;
+    const password = 'girafas leem jornais';
+    return test.call('POST /api/logup', {
+      body: {
+        ...{ fullName: 'Nova', username, password, repeatPassword: password },
+        email: email || `${username}@exemplo.br`,
+        ...(invitation !== undefined && { invitation }),
+      },
+    });
+  };
+
+  it('is nobody where it is closed, except whom a school has invited', async () => {
+    const test = await testApp({ REGISTRATION: 'closed' });
+    expect((await register(test)).error.code).toBe('registration_closed');
+    await sql`
+      with school as (insert into schools (id, name, slug, code, city, state)
+        values (gen_random_uuid(), 'Liceu', 'liceu', 'ABCD', 'Cubatão', 'SP') returning id)
+      insert into school_invitations (id, school_id, email, expires_at)
+      select gen_random_uuid(), id, 'prof@liceu.br', now() + interval '1 day' from school`.execute(
+      test.context.db,
+    );
+    expect((await register(test, 'Prof@liceu.br')).status).toBe(201);
+    expect((await register(test, 'outra@liceu.br')).status).toBe(403);
+  });
+
+  it('is whoever has the link of invitation, until there is another', async () => {
+    const test = await testApp();
+    const ana = await administrator(test);
+    await put(test, ana, { REGISTRATION: 'invitation' });
+    const codeIn = ({ body: { url } }: { body: { url: string } }) => url.split('#convite=')[1]!;
+    const code = codeIn(await test.call('GET /api/site/invitation', { as: ana }));
+    expect((await register(test)).error.code).toBe('invitation_needed');
+    expect((await register(test, '', `${code.slice(1)}x`)).status).toBe(403);
+    expect((await register(test, '', code)).status).toBe(201);
+    expect((await register(test, '', code)).status).toBe(201);
+    const renewed = codeIn(await test.call('POST /api/site/invitation', { as: ana }));
+    expect((await register(test, '', code)).status).toBe(403);
+    expect((await register(test, '', renewed)).status).toBe(201);
+  });
+
+  it('is whose e-mail ends so, and who confirms it before publishing', async () => {
+    const server = await openMailServer();
+    const domain = { REGISTRATION: 'domain', REGISTRATION_DOMAINS: 'liceu.br, @prefeitura.sp.gov.br' };
+    expect(() => readConfig(domain)).toThrow('precisa de um servidor de e-mail');
+    const test = await testApp({ ...domain, SMTP_URL: server.url, MAIL_FROM: 'rumo@liceu.br' });
+    expect((await register(test, 'ana@liceu.br.golpe.br')).error.fields).toEqual({
+      email: 'Use um e-mail que termine em liceu.br ou prefeitura.sp.gov.br.',
+    });
+    expect((await register(test, 'ana@falsoliceu.br')).status).toBe(422);
+    const { body } = await register(test, 'Ana@Aluno.Liceu.br');
+    const publish = () =>
+      test.call('POST /api/posts', { as: body.token, body: { title: 'Oi', markdownText: 'Texto' } });
+    expect((await publish()).error.code).toBe('email_unconfirmed');
+    await runJobs(test);
+    const token = /#token=([\w-]+)/.exec(server.received[0]!.mail.text!)![1]!;
+    await test.call('POST /api/confirmaremail', { body: { token } });
+    expect((await publish()).status).toBe(201);
+  });
+});
+
+describe('a mail to try the settings', () => {
+  it('goes to who asks, and nothing is stored', async () => {
+    const server = await openMailServer({ user: 'liceu', password: 'certa' });
+    const { port } = new URL(server.url);
+    const test = await testApp();
+    const ana = await administrator(test);
+    const tryMail = (SMTP_PASSWORD: string, SMTP_PORT = port) =>
+      test.call('POST /api/site/mail-test', {
+        as: ana,
+        body: { values: { ...mail, SMTP_HOST: '127.0.0.1', SMTP_PORT, SMTP_PASSWORD } },
+      });
+    expect((await tryMail('certa')).body).toEqual({
+      sent: true,
+      text: `O servidor aceitou. Procure a mensagem em ${ana.email}.`,
+      answer: '',
+    });
+    expect(server.received).toMatchObject([{ envelope: { from: 'rumo@liceu.br', to: [ana.email] } }]);
+    const refused = (await tryMail('errada')).body;
+    expect(refused).toMatchObject({ sent: false, text: 'O servidor recusou o usuário ou a senha.' });
+    expect(refused.answer).toContain('535');
+    expect(JSON.stringify(refused)).not.toContain('errada');
+    await server.close();
+    expect((await tryMail('certa')).body).toMatchObject({
+      sent: false,
+      text: 'O servidor não atendeu. Confira o nome e a porta; alguns provedores só aceitam 465 ou 587.',
+    });
+    expect((await read(test, ana)).settings.filter(({ isSet }) => isSet)).toEqual([]);
+  });
+
+  it('does not take a stored password to another server', async () => {
+    const test = await testApp();
+    const ana = await administrator(test);
+    await put(test, ana, { ...mail, SMTP_PASSWORD: 'guardada' });
+    const values = { SMTP_HOST: '127.0.0.1' };
+    const { error } = await test.call('POST /api/site/mail-test', { as: ana, body: { values } });
+    expect(Object.keys(error.fields)).toEqual(['SMTP_PASSWORD']);
+  });
+
+  it('is a file where there is no server', async () => {
+    const test = await testApp();
+    const ana = await administrator(test);
+    const { body } = await test.call('POST /api/site/mail-test', { as: ana, body: { values: {} } });
+    expect(body).toMatchObject({ sent: true, text: expect.stringContaining('/outbox') });
+  });
+});
+
+it('says how the installation is, in words', async () => {
+  const test = await testApp();
+  const ana = await administrator(test);
+  const { status, body } = await test.call('GET /api/site/checkup', { as: ana });
+  expect(status).toBe(200);
+  expect(body.lastBackup).toBeNull();
+  expect(body.findings.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Pasta de dados', 'Servidor de e-mail', 'Banco de dados', 'E-mails', 'Equipe']),
+  );
+});
+
+describe('the installation', () => {
+  const open = async (test: TestApp) => (await offerInstallation(test.context))?.split('#chave=')[1] ?? '';
+  let people = 0;
+  const begin = (test: TestApp, key: string, siteName = 'Liceu') => {
+    const username = `quem-instala-${++people}`;
+    const password = 'girafas leem jornais';
+    return test.call('POST /api/site/installation', {
+      body: {
+        key,
+        values: { SITE_NAME: siteName, SITE_PLACE: 'Cubatão' },
+        account: {
+          ...{ fullName: 'Ana', username, password, repeatPassword: password },
+          email: `${username}@exemplo.br`,
+        },
+      },
+    });
+  };
+
+  it('makes one administrator with the key, once, and names the site', async () => {
+    const test = await testApp();
+    const key = await open(test);
+    expect((await begin(test, 'errada')).error.code).toBe('installation_key');
+    const { status, body } = await begin(test, key);
+    expect(status).toBe(200);
+    expect(test.context.config).toMatchObject({ siteName: 'Liceu', sitePlace: 'Cubatão' });
+    expect((await test.call('GET /api/home/role', { as: body.token })).body.role).toBe('administrator');
+    expect((await test.call('GET /api/site/settings', { as: body.token })).status).toBe(200);
+    expect((await begin(test, key)).error.code).toBe('installed');
+    expect((await test.call('GET /api/site/installation')).body).toEqual({ open: false, key: '' });
+    expect(await offerInstallation(test.context)).toBeNull();
+    const { entries } = (await test.call('GET /api/moderation/log', { as: body.token })).body;
+    expect(entries.map(({ act, details }) => `${act} ${details}`).toSorted()).toEqual([
+      'role member > administrator',
+      'site SITE_NAME; SITE_PLACE',
+    ]);
+  });
+
+  it('ends an earlier key with a new start, and each after an hour', async () => {
+    const test = await testApp();
+    const earlier = await open(test);
+    const later = await open(test);
+    expect((await begin(test, earlier)).error.code).toBe('installation_key');
+    await test.context.db.updateTable('installation_key').set({ expires_at: new Date() }).execute();
+    expect((await begin(test, later)).error.code).toBe('installation_key');
+    expect((await test.call('GET /api/site/installation')).body).toEqual({ open: true, key: '' });
+  });
+
+  it('is won by one of two at once', async () => {
+    const test = await testApp();
+    const key = await open(test);
+    const both = await Promise.all([begin(test, key, 'Uma'), begin(test, key, 'Outra')]);
+    expect(both.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    const administrators = await test.context.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'administrator')
+      .execute();
+    expect(administrators).toHaveLength(1);
+    expect(await test.context.db.selectFrom('users').select('id').execute()).toHaveLength(1);
+  });
+
+  it('leaves the key where the account cannot be made', async () => {
+    const test = await testApp();
+    const key = await open(test);
+    expect((await begin(test, key, 'x'.repeat(61))).error.fields).toEqual({
+      SITE_NAME: 'Informe um nome com até 60 caracteres.',
+    });
+    expect((await begin(test, key)).status).toBe(200);
+  });
+
+  it('bounds how often a key is guessed', async () => {
+    const test = await testApp({ RATE_LIMITS: 'on' });
+    const guess = async () => (await begin(test, 'errada')).status;
+    const tries: number[] = [];
+    for (let n = 0; n < 51; n++) tries.push(await guess());
+    expect(tries.slice(0, 50)).not.toContain(429);
+    expect(tries[50]).toBe(429);
+  });
+
+  it('shows its key to a browser on this machine alone', async () => {
+    const test = await testApp();
+    const key = await open(test);
+    const ask = async (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1', app = test.app) =>
+      (await app.inject({ url: '/api/site/installation', headers, remoteAddress })).json<{ key: string }>()
+        .key;
+    expect(await ask()).toBe(key);
+    expect(await ask({ host: '[::1]:3000' }, '::1')).toBe(key);
+    expect(await ask({ host: 'rumo.exemplo.br' })).toBe('');
+    expect(await ask({ host: 'localhost.golpe.br' })).toBe('');
+    expect(await ask({}, '203.0.113.7')).toBe('');
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'])
+      expect(await ask({ [name]: '127.0.0.1' }), name).toBe('');
+    for (const env of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'http://rumo.exemplo.br' }] as Values[]) {
+      const other = await testApp(env);
+      await open(other);
+      expect(await ask({}, '127.0.0.1', other.app)).toBe('');
+    }
+  });
 });
