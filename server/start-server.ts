@@ -115,7 +115,7 @@ export async function startServer(
     const jobs = startJobs(directUrl, log, tasksOf(context), schedule, config.clockScale);
     stops.push(() => jobs.stop());
     const web = dev
-      ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
+      ? await (await import('./http/web/dev-web.ts')).openDevWeb(context)
       : await openBuiltWeb(context);
     const { fault } = await readAds(config.dataDir);
     if (fault) say(`Atenção: ${fault}`);

@@ -41,7 +41,11 @@ export async function readInstallation({
   key: string;
 }> {
   const { db, config, installationKey: key } = context;
-  if (await hasAdministrator(db)) return { open: false, key: '' };
+  if (await hasAdministrator(db)) {
+    // By the command line, or on another node.
+    context.installationKey = '';
+    return { open: false, key: '' };
+  }
   const isOurs = isMachineItself(request, config) && (await isKey(db, hashSecret(key)));
   return { open: true, key: isOurs ? key : '' };
 }

@@ -17,7 +17,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { Invitation } from './invitation.tsx';
+import { MailTest } from './mail-test.tsx';
 import { panelQuery } from './panel-part.tsx';
+import panel from './panel.module.css';
 import styles from './settings-form.module.css';
 
 type Read = SiteSettings['settings'][number];
@@ -26,10 +29,12 @@ type Values = Partial<Record<SettingName, string>>;
 interface SettingsFormProps {
   group: SettingGroup;
   read: SiteSettings;
+  /** The form is a step: another one follows. */
+  onSaved?: (() => void) | undefined;
 }
 
 /** Settings that belong together, saved together: those that somebody else changes meanwhile stay theirs. */
-export function SettingsForm({ group, read }: SettingsFormProps) {
+export function SettingsForm({ group, read, onSaved }: SettingsFormProps) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const revision = useRef(read.revision);
@@ -53,6 +58,7 @@ export function SettingsForm({ group, read }: SettingsFormProps) {
       for (const field of form.current?.querySelectorAll('input') ?? [])
         if (settingOf(field.name as SettingName).kind === 'secret') field.value = '';
       showToast('Configurações salvas');
+      onSaved?.();
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
@@ -79,11 +85,21 @@ export function SettingsForm({ group, read }: SettingsFormProps) {
         <SettingField key={setting.name} setting={setting} error={errors[setting.name] ?? ''} />
       ))}
       <FormFailure failure={failure} />
-      {own.some(({ fixed }) => !fixed) && (
-        <Button type="submit" loading={sending}>
-          Salvar<span className="visually-hidden"> {title}</span>
-        </Button>
-      )}
+      <div className={panel.actions}>
+        {own.some(({ fixed }) => !fixed) && (
+          <Button type="submit" variant="primary" loading={sending}>
+            {onSaved ? (
+              'Salvar e continuar'
+            ) : (
+              <>
+                Salvar<span className="visually-hidden"> {title}</span>
+              </>
+            )}
+          </Button>
+        )}
+        {group === 'mail' && <MailTest typed={() => changesIn(form.current, own)} onRefused={setErrors} />}
+      </div>
+      {group === 'registration' && !onSaved && <Invitation />}
     </form>
   );
 }
