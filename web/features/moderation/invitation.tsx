@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { panelQuery } from './panel-part.tsx';
 import panel from './panel.module.css';
+import styles from './settings-form.module.css';
 
 const key = panelQuery('invitation');
 
@@ -21,7 +22,7 @@ export function Invitation() {
   return (
     <QueryView query={query} skeleton={null}>
       {({ url }) => (
-        <div>
+        <div className={styles.after}>
           <TextField
             label="Link de convite"
             readOnly

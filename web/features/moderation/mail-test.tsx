@@ -38,7 +38,7 @@ export function MailTest({ typed, onRefused }: MailTestProps) {
         {told?.answer && (
           <>
             {' '}
-            O servidor disse: <code>{told.answer}</code>
+            Resposta: <code>{told.answer}</code>
           </>
         )}
       </output>

@@ -28,7 +28,7 @@ export function SiteCheckup() {
     refetchOnWindowFocus: false,
   });
   return (
-    <section aria-labelledby="site-state">
+    <section aria-labelledby="site-state" className={styles.state}>
       <h2 id="site-state">Como está o site</h2>
       <QueryView query={query} skeleton={<RowsSkeleton label="Conferindo…" />}>
         {({ version, lastBackup, findings, errors }) => {
