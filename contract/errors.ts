@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { questionErrors } from './question-errors.ts';
 import { schoolErrors } from './school-errors.ts';
+import { siteErrors } from './site-errors.ts';
 
 /** Every error of the API: a stable code, its HTTP status, and the message users read. */
 export const errors = {
   ...questionErrors,
   ...schoolErrors,
+  ...siteErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
   headers_too_large: {
@@ -185,25 +187,6 @@ export const errors = {
     message: `Você já tem ${limits.drafts} rascunhos. Exclua um deles para salvar outro.`,
   },
   draft_changed: { status: 409, message: 'Este rascunho foi alterado em outro lugar.' },
-  settings_changed: { status: 409, message: 'Alguém mudou isto enquanto a página estava aberta. Confira.' },
-  installation_key: {
-    status: 422,
-    message: 'Este link não vale mais. Reinicie o Rumo: ele mostra um link novo.',
-  },
-  installed: { status: 404, message: 'Este site já tem quem cuide dele.' },
-  registration_closed: {
-    status: 403,
-    message: 'Este site não aceita contas novas pela internet. Fale com quem cuida dele.',
-  },
-  invitation_needed: {
-    status: 403,
-    message:
-      'Para criar uma conta aqui é preciso um link de convite que ainda valha. Peça a quem cuida do site.',
-  },
-  email_unconfirmed: {
-    status: 403,
-    message: 'Confirme seu e-mail antes de publicar. O link está na mensagem que enviamos a você.',
-  },
   already_published: {
     status: 409,
     message: 'Esta publicação já está no ar. Publique as alterações quando quiser.',

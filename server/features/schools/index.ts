@@ -8,7 +8,8 @@ import { importGiven, tellPupils } from './import.service.ts';
 import { endLeftSchools, exportRoster, setLeaving } from './leaving.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
-import { deleteEndedInvitations, hasInvitation } from './schools.queries.ts';
+import { hasInvitation } from './invited.queries.ts';
+import { deleteEndedInvitations } from './schools.queries.ts';
 import {
   acceptInvitation,
   createSchool,

@@ -97,7 +97,14 @@ export function openRenderer(
     const mark = newMark();
     const ages = { minAge, guardianUntil };
     const site = {
-      ...{ publicUrl, siteName, sitePlace, contactEmail, dpoName, ageRule, ages, savesData },
+      publicUrl,
+      siteName,
+      sitePlace,
+      contactEmail,
+      dpoName,
+      ageRule,
+      ages,
+      savesData,
       ads: await ads(),
       ...(registration !== 'open' && { registration, registrationDomains }),
       ...(context.installationKey && !config.secure && { installing: true as const }),
