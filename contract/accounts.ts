@@ -67,6 +67,8 @@ export const registrationForm = z
     email: newEmail,
     password: newPassword,
     repeatPassword,
+    /** From the link, where the site asks for one. */
+    invitation: z.string().max(limits.field).optional(),
   })
   .refine(isRepeated, notRepeated)
   .meta({ id: 'RegistrationForm' });
@@ -137,7 +139,7 @@ export const accounts = endpoints({
     body: registrationForm,
     status: 201,
     reply: tokenReply,
-    errors: ['email_taken', 'username_taken'],
+    errors: ['email_taken', 'username_taken', 'registration_closed', 'invitation_needed'],
   },
   'POST /api/login': {
     summary: 'Inicia uma sessão',

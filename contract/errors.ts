@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { questionErrors } from './question-errors.ts';
 import { schoolErrors } from './school-errors.ts';
+import { siteErrors } from './site-errors.ts';
 
 /** Every error of the API: a stable code, its HTTP status, and the message users read. */
 export const errors = {
   ...questionErrors,
   ...schoolErrors,
+  ...siteErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
   headers_too_large: {

@@ -8,6 +8,7 @@ const acts: Record<string, string> = {
   birth: 'Corrigiu a data de nascimento',
   role: 'Mudou um papel',
   words: 'Mudou as palavras',
+  site: 'Mudou as configurações do site',
   seal: 'Lacrou uma cópia para as autoridades',
   read_seal: 'Leu uma cópia lacrada',
   renew_seal: 'Renovou uma cópia lacrada',

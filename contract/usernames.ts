@@ -12,7 +12,7 @@ export const reservedUsernames: readonly string[] =
   convite convites cookies cursos dados dashboard decisoes demo denunciar denuncias desfazeremail dev doc
   docs documentos download drafts editor encarregado encontros entrar erro escola escolas eventos explorar export
   favicon favoritos feed feeds foto fotos grupo grupos health help home horas hub imagens images img
-  inicio instituicao instituicoes iogin jobs legal lgpd libras licenca login logo logout logup manifest
+  inicio instalar instituicao instituicoes iogin jobs legal lgpd libras licenca login logo logout logup manifest
   mapa media mensagens mentoria mentorias metrics moderacao moderador new node_modules noticias
   notificacoes notifications novo oauth offline pagina paginas painel perfil perfis pergunta perguntas
   pesquisa plantao plantoes politica post posts previa previas privacidade privacy profile profissoes

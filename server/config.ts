@@ -1,145 +1,20 @@
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
-import { ofAge, usualAges, type Ages } from '#contract/age-rules.ts';
-import { readDatabaseAddress } from './db/address.ts';
-import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
+import { usualAges, type Ages } from '#contract/age-rules.ts';
+import type { BucketAddress } from './storage/bucket-address.ts';
+import { expectations, variables, type samplers } from './variables.ts';
 
 /** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  /** By variable: what to do, without its name. */
+  readonly fields: Record<string, string>;
 
-const port = z.coerce.number().int().min(0).max(65535);
-const onOff = z.enum(['on', 'off']);
-const registrations = z.coerce.number().int().min(1).max(1_000_000);
-
-const webUrl = z
-  .string()
-  .regex(/^https?:\/\/[^/?#]+\/?$/)
-  .refine((url) => URL.canParse(url))
-  .transform((url) => url.replace(/\/$/, ''));
-
-/** The number of proxies in front, or their addresses and networks, separated by commas. */
-const proxies = z.union([
-  z.stringFormat('hops', /^[1-9]$/).transform(Number),
-  z
-    .string()
-    .transform((list) => list.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])).min(1)),
-]);
-/** `Rumo <nao-responda@exemplo.br>` or the address alone. */
-const sender = z
-  .string()
-  .regex(/^[^<>"\r\n]{0,100}<[^<>\s]+>$|^[^<>"\s]+$/)
-  .transform((text) => {
-    const [, name = '', address = text] = /^(.*?)\s*<(.+)>$/.exec(text) ?? [];
-    return { name: name || 'Rumo', address };
-  })
-  .refine(({ address }) => z.email().safeParse(address).success);
-
-const age = z.coerce.number().int().min(0).max(ofAge);
-
-/** `https://push.exemplo.br` or the host alone, several separated by commas. */
-const pushServices = z
-  .string()
-  .transform((list) => list.split(',').map((part) => part.trim()))
-  .transform((parts) => parts.map((part) => (part.includes('://') ? part : `https://${part}`)))
-  .pipe(z.array(z.url({ protocol: /^https?$/, hostname: /./ })).min(1))
-  .transform((urls) => urls.map((url) => new URL(url).host));
-
-/** One server or several, chosen by libpq's rules. */
-const databaseUrl = z.string().refine((url) => readDatabaseAddress(url) !== null);
-
-const bucketAddress = z.string().transform((text, context) => {
-  const address = readBucketAddress(text);
-  if (!address) context.addIssue('no address');
-  return address ?? z.NEVER;
-});
-const samplers = [
-  'always_on',
-  'always_off',
-  'traceidratio',
-  'parentbased_always_on',
-  'parentbased_always_off',
-  'parentbased_traceidratio',
-] as const;
-
-const variables = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: webUrl.optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_DIRECT_URL: databaseUrl.optional(),
-  DATABASE_MIGRATION_URL: databaseUrl.optional(),
-  DATABASE_REPLICA_URL: databaseUrl.optional(),
-  STORAGE_URL: bucketAddress.optional(),
-  TRUST_PROXY: proxies.optional(),
-  DEMO: onOff.default('on'),
-  RATE_LIMITS: onOff.default('on'),
-  REGISTRATIONS_PER_HOUR: registrations.optional(),
-  REGISTRATIONS_PER_DAY: registrations.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
-  MAIL_FROM: sender.optional(),
-  CONTACT_EMAIL: z.email().optional(),
-  CLOCK_SCALE: z.coerce.number().positive().max(1).default(1),
-  AGE_RULE: z.enum(['ask', 'require']).optional(),
-  MIN_AGE: age.default(usualAges.minAge),
-  GUARDIAN_UNTIL: age.default(usualAges.guardianUntil),
-  DPO_NAME: z.string().max(100).optional(),
-  PUSH_SERVICES: pushServices.default([]),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^\S{16,200}$/)
-    .optional(),
-  // The OpenTelemetry packages read more variables: headers, certificates, times, resource attributes.
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/protobuf').optional(),
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: z.literal('http/protobuf').optional(),
-  OTEL_TRACES_EXPORTER: z.enum(['otlp', 'none']).default('otlp'),
-  OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
-  OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
-
-const expectations: Record<keyof z.infer<typeof variables>, string> = {
-  PORT: 'um número inteiro de 0 a 65535, como 3000',
-  HOST: 'um endereço para escutar, como 127.0.0.1 ou 0.0.0.0',
-  PUBLIC_URL: 'um endereço http ou https sem caminho, como https://rumo.exemplo.br',
-  DATA_DIR: 'o caminho de uma pasta, como ./data',
-  DATABASE_URL:
-    'um endereço postgres://usuario:senha@servidor:5432/banco, ou com vários servidores separados por vírgulas',
-  DATABASE_DIRECT_URL: 'o endereço do mesmo banco sem o PgBouncer que fica à frente de DATABASE_URL',
-  DATABASE_MIGRATION_URL: 'o endereço de DATABASE_URL com o papel que é dono das tabelas, escrito como ele',
-  DATABASE_REPLICA_URL: 'o endereço de uma réplica de DATABASE_URL, escrito como ele',
-  STORAGE_URL:
-    'um endereço como https://CHAVE:SEGREDO@servidor/bucket?region=us-east-1, com / do segredo escrita %2F',
-  TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
-  DEMO: '"on" ou "off"',
-  RATE_LIMITS: '"on" ou "off"',
-  REGISTRATIONS_PER_HOUR: 'quantas contas uma rede pode criar por hora, como 100',
-  REGISTRATIONS_PER_DAY: 'quantas contas uma rede pode criar por dia, como 300',
-  SMTP_URL: 'um endereço como smtps://usuario:senha@smtp.exemplo.br:465',
-  MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
-  CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',
-  CLOCK_SCALE: 'um número maior que 0 e até 1, como 0.001',
-  AGE_RULE: '"ask" ou "require"',
-  MIN_AGE: 'uma idade de 0 a 18, como 14',
-  GUARDIAN_UNTIL: 'uma idade de 0 a 18, como 17',
-  DPO_NAME: 'o nome de quem responde pelos dados pessoais, com até 100 caracteres',
-  PUSH_SERVICES: 'endereços http ou https com vírgulas entre eles, como https://push.exemplo.br',
-  METRICS_TOKEN: 'um segredo de 16 caracteres ou mais, sem espaços',
-  OTEL_EXPORTER_OTLP_ENDPOINT: 'o endereço http de um coletor do OpenTelemetry, como http://127.0.0.1:4318',
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'o endereço completo, como http://127.0.0.1:4318/v1/traces',
-  OTEL_EXPORTER_OTLP_PROTOCOL: '"http/protobuf", o único que há aqui',
-  OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: '"http/protobuf", o único que há aqui',
-  OTEL_TRACES_EXPORTER: '"otlp" ou "none"',
-  OTEL_SDK_DISABLED: '"true" ou "false"',
-  OTEL_TRACES_SAMPLER: `um destes: ${samplers.join(', ')}`,
-  OTEL_TRACES_SAMPLER_ARG: 'uma parte de 0 a 1, como 0.05',
-  LOG_LEVEL: 'um destes: fatal, error, warn, info, debug, trace, silent',
-};
+  constructor(message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.fields = fields;
+  }
+}
 
 /** Which requests and jobs are traced. */
 export interface TracingConfig {
@@ -170,6 +45,12 @@ export interface Config extends Ages {
   /** Successful registrations per network. */
   registrationsPerHour: number;
   registrationsPerDay: number;
+  /** Who may create an account; with `domain`, whose e-mail ends in one of `registrationDomains`. */
+  registration: 'open' | 'invitation' | 'domain' | 'closed';
+  registrationDomains: string[];
+  siteName: string;
+  /** The school or city; '' where none is named. */
+  sitePlace: string;
   /** Without an SMTP server, mails are written to `DATA_DIR/outbox`. */
   mail: { smtpUrl: string | undefined; from: { name: string; address: string } };
   contactEmail: string;
@@ -188,28 +69,46 @@ export interface Config extends Ages {
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
+  /** The variables that the environment sets, as written. */
+  given: Values;
+  /** Those set on the site's own page, as written; the environment wins. */
+  stored: Values;
 }
+
+/** Variables as written. */
+export type Values = Readonly<Record<string, string>>;
 
 /**
  * Reads and checks the environment; the only place that does. An empty variable counts as unset.
- * @throws {ConfigError} for the first variable that is wrong. Its value is not repeated: it may be a secret.
+ * @param stored what the environment does not set
+ * @throws {ConfigError} for the variables that are wrong. No value is repeated: it may be a secret.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
-    Object.keys(variables.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  );
-  const result = variables.safeParse(given);
+export function readConfig(env: Record<string, string | undefined>, stored: Values = {}): Config {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(variables.shape)) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const result = variables.safeParse({ ...stored, ...given });
   if (!result.success) {
-    const name = result.error.issues[0]!.path[0] as keyof typeof expectations;
-    throw new ConfigError(`${name} inválida: informe ${expectations[name]}.`);
+    const names = result.error.issues.map(({ path }) => path[0] as keyof typeof expectations);
+    throw new ConfigError(
+      `${names[0]} inválida: informe ${expectations[names[0]!]}.`,
+      Object.fromEntries(names.map((name) => [name, `Informe ${expectations[name]}.`])),
+    );
   }
   const v = result.data;
-  if (v.SMTP_URL && !v.MAIL_FROM) {
-    throw new ConfigError(`MAIL_FROM em falta: com SMTP_URL, informe ${expectations.MAIL_FROM}.`);
-  }
+  const smtpUrl = v.SMTP_URL ?? smtpUrlOf(v);
+  if (smtpUrl && !v.MAIL_FROM) throw missing('MAIL_FROM', v.SMTP_URL ? 'SMTP_URL' : 'SMTP_HOST');
+  if (v.REGISTRATION === 'domain' && !v.REGISTRATION_DOMAINS)
+    throw missing('REGISTRATION_DOMAINS', 'REGISTRATION=domain');
+  // Anybody can type an address of the school: only a mailed link shows whose it is.
+  if (v.REGISTRATION === 'domain' && !smtpUrl)
+    throw new ConfigError('REGISTRATION inválida: "domain" precisa de um servidor de e-mail (SMTP_URL).', {
+      REGISTRATION: 'Sem servidor de e-mail não dá para conferir de quem é o e-mail. Preencha E-mail antes.',
+    });
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const) {
-    if (v[name] && !v.DATABASE_URL)
-      throw new ConfigError(`DATABASE_URL em falta: com ${name}, informe ${expectations.DATABASE_URL}.`);
+    if (v[name] && !v.DATABASE_URL) throw missing('DATABASE_URL', name);
   }
   const isPublic = v.PUBLIC_URL?.startsWith('https:') ?? false;
   if (isPublic) refuseLoose(v);
@@ -230,8 +129,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: v.RATE_LIMITS === 'on',
     registrationsPerHour: v.REGISTRATIONS_PER_HOUR ?? usualRegistrations.perHour,
     registrationsPerDay: v.REGISTRATIONS_PER_DAY ?? usualRegistrations.perDay,
+    registration: v.REGISTRATION,
+    registrationDomains: v.REGISTRATION_DOMAINS ?? [],
+    siteName: v.SITE_NAME,
+    sitePlace: v.SITE_PLACE,
     mail: {
-      smtpUrl: v.SMTP_URL,
+      smtpUrl,
       from: v.MAIL_FROM ?? { name: 'Rumo', address: `nao-responda@${new URL(publicUrl).hostname}` },
     },
     contactEmail: v.CONTACT_EMAIL ?? '',
@@ -245,7 +148,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tracing: tracingOf(v),
     logLevel: v.LOG_LEVEL,
     warnings: warningsFor(v),
+    given,
+    stored,
   };
+}
+
+/** Where a variable needs another. */
+function missing(name: keyof typeof expectations, because: string): ConfigError {
+  const advice = `informe ${expectations[name]}.`;
+  return new ConfigError(`${name} em falta: com ${because}, ${advice}`, {
+    [name]: `I${advice.slice(1)}`,
+  });
+}
+
+/** Returns `SMTP_URL` from its parts, which a page can ask for; undefined without a server. */
+function smtpUrlOf(v: z.infer<typeof variables>): string | undefined {
+  if (!v.SMTP_HOST) return undefined;
+  const url = new URL(`${v.SMTP_PORT === 465 ? 'smtps' : 'smtp'}://${v.SMTP_HOST}:${v.SMTP_PORT}`);
+  url.username = encodeURIComponent(v.SMTP_USER ?? '');
+  url.password = encodeURIComponent((v.SMTP_USER && v.SMTP_PASSWORD) ?? '');
+  return url.href;
 }
 
 /** Refuses to loosen the protection of young people where the public has access. */
@@ -257,7 +179,10 @@ function refuseLoose(v: z.infer<typeof variables>): void {
     ['GUARDIAN_UNTIL', v.GUARDIAN_UNTIL < usualAges.guardianUntil, `é ${usualAges.guardianUntil} ou mais`],
   ] as const;
   for (const [name, isLoose, rule] of loose)
-    if (isLoose) throw new ConfigError(`${name} inválida: num endereço https, ${rule}.`);
+    if (isLoose)
+      throw new ConfigError(`${name} inválida: num endereço https, ${rule}.`, {
+        [name]: `Num endereço https, ${rule}.`,
+      });
 }
 
 function tracingOf(v: z.infer<typeof variables>): TracingConfig | null {

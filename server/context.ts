@@ -15,6 +15,7 @@ import type { Storage } from './storage/storage.ts';
 
 /** The parts of the process; features take what they need. */
 export interface Context {
+  /** Its values change while the server runs, by the page of settings: read them when they are needed. */
   config: Config;
   calendar: Calendar;
   /** Since when everybody must state their age; null where nobody must. */
@@ -25,6 +26,10 @@ export interface Context {
   replica: Replica | null;
   events: Listener;
   sessions: Sessions;
+  /** Whether another feature has invited this e-mail to have an account. */
+  isInvited: (db: Db, email: string) => Promise<boolean>;
+  /** The key with which somebody becomes the first administrator, if this process made one; '' otherwise. */
+  installationKey: string;
   /** Null where the site is not public. */
   accessLog: AccessLog | null;
   invalidation: Invalidation;

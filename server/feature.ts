@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, EndpointKey } from '#contract/endpoint.ts';
 import type { Context } from './context.ts';
+import type { Db } from './db/handle.ts';
 import type { Schema } from './db/schema.ts';
 import type { Listeners } from './events/events.ts';
 import { bind, type Handlers } from './http/bind.ts';
@@ -31,6 +32,8 @@ export interface Feature {
   sweep?: (context: Context) => Promise<void>;
   /** Its tables, each with the export file that has its rows, or why none has. */
   tables?: Partial<Record<keyof Schema, string>>;
+  /** Whether it has invited this e-mail to have an account. */
+  invites?: (db: Db, email: string) => Promise<boolean>;
   /** Its things that can be reported and taken down. */
   reportables?: Partial<Reportables>;
   /** Its files in the export of an account. */

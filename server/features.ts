@@ -1,5 +1,6 @@
 import { connectListeners } from './events/events.ts';
 import type { Context } from './context.ts';
+import type { Db } from './db/handle.ts';
 import type { Calls, Feature, JobHandler } from './feature.ts';
 import { accessRecords } from './features/access-records/index.ts';
 import { accountExport } from './features/account-export/index.ts';
@@ -37,6 +38,7 @@ import { schools } from './features/schools/index.ts';
 import { seals } from './features/seals/index.ts';
 import { shifts } from './features/shifts/index.ts';
 import { search } from './features/search/index.ts';
+import { site } from './features/site/index.ts';
 import { syndication } from './features/syndication/index.ts';
 import { tags } from './features/tags/index.ts';
 import { verifications } from './features/verifications/index.ts';
@@ -105,6 +107,7 @@ export const features: readonly Feature[] = [
   delivery,
   accountExport,
   accountRemoval,
+  site,
 ];
 
 /** Connects the features' listeners, mail writers and reportables. Every process that works on the database calls this first. */
@@ -126,6 +129,11 @@ export const personalData: PersonalData = {
   // Dependent features erase first.
   erasures: features.flatMap(({ erasure }) => erasure ?? []).toReversed(),
 };
+
+export async function isInvited(db: Db, email: string): Promise<boolean> {
+  for (const { invites } of features) if (await invites?.(db, email)) return true;
+  return false;
+}
 
 /** Returns the handler of each job. */
 export function tasksOf(context: Context): Tasks {

@@ -1,4 +1,4 @@
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { type LogFn, pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { scrub } from './scrub.ts';
 
@@ -7,7 +7,8 @@ import { scrub } from './scrub.ts';
  * their settings, to errors. Secrets and e-mails are removed from every line.
  */
 export function openLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError }, hooks: { streamWrite: scrub } };
+  const hooks = { streamWrite: scrub, logMethod: keepErrors };
+  const options = { level, serializers: { err: describeError }, hooks };
   return destination ? pino(options, destination) : pino(options);
 }
 
@@ -22,4 +23,24 @@ function describeError(error: unknown): object {
     ...(code !== undefined && { code }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
+}
+
+/** The last errors of this process for those who cannot read its log: what failed and the error's code, nothing else. */
+export const lastErrors: { at: Date; what: string; code: string }[] = [];
+const mostKept = 20;
+const levelOfErrors = 50;
+
+function keepErrors(this: unknown, args: Parameters<LogFn>, write: LogFn, level: number): void {
+  if (level >= levelOfErrors) {
+    const [facts, what] = args as unknown as [{ err?: { code?: unknown; name?: unknown } } | string, unknown];
+    const error = typeof facts === 'string' ? undefined : facts.err;
+    const kind = error?.code ?? error?.name;
+    lastErrors.push({
+      at: new Date(),
+      what: [facts, what].find((each) => typeof each === 'string') ?? 'error',
+      code: typeof kind === 'string' ? kind : '',
+    });
+    if (lastErrors.length > mostKept) lastErrors.shift();
+  }
+  write.apply(this as never, args);
 }

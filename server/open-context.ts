@@ -9,8 +9,8 @@ import { openReplica } from './db/replica.ts';
 import { listen, type Pings } from './events/node-events.ts';
 import { openAccessLog } from './features/access-records/index.ts';
 import { openDevices, openSessions } from './features/accounts/index.ts';
-import { findOrCreateAgeRule } from './features/age/index.ts';
-import { connectFeatures, personalData } from './features.ts';
+import { findAgeRule, followSettings, readStored } from './features/site/index.ts';
+import { connectFeatures, isInvited, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';
 import { openUsedKeys } from './http/idempotency/used-keys.ts';
 import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
@@ -27,6 +27,7 @@ export async function openContext(
   pings?: Pings,
 ): Promise<Context> {
   connectFeatures();
+  Object.assign(config, await readStored(db, config));
   // First: it may fail, and nothing else is open yet.
   const storage = await openStorage(config);
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
@@ -39,17 +40,18 @@ export async function openContext(
   const usedKeys = await openUsedKeys(db);
   const mailer = openMailer(config);
   const calendar = await openCalendar(db, config);
-  const agesAskedSince = config.ageRule === 'require' ? await findOrCreateAgeRule(db, new Date()) : null;
-  return {
+  const context: Context = {
     config,
     calendar,
-    agesAskedSince,
+    agesAskedSince: await findAgeRule(db, config),
     log,
     db,
     replica,
     events,
     sessions,
     accessLog,
+    isInvited,
+    installationKey: '',
     invalidation: openInvalidation(events),
     storage,
     diskGuard,
@@ -59,4 +61,6 @@ export async function openContext(
     personalData,
     stopping: new AbortController(),
   };
+  followSettings(context);
+  return context;
 }

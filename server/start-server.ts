@@ -11,8 +11,9 @@ import { migrate } from './db/migrate.ts';
 import { DatabaseUnfit, findPooler, waitForPrimary } from './db/wait-for-primary.ts';
 import { readRole } from './db/roles.queries.ts';
 import { flushNotifications } from './events/node-events.ts';
-import { confirmEverybody, countStaff, renameReserved } from './features/accounts/index.ts';
+import { confirmEverybody, renameReserved } from './features/accounts/index.ts';
 import { keepCareers } from './features/careers/index.ts';
+import { offerInstallation } from './features/site/index.ts';
 import { addIndexing } from './features/search/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -20,9 +21,8 @@ import { schedule, tasksOf } from './features.ts';
 import { rootNotice } from './root-notice.ts';
 import { tracing } from './tracing/tracing.ts';
 
-/** How to appoint the first staff member. */
-const nobodyHasARole =
-  'Ninguém cuida das denúncias ainda. Para dar o primeiro papel: npm run account -- --role administrator E-MAIL';
+const nobodyAdministers =
+  'Ninguém cuida deste site ainda. Para prepará-lo, abra este link no navegador. Ele vale uma vez, por uma hora:';
 
 /** What an operator can fix, by the system's error code. */
 type Lines = Record<string, string>;
@@ -64,7 +64,6 @@ export async function startServer(
   say: (line: string) => void,
   dev: boolean,
 ): Promise<RunningServer> {
-  config.warnings.forEach(say);
   const notice = rootNotice();
   if (notice) say(notice);
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 }).catch(sayWhich(folderLines));
@@ -100,6 +99,7 @@ export async function startServer(
     if (applied.length > 0) say(`Estrutura do banco de dados atualizada (${applied.length} etapas).`);
 
     const context = await openContext(config, log, db, directUrl);
+    config.warnings.forEach(say);
     stops.push(() => context.events.close());
     stops.push(async () => context.replica?.close());
     stops.push(async () => context.accessLog?.close());
@@ -115,7 +115,7 @@ export async function startServer(
     const jobs = startJobs(directUrl, log, tasksOf(context), schedule, config.clockScale);
     stops.push(() => jobs.stop());
     const web = dev
-      ? await (await import('./http/web/dev-web.ts')).openDevWeb(config)
+      ? await (await import('./http/web/dev-web.ts')).openDevWeb(context)
       : await openBuiltWeb(context);
     const { fault } = await readAds(config.dataDir);
     if (fault) say(`Atenção: ${fault}`);
@@ -126,7 +126,8 @@ export async function startServer(
     });
     const { port, host } = config;
     await app.listen({ port, host }).catch(sayWhich(portLines(port)));
-    if ((await countStaff(db)) === 0) say(nobodyHasARole);
+    const path = await offerInstallation(context);
+    if (path) say(`${nobodyAdministers}\n\n    ${config.publicUrl}${path}\n`);
     say(`Rumo está no ar: ${config.publicUrl}`);
     return { stop };
   } catch (error) {

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connectFeatures } from './features.ts';
+import { readStored } from './features/site/index.ts';
 import { asOwner } from './db/as-owner.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { openDatabase, type Db } from './db/handle.ts';
@@ -35,6 +36,7 @@ export async function withDatabase(
   try {
     const { databaseMigrationUrl } = config;
     if (migrates) await asOwner(databaseMigrationUrl, db, url, migrate);
+    Object.assign(config, await readStored(db, config));
     await (needsOwner ? asOwner(databaseMigrationUrl, db, url, work) : work(db, url));
   } finally {
     await db.destroy();

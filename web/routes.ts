@@ -41,6 +41,7 @@ export default [
     route('denuncias/:protocol', 'pages/report-state.tsx'),
     route('decisoes/:id', 'pages/decision.tsx'),
     route('painel/:tab?', 'pages/panel.tsx'),
+    route('instalar', 'pages/install.tsx', { caseSensitive: true }),
     route('aula', 'pages/lesson-entry.tsx'),
     route('aula/:id', 'pages/lesson.tsx'),
     route('aula/:id/projetor', 'pages/lesson-projector.tsx'),

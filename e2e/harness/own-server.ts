@@ -8,6 +8,8 @@ import { createInterface } from 'node:readline';
 
 export interface OwnServer {
   origin: string;
+  /** What it printed before it was there: the page on which its installation begins is in it. */
+  printed(): string;
   /** For commands run beside it. */
   dataDir: string;
   /**
@@ -37,6 +39,7 @@ export async function startOwnServer({
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-e2e-own-'));
   const origin = `http://localhost:${port}`;
+  let printed = '';
   let server = await start();
 
   async function start(cwd?: string): Promise<ChildProcess> {
@@ -53,7 +56,11 @@ export async function startOwnServer({
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    for await (const line of createInterface(started.stdout)) if (line.includes(origin)) break;
+    printed = '';
+    for await (const line of createInterface(started.stdout)) {
+      printed += `${line}\n`;
+      if (line.includes(`no ar: ${origin}`)) break;
+    }
     if (started.exitCode !== null) throw new Error('the server did not start');
     started.stdout.resume();
     return started;
@@ -67,6 +74,7 @@ export async function startOwnServer({
 
   return {
     origin,
+    printed: () => printed,
     dataDir,
     async restart(signal, folder) {
       await end(signal);

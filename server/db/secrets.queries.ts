@@ -27,3 +27,11 @@ async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }
+
+export async function replaceSecret(db: Db, name: string, value: Buffer): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}

@@ -31,6 +31,8 @@ const nodeEvent = z.union([
   ]),
   /** The step of a lesson, or how far its class is. */
   z.tuple([z.literal('lesson_changed'), z.strictObject({ lessonId: z.guid() })]),
+  /** What administrators set for the site. */
+  z.tuple([z.literal('settings_changed'), z.strictObject({})]),
 ]);
 
 type NodeEvents = { [Event in z.infer<typeof nodeEvent> as Event[0]]: Event[1] };

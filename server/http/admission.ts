@@ -85,6 +85,15 @@ const requirements: readonly Requirement[] = [
     check: (context, viewer, { whileWaiting }) => requireMayPublish(context, viewer, whileWaiting),
   },
   {
+    // Where the end of an e-mail admits to the site, it has to be its writer's.
+    holdsFor: (_, { publishes }) => publishes === true,
+    refusals: ['email_unconfirmed'],
+    check: async ({ config, sessions }, viewer) => {
+      if (config.registration === 'domain' && !(await sessions.hasConfirmedEmail(viewer.id)))
+        throw refuse('email_unconfirmed');
+    },
+  },
+  {
     holdsFor: (_, { age }) => age === 'writing',
     refusals: ageRefusals,
     check: (context, viewer) => requireAge(context, viewer),

@@ -38,6 +38,8 @@ export interface Sessions {
   holderOf(secret: string): Promise<SignedIn | null>;
   isAlive(sessionId: string): Promise<boolean>;
   hasSecondFactor(userId: string): Promise<boolean>;
+  /** Whether it needs no confirmation of its e-mail any more; pupils of a school have none. */
+  hasConfirmedEmail(userId: string): Promise<boolean>;
   /** @returns false where the person has no such session */
   end(viewer: Viewer): Promise<boolean>;
   /** Makes this node reload that person's permissions, without waiting for the event. */

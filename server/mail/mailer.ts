@@ -33,16 +33,18 @@ export interface OutgoingMail {
 export interface Mailer {
   /** @throws the error of the mail server or the disk */
   send(mail: OutgoingMail, stopping: AbortSignal): Promise<void>;
-  /** Deletes the file of a mail. A mail sent to a server cannot be recalled. */
+  /** Deletes the file of a mail, where it has one. */
   discard(mailId: string): Promise<void>;
 }
 
-export function openMailer({ mail: { smtpUrl, from }, publicUrl, dataDir }: Config): Mailer {
+/** Reads the configuration for each mail: it may change while the server runs. */
+export function openMailer(config: Pick<Config, 'mail' | 'publicUrl' | 'dataDir'>): Mailer {
+  const { publicUrl, dataDir } = config;
   const host = new URL(publicUrl).hostname;
   const message = ({ id, to, content }: OutgoingMail): object => ({
     // The same at each attempt, so that mail programs show it once.
     messageId: `<${id}@${host}>`,
-    from,
+    from: config.mail.from,
     to: { name: '', address: to },
     subject: content.subject,
     text: toText(content, publicUrl),
@@ -60,20 +62,15 @@ export function openMailer({ mail: { smtpUrl, from }, publicUrl, dataDir }: Conf
     disableUrlAccess: true,
   });
 
-  if (smtpUrl) {
-    const server = createTransport(smtpOptions(smtpUrl));
-    return {
-      async send(mail, stopping) {
-        await server.sendMail({ ...message(mail), signal: stopping });
-      },
-      discard: () => Promise.resolve(),
-    };
-  }
-
   const outbox = openOutbox(dataDir);
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(mail) {
+    async send(mail, stopping) {
+      const { smtpUrl } = config.mail;
+      if (smtpUrl) {
+        await createTransport(smtpOptions(smtpUrl)).sendMail({ ...message(mail), signal: stopping });
+        return;
+      }
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: content } = await writer.sendMail(message(mail));
       await outbox.write(mail.id, content as Buffer);
     },

@@ -55,7 +55,7 @@ export async function startChildServer(
   });
   await Promise.race([
     up,
-    once(child, 'close').then(() => Promise.reject(new Error(`the server ended: ${said.join('\n')}`))),
+    once(child, 'close').then(() => Promise.reject(new Error(`the server ended:\n${said.join('\n')}`))),
   ]);
   return {
     port: ownPort,

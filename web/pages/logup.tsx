@@ -1,7 +1,7 @@
 import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { AccountScreen } from '#web/features/accounts/account-screen.tsx';
 import styles from '#web/features/accounts/account-form.module.css';
-import { RegistrationForm } from '#web/features/accounts/registration-form.tsx';
+import { Registration } from '#web/features/accounts/registration-form.tsx';
 import { visitorsOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 
@@ -17,7 +17,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 export default function Logup() {
   return (
     <AccountScreen title="Crie sua conta" loginPage="/login">
-      <RegistrationForm />
+      <Registration />
       <div className={styles.ways}>
         <Link to="/login">Já possui uma conta? Clique aqui</Link>
       </div>

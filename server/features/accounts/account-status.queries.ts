@@ -69,6 +69,18 @@ export async function countStaff(db: Db, exceptId: string = NIL): Promise<number
   return count;
 }
 
+/** Whether somebody administers the site, besides demo accounts. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('demo', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes one closed account that is due for erasure, unless a review is under way; it is not returned again. */
 export async function takeUserToErase(tx: Tx): Promise<User | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -16,6 +16,7 @@ import {
 } from './emails.service.ts';
 import { confirmDevice, rememberDevice } from './known-devices.service.ts';
 import { logIn, startSession } from './login.service.ts';
+import { requireMayRegister } from './registration-policy.ts';
 import { registerAccount, readOwnEmail } from './accounts.service.ts';
 import { requestPasswordReset, resetPassword, changePassword } from './passwords.service.ts';
 import { endOtherSessions, listOwnSessions } from './sessions.service.ts';
@@ -24,9 +25,11 @@ export const accountsCalls = calls(
   accounts,
   { name: 'Contas', description: 'Cadastro, login, sessões e recuperação da senha.' },
   {
-    'POST /api/logup': async (call) => ({
-      token: await startSession(call, await registerAccount(call.context, call.body, keyOf(call.request))),
-    }),
+    'POST /api/logup': async (call) => {
+      await requireMayRegister(call.context, call.body);
+      const user = await registerAccount(call.context, call.body, keyOf(call.request));
+      return { token: await startSession(call, user) };
+    },
     'POST /api/login': async (call) => ({
       token: await startSession(call, await logIn(call.db, call.body)),
     }),

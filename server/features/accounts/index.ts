@@ -36,6 +36,7 @@ export {
 export {
   closeAccount,
   averageStars,
+  readOwnEmail,
   renameReserved,
   emitMentions,
   registerAccount,
@@ -47,6 +48,7 @@ export {
   changeAgeStatus,
   changeRole,
   countStaff,
+  hasAdministrator,
   listAllStaff,
   listStaff,
   lockStaff,
@@ -62,6 +64,7 @@ export {
   suggestUsername,
   usernameChangeableFrom,
 } from './usernames.service.ts';
+export { invitationUrl, renewInvitation } from './registration-policy.ts';
 export { startSession } from './login.service.ts';
 export { confirmOwner, hashPassword, isPassword } from './passwords.service.ts';
 export { confirmEverybody } from './emails.service.ts';

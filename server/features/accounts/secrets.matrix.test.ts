@@ -308,6 +308,7 @@ const noSecrets: Record<string, string> = {
   'users.password_hash': 'the password itself, which the events are about',
   'sessions.id': 'named in tokens, opens nothing',
   'secrets.value': 'keys of the installation',
+  'installation_key.hash': 'makes the first administrator, before there is anybody (site.test.ts)',
   'removed_names.name_hash': 'names of nobody who is here',
   'rate_counts.key': 'what is counted',
   'access_records.email_hash': 'e-mails, so that an order of a court finds them',

@@ -42,6 +42,7 @@ import { deletePendingEmailChange } from './emails.queries.ts';
 import { deleteKnownDevicesOf } from './known-devices.queries.ts';
 import { deleteLoginChallengesOf } from './second-factor/login-challenges.queries.ts';
 import { deletePasskeyChallengesOf } from './second-factor/passkeys.queries.ts';
+import { isEmailConfirmed } from './emails.queries.ts';
 import { deleteBegunCodeFactor, hasSecondFactor } from './second-factor/second-factor.queries.ts';
 import { deviceName } from './known-devices.service.ts';
 
@@ -161,6 +162,7 @@ export async function openSessions(
     isAlive: async (sessionId) => (await know(sessionId)) !== null,
 
     hasSecondFactor: (userId) => readStill((on) => hasSecondFactor(on, userId)),
+    hasConfirmedEmail: (userId) => readStill((on) => isEmailConfirmed(on, userId)),
 
     async open(user, userAgent, idleSeconds) {
       const id = uuid();

@@ -8,6 +8,7 @@ import { importGiven, tellPupils } from './import.service.ts';
 import { endLeftSchools, exportRoster, setLeaving } from './leaving.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
+import { hasInvitation } from './invited.queries.ts';
 import { deleteEndedInvitations } from './schools.queries.ts';
 import {
   acceptInvitation,
@@ -34,6 +35,7 @@ export { newCode } from './schools.service.ts';
 
 /** Schools that bring whole classes: their people, lists, and cards in place of an e-mail. */
 export const schools: Feature = {
+  invites: hasInvitation,
   calls: [
     calls(
       contract,

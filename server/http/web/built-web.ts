@@ -14,11 +14,10 @@ import type { Web } from './web.ts';
 const buildFolder = join(import.meta.dirname, '../../../build');
 
 /** Serves the built pages: precompressed files, and HTML rendered at most once a second and cached compressed. */
-export async function openBuiltWeb({
-  config,
-  limiter,
-  invalidation,
-}: Pick<Context, 'config' | 'limiter' | 'invalidation'>): Promise<Web> {
+export async function openBuiltWeb(
+  context: Pick<Context, 'config' | 'installationKey' | 'limiter' | 'invalidation'>,
+): Promise<Web> {
+  const { config, limiter, invalidation } = context;
   const build = (await import(join(buildFolder, 'server/index.js'))) as ServerBuild;
   const cache = openPageCache(invalidation);
   let renderer: Renderer;
@@ -26,7 +25,7 @@ export async function openBuiltWeb({
   return {
     release: build.assets.version,
     async mount(app) {
-      renderer = openRenderer(app, async () => build, config, 'production');
+      renderer = openRenderer(app, async () => build, context, 'production');
       await app.register(serveFiles);
       app.get('/assets/*', (_request, reply) => sendMissingFile(reply));
     },

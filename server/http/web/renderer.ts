@@ -7,6 +7,7 @@ import type { Ages } from '#contract/age-rules.ts';
 import { readAds } from '../../ads.ts';
 import { openCache } from '../../cache.ts';
 import type { Config } from '../../config.ts';
+import type { Context } from '../../context.ts';
 import { openFairQueue } from '../fair-queue.ts';
 import { rendererAddress } from '../rate-limits/guard-floods.ts';
 import { newMark, takeMarked } from './content-policy.ts';
@@ -17,7 +18,13 @@ interface EntryModule {
 }
 
 /** The site data that every page gets. */
-type Site = Pick<Config, 'publicUrl' | 'contactEmail' | 'dpoName' | 'ageRule'> & { ads: Ads; ages: Ages };
+type Site = Pick<Config, 'publicUrl' | 'siteName' | 'sitePlace' | 'contactEmail' | 'dpoName' | 'ageRule'> &
+  Partial<Pick<Config, 'registration' | 'registrationDomains'>> & {
+    installing?: true;
+
+    ads: Ads;
+    ages: Ages;
+  };
 
 type Send = (request: { method: string; url: string }) => Promise<{ status: number; body: unknown }>;
 
@@ -58,7 +65,7 @@ export const keyOf = ({ path, savesData }: PageVariant): string => `${savesData 
 export function openRenderer(
   app: FastifyInstance,
   loadBuild: () => Promise<ServerBuild>,
-  { publicUrl, contactEmail, dpoName, ageRule, minAge, guardianUntil, dataDir, rateLimits }: Config,
+  context: Pick<Context, 'config' | 'installationKey'>,
   mode: string,
 ): Renderer {
   const send: Send = async ({ method, url }) => {
@@ -69,10 +76,11 @@ export function openRenderer(
     });
     return { status: reply.statusCode, body: reply.body === '' ? undefined : reply.json() };
   };
+  const { config } = context;
   const handle = createRequestHandler(loadBuild, mode);
 
-  const ads = openAds(dataDir, app.log);
-  const queue = openFairQueue({ atOnce, ...(rateLimits ? waiting : unbounded) });
+  const ads = openAds(config.dataDir, app.log);
+  const queue = openFairQueue({ atOnce, ...(config.rateLimits ? waiting : unbounded) });
 
   return {
     render: (page, network) => queue.run(keyOf(page), network, () => render(page)),
@@ -83,10 +91,24 @@ export function openRenderer(
     // Let other pending work go first.
     await nextTurn();
     const entry = (await loadBuild()).entry.module as ServerBuild['entry']['module'] & EntryModule;
+    const { publicUrl, siteName, sitePlace, contactEmail, dpoName, ageRule, minAge, guardianUntil } = config;
+    const { registration, registrationDomains } = config;
     const request = new Request(new URL(path, publicUrl));
     const mark = newMark();
     const ages = { minAge, guardianUntil };
-    const site = { publicUrl, contactEmail, dpoName, ageRule, ages, savesData, ads: await ads() };
+    const site = {
+      publicUrl,
+      siteName,
+      sitePlace,
+      contactEmail,
+      dpoName,
+      ageRule,
+      ages,
+      savesData,
+      ads: await ads(),
+      ...(registration !== 'open' && { registration, registrationDomains }),
+      ...(context.installationKey && !config.secure && { installing: true as const }),
+    };
     const response = await handle(request, entry.loadContext(send, site, mark));
     return {
       status: response.status,

@@ -28,6 +28,7 @@ import { PanelPart } from './panel-part.tsx';
 import { People, Staff } from './people-lists.tsx';
 import { Schools } from './schools.tsx';
 import { Seals } from './seals.tsx';
+import { SiteSettings } from './site-settings.tsx';
 import { UnansweredQuestions } from './unanswered-questions.tsx';
 import { WaitingVerifications } from './waiting-verifications.tsx';
 import { useDue } from './use-due.ts';
@@ -49,6 +50,7 @@ const contents = {
   numeros: { label: 'Números', content: <Numbers /> },
   escolas: { label: 'Escolas', content: <Schools /> },
   equipe: { label: 'Equipe', content: <Staff /> },
+  site: { label: 'Site', content: <SiteSettings /> },
 };
 export type PanelTab = keyof typeof contents;
 

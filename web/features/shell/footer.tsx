@@ -26,7 +26,12 @@ const more = [
 
 /** Two lines to unfold on a phone; on larger screens everything is open. */
 export function Footer() {
-  const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;
+  const {
+    contactEmail,
+    installing,
+    siteName = 'Rumo',
+    sitePlace = '',
+  } = useRouteLoaderData<Site>('root') ?? {};
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -37,12 +42,20 @@ export function Footer() {
           <Links label="Mais" to={more} />
           <p className={styles.contact}>
             Contato:{' '}
-            {contactEmail ? <a href={`mailto:${contactEmail}`}>{contactEmail}</a> : 'ainda não informado'}
+            {contactEmail ? (
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            ) : installing ? (
+              <Link to="/instalar">preparar este site</Link>
+            ) : (
+              'ainda não informado'
+            )}
           </p>
           <p className={styles.copyright}>
             <LogoSymbol height={16} />
             {/* A cached page may be read next year. */}
-            <span suppressHydrationWarning>© {currentYear()} Rumo</span>
+            <span
+              suppressHydrationWarning
+            >{`© ${currentYear()} ${siteName}${sitePlace && ` · ${sitePlace}`}`}</span>
           </p>
         </Fold>
       </div>

@@ -29,6 +29,15 @@ export interface PageRequest {
 export interface Site {
   /** Base of absolute addresses in metadata, without a slash at the end. */
   publicUrl: string;
+  siteName: string;
+  /** The school or city; '' where none is named. */
+  sitePlace: string;
+  /** Nobody administers the site yet: `/instalar` is where that begins. */
+  installing?: true;
+  /** Who may create an account, where not everybody may. */
+  registration?: 'invitation' | 'domain' | 'closed';
+  /** With `domain`: how an e-mail has to end. */
+  registrationDomains?: string[];
   /** '' where the operator names none. */
   contactEmail: string;
   /** The data protection contact; '' if nobody is named. */

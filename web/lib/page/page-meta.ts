@@ -27,7 +27,7 @@ export interface PageMeta {
   schema?: (base: string) => Record<string, unknown>;
 }
 
-const siteName = 'Rumo';
+const usualName = 'Rumo';
 /** Characters of a description that search engines and previews show. */
 const descriptionLength = 160;
 /** Characters of a title that search engines show. */
@@ -35,8 +35,8 @@ const titleLength = 70;
 
 /** The metadata of a page, for search engines and link previews. */
 export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta): MetaDescriptor[] {
-  const base = (matches[0]?.loaderData as Site | undefined)?.publicUrl ?? '';
-  const title = titleOf(page);
+  const { publicUrl: base = '', siteName = usualName } = (matches[0]?.loaderData ?? {}) as Partial<Site>;
+  const title = titleOf(page, siteName);
   const description = shorten(page.description, descriptionLength);
   const address = base + page.path;
   const image = base + (page.image ? imageVariant(page.image, 'link.jpg') : (page.drawn ?? '/preview.png'));
@@ -94,13 +94,13 @@ const breadcrumbs = (base: string, trail: NonNullable<PageMeta['trail']>): Recor
 export function errorMeta(error: unknown): MetaDescriptor[] {
   const unknown = isRouteErrorResponse(error) && error.status === 404;
   return [
-    { title: `${unknown ? 'Erro 404' : 'Alguma coisa deu errada'} | ${siteName}` },
+    { title: `${unknown ? 'Erro 404' : 'Alguma coisa deu errada'} | ${usualName}` },
     { name: 'robots', content: 'noindex' },
   ];
 }
 
 /** The page's own words come first: the site's name is left out where both do not fit. */
-function titleOf({ title, path }: PageMeta): string {
+function titleOf({ title, path }: PageMeta, siteName: string): string {
   const whole = path === '/' ? title : `${title} | ${siteName}`;
   return whole.length <= titleLength ? whole : shorten(title, titleLength);
 }

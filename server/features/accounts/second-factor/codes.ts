@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes, createHash } from 'node:crypto';
+import { randomBytes, createHash } from 'node:crypto';
 import { generateSecret, verify } from 'otplib';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
+import { openText, sealText } from '#server/db/sealed.ts';
 import {
   findCodeFactor,
   takeCodeStep,
@@ -11,31 +11,15 @@ import {
 
 /** Seconds for which a code is valid. */
 const period = 30;
-const nonceLength = 12;
-const tagLength = 16;
 
 /** The secret from which an app derives its codes, in base 32. */
 export const newCodeSecret = (): string => generateSecret();
 
-/** Encrypts a secret for storage: AES-256-GCM under a key of the installation, bound to the user. */
-export async function sealSecret(db: Db, userId: string, secret: string): Promise<Buffer> {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', await sealingKey(db), nonce).setAAD(Buffer.from(userId));
-  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
+const sealingKey = 'second-factor-key';
 
-/** @throws where it was sealed by another installation or for somebody else */
-async function openSecret(db: Db, userId: string, sealed: Buffer): Promise<string> {
-  const nonce = sealed.subarray(0, nonceLength);
-  const tag = sealed.subarray(nonceLength, nonceLength + tagLength);
-  const decipher = createDecipheriv('aes-256-gcm', await sealingKey(db), nonce, { authTagLength: tagLength })
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(tag);
-  return (
-    decipher.update(sealed.subarray(nonceLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
-  );
-}
+/** Encrypts a secret for storage, bound to the user. */
+export const sealSecret = (db: Db, userId: string, secret: string): Promise<Buffer> =>
+  sealText(db, sealingKey, userId, secret);
 
 /** Returns the time step of a six-digit code: the current one, the one before or the one after; null for any other code. */
 async function stepOfCode(secret: string, code: string): Promise<number | null> {
@@ -43,9 +27,6 @@ async function stepOfCode(secret: string, code: string): Promise<number | null> 
   const result = await verify({ secret, token: code, epoch, period, epochTolerance: period });
   return result.valid ? Math.floor(epoch / period) + result.delta : null;
 }
-
-const sealingKey = (db: Db): Promise<Buffer> =>
-  findOrCreateSecret(db, 'second-factor-key', () => randomBytes(32));
 
 /** Uses up an app code or a recovery code. @returns which it was; null where it was wrong */
 export async function takeLoginCode(
@@ -71,7 +52,7 @@ export async function takeFirstCode(tx: Tx, userId: string, secret: Buffer, code
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(plainCode(code));
 
 async function takeAppCode(tx: Tx, userId: string, sealed: Buffer, code: string): Promise<boolean> {
-  const step = await stepOfCode(await openSecret(tx, userId, sealed), code);
+  const step = await stepOfCode(await openText(tx, sealingKey, userId, sealed), code);
   return step !== null && takeCodeStep(tx, userId, step);
 }
 
