@@ -9,7 +9,7 @@ import {
   name,
   networks,
   oddHandle,
-  socials,
+  providers,
   unnamed,
 } from './networks.ts';
 import { mayHidePhone } from './phone-numbers.ts';
@@ -55,6 +55,15 @@ const elsewhere = any(
   '(?:video ?chamada|chamada de video) (?:hoje|agora|comigo|amanha|as|a noite)',
   String.raw`(?:passa|manda|deixa|anota|salva|pega|me da) (?:o |meu |teu )?${networks}`,
   'sigo de volta',
+  String.raw`(?:baixa|instala|cria (?:uma )?conta n?[oa])\w* (?:o |a )?${networks}`,
+  String.raw`(?:joga|digita|bota)\w* [^.!?\n]{3,30} no google`,
+  String.raw`(?:minhas|meus) (?:redes|contatos|links)`,
+  String.raw`(?:deixei|coloquei|botei|pus|escrevi|salvei) (?:o )?meu ${means}`,
+  String.raw`(?:minha conta|meu perfil) (?:do|da|no|na) (?!linkedin|banco|caixa|gov)[a-z0-9]{3,20} (?:e|eh)`,
+  String.raw`meu (?:nome de usuario|user|nick|arroba)\b[^.!?\n]{0,40}\b(?:contrario|invert\w+|acrescenta|ddd)`,
+  String.raw`me (?:manda|mande|escreve|responde) (?:uma? )?(?:msg|mensagem|oi|salve|recado) (?:por )?la`,
+  String.raw`${networks}\b[^.!?\n]{0,20}\bsou eu`,
+  String.raw`${mail}\b[^.!?\n]{0,40}\b(?:no|do|da) ${providers}`,
   String.raw`meu site ?(?:e|:)`,
   String.raw`me segu\w+ (?:la|no|na|em|que|pel[oa])`,
 );
@@ -83,7 +92,9 @@ const reached = [
   new RegExp(String.raw`\b(?:canal|youtube|yt)(?: n[oa] [a-z]{2,12})? ?[:=] ?${name} ?$`),
   new RegExp(String.raw`\b(?:tudo junto|sem espacos?)\b[^.!?\n]{0,12}\b[dn]o ${mailboxes}\b`),
   new RegExp(String.raw`\bmeu ${networks} ?[?!.,]{1,3} ?${name} ?$`),
-  new RegExp(String.raw`\bno ${socials} (?:e|eh) (?!${common}\b)${name}(?: (?:tbm|tb|tambem))? ?$`),
+  new RegExp(
+    String.raw`\bno ${networks} (?:e|eh) (?!${common}\b)${name}(?: (?:tbm|tb|tambem|sem [a-z ]{2,12}))? ?$`,
+  ),
   new RegExp(String.raw`\b[dn]o ${mailboxes}\b[^.!?\n]{0,12}\b(?:tudo junto|sem espaco|minuscul)`),
   new RegExp(String.raw`\be?[ -]?mail (?:[a-z0-9._]{1,30} ){1,4}${mailboxes} ?$`),
   /\b[a-z][a-z0-9._-]{2,40}@(?!latest|next|beta|canary|localhost)[a-z]{3,30}\b/,

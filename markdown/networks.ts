@@ -15,6 +15,8 @@ export const messengers = any(
   'tlgm',
   'signal',
   'viber',
+  'zangi',
+  'session',
   'wechat',
   'kik',
 );
@@ -56,6 +58,8 @@ export const socials = any(
   'lemon8',
   'vsco',
   'mastodon',
+  'letterboxd',
+  'strava',
 );
 
 /** Networks where people play or talk. */

@@ -240,4 +240,4 @@ function isCounting(parts: readonly string[]): boolean {
   );
 }
 
-const isYear = (each: string): boolean => /^(?:1[5-9]|20)\d\d$/.test(each);
+const isYear = (each: string): boolean => /^(?:1[5-9]\d|20[0-3])\d$/.test(each);
