@@ -34,7 +34,7 @@ import { cpuOf, cpuOfDatabase, memoryOf } from './load/processes.ts';
 import { scenariosOver, type Scenario, type Seeded } from './load/scenarios.ts';
 import { startScript, type BenchServer } from './load/servers.ts';
 import { soak } from './load/soak.ts';
-import { healthBesidePages, openManyStreams } from './load/special.ts';
+import { dearestTexts, healthBesidePages, openManyStreams } from './load/special.ts';
 
 const { values } = parseArgs({
   options: {
@@ -116,6 +116,13 @@ if (wanted('health')) {
   );
 }
 await server.stop();
+if (wanted('texts')) {
+  const { plain, dearest } = dearestTexts();
+  const most = dearest.slice(0, 5).map(([name, cost]) => `${name} ${(cost / plain).toFixed(1)}`);
+  tell(
+    `\nDearest texts of 18 KB, as times a plain one (${plain.toFixed(1)} ms): ${most.join(', ')} (at most 6)`,
+  );
+}
 if (wanted('restart')) {
   const again = await startRumo();
   tell(`\nRestart to the first 200: ${(again.startedIn / 1000).toFixed(2)} s (at most 2)`);

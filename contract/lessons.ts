@@ -86,7 +86,7 @@ const lesson = z
     leads: z.boolean(),
     /** How many have begun, asked, and sent; only for who leads it. */
     progress: z.object({ pupils: counter, begun: counter, asked: counter, sent: counter }).nullable(),
-    /** What interests the class; empty below five pupils who chose. */
+    /** What interests the class, from five pupils on for each family. */
     families: z.array(familyCount),
     /** The viewer's own; null for who leads it. */
     mine: lessonState.nullable(),

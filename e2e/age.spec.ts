@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { demoPerson } from './harness/staged.ts';
-import { bearer, expect, test } from './harness/test.ts';
+import { bearer, expect, signIn, test } from './harness/test.ts';
 
 /* The birth date: asked for on the home page, given once, and decisive for what others see. */
 
@@ -51,6 +52,43 @@ test.describe('without a choice', () => {
     await expect(page.getByText('Escolha o ano em que você nasceu.')).toBeVisible();
   });
 });
+
+for (const choice of ['Trocar por', 'Deixar como está'])
+  test(`a username with the surname is said so once, after the birth date: ${choice}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const username = `lia.prado-${randomUUID().slice(0, 8)}`;
+    const password = 'uma senha bem boa';
+    const reply = await request.post('/api/logup', {
+      data: {
+        fullName: 'Lia Prado',
+        username,
+        email: `${username}@exemplo.br`,
+        password,
+        repeatPassword: password,
+      },
+    });
+    await signIn(context, (await reply.json()) as { token: string });
+    await page.goto('/comecar?passo=idade');
+    await page.getByLabel('Mês').selectOption('1');
+    await page.getByLabel('Ano').selectOption(String(new Date().getFullYear() - 17));
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const hint = page.getByRole('region', { name: 'Nome de usuário' });
+    await expect(hint.getByText('Seu nome de usuário mostra seu sobrenome: trocar?')).toBeVisible();
+    await hint.getByRole('button', { name: choice }).click();
+    await expect(hint).toHaveCount(0);
+    const isChanged = choice === 'Trocar por';
+    if (isChanged) await expect(page.getByText('Seu nome de usuário agora é lia')).toBeVisible();
+    // Not a second time.
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Continuar' })).toBeVisible();
+    await expect(hint).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu do usuário' }).click();
+    await page.getByRole('menuitem', { name: 'Perfil' }).click();
+    await expect(page).toHaveURL(isChanged ? /\/lia[a-z0-9]*$/ : new RegExp(`/${username}$`));
+  });
 
 test('the card can be put away', async ({ page, member }) => {
   expect(member.username).not.toBe('');

@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
-import { maxCells, maxMarks } from './bounds.ts';
+import type { Token } from 'markdown-it';
+import { expect, it, vi } from 'vitest';
+import { maxBlocks, maxCells, maxLinks, maxMarks, maxSteps } from './bounds.ts';
+import { parser } from './parser.ts';
 import { renderMarkdown } from './render.ts';
+import { newContext } from './renderer.ts';
+import { dearTexts } from './testing/dear-texts.ts';
 
 const count = (source: string, part: string) => renderMarkdown(source).html.split(part).length - 1;
 
@@ -44,4 +48,49 @@ it.each([
 
 it('still marks what people mark', () => {
   expect(count('**a** _b_ ~~c~~ '.repeat(150), '<em>')).toBe(150);
+});
+
+const tokensOf = (tokens: readonly Token[]): Token[] =>
+  tokens.flatMap((token) => [token, ...tokensOf(token.children ?? [])]);
+
+/** What the parser makes of a text, and how often it looks ahead for the end of a link. */
+function workOf(source: string) {
+  const step = vi.spyOn(parser.inline, 'skipToken');
+  const tokens = tokensOf(parser.parse(source, newContext({ personOf: (name) => name }, null)));
+  const steps = step.mock.calls.length;
+  step.mockRestore();
+  const blocks = tokens.filter(({ type, block }) => block && /^(?:inline|hr|fence|code_block)$/.test(type));
+  const links = tokens.filter(({ type }) => /^(?:link_open|image|footnote_ref)$/.test(type));
+  return { tokens: tokens.length, blocks: blocks.length, links: links.length, steps };
+}
+
+it.each(dearTexts)('costs little more than plain words: %s', (_, textOf) => {
+  for (const length of [18_000, 50_000]) {
+    const source = textOf(length);
+    const { tokens, blocks, links, steps } = workOf(source);
+    expect(blocks).toBeLessThanOrEqual(maxBlocks + maxCells + 1_000);
+    expect(links).toBeLessThanOrEqual(maxLinks);
+    expect(steps).toBeLessThanOrEqual(maxSteps + 10);
+    expect(tokens).toBeLessThanOrEqual(source.length + 10);
+    // Nothing is lost.
+    const read = (text: string) => text.replaceAll(/[^a-z0-9^]/g, '').length;
+    const shown = renderMarkdown(source).html.replaceAll(/<[^>]*>/g, '');
+    expect(read(shown)).toBeGreaterThanOrEqual(0.2 * read(source));
+  }
+});
+
+it('shows what is beyond as it was typed', () => {
+  const { html, text } = renderMarkdown(`${'- a\n'.repeat(maxBlocks)}- o **fim** [aqui](/b)\n`);
+  expect(html).toContain('- o <strong>fim</strong> <a href="/b">aqui</a>');
+  expect(text).toContain('- o fim aqui');
+});
+
+it('leaves a long text with what people write as it is', () => {
+  const section = (index: number) =>
+    `## Parte ${index}\n\nUm texto com [uma fonte](https://a.org/${index}), um [outro](/b) e #tag.\n\n- um item\n- outro item\n\n> uma frase\n\n`;
+  const sections = Array.from({ length: 140 }, (_, index) => section(index)).join('');
+  expect(sections.length).toBeGreaterThan(15_000);
+  const { blocks, links } = workOf(sections);
+  expect(blocks).toBe(140 * 5);
+  expect(links).toBe(140 * 3);
 });

@@ -110,8 +110,12 @@ const links = [
       String.raw`(?:m\.)?(?:facebook|fb|instagram|snapchat|threads|tiktok|x|twitter|kwai|bsky)\.(?:com|net|app)\/[@a-z0-9]`,
       String.raw`(?:br\.)?linkedin\.com\/in\/`,
       String.raw`(?:www\.)?(?:twitch\.tv|reddit\.com\/u(?:ser)?|pinterest\.com|steamcommunity\.com|roblox\.com\/users)\/[a-z0-9]`,
+      // Somebody's page, wherever it is.
+      String.raw`(?:[a-z0-9-]{1,30}\.){1,2}(?:com|net|tv|app)(?:\.br)?\/(?:@|(?:u|user|users|in|c|channel|profile|perfil)\/)[a-z0-9]`,
       // Short links, and pages of links.
       String.raw`[a-z0-9-]{1,30}\.(?:ly|gd|gg|ee|bio|link|ink|gl)\/[a-z0-9]`,
+      String.raw`(?:bit ly|linktr ee|wa me|rb gy)\/[a-z0-9]`,
+      String.raw`www [a-z0-9-]{2,30} (?:com|net|org|site)\b`,
       String.raw`(?:beacons\.ai|bio\.site|taplink\.cc|rb\.gy|tinyurl\.com|encurtador\.com\.br|tellonym\.me|linktr ?ee)\/`,
       String.raw`[a-z0-9-]{2,30}\.carrd\.co`,
       String.raw`signal\.(?:me|group)\/`,
@@ -131,7 +135,8 @@ const is = String.raw`(?: (?:e|eh|como|:)|:|=| ?-)`;
 
 const handles = [
   new RegExp(String.raw`\b${networks}(?: ?[:=>/] ?| (?:e |la )?)${oddHandle}`),
-  new RegExp(String.raw`\b${networks} ?[:=>] ?${handle}(?: ?$|\n)`, 'm'),
+  new RegExp(String.raw`\b${networks}(?: ?[/+&] ?(?:x|${networks}))? ?[:=>] ?${handle}(?: ?$|\n)`, 'm'),
+  new RegExp(String.raw`\b${socials} ?u\/[a-z0-9]`),
   new RegExp(
     String.raw`\bmeu (?:${networks}|x|@|arroba|nick|user)(?: (?:no|do) [a-z ]{2,12}?)?${is} ?(?!${saying}\b)${handle}`,
   ),
@@ -181,9 +186,12 @@ const asking = [
   new RegExp(
     String.raw`\b(?:me|te) (?:chama|chamo|add|adc|adiciona|adiciono|acha|encontra|procura|liga|conto|explico|respondo)\b[^.!?\n]{0,20}\b(?:no|na|pelo|por) (?:meu )?(?:${privately} d[eo] )?${networks}\b`,
   ),
+  new RegExp(
+    String.raw`\b(?:escribe|habla|llama|manda|busca|agrega)me\b[^.!?\n]{0,20}\b(?:al?|en|por) (?:el )?${networks}\b|\b(?:text|add|call|message|hit|dm|find|follow|write|reach)(?: to)? me (?:up )?(?:on|at|in|via|by|through) (?:my )?${networks}\b`,
+  ),
   new RegExp(String.raw`\bchama(?:r)? (?:la )?(?:no|na) (?:${privately} d[eo] )?${networks}\b`),
   new RegExp(String.raw`\b(?:me chama|chama (?:la|eu|aqui)|chama)(?: la)? (?:no|na) ${privately}\b`),
-  new RegExp(String.raw`\bmanda(?:r)? (?:um )?(?:zap|whats|direct|dm)\b`),
+  new RegExp(String.raw`\bmanda(?:r)? (?:um )?(?:zap|whats|direct|dm|sms|inmail)\b`),
   new RegExp(
     String.raw`\bme (?:manda|mande|envia|envie)[^.!?\n]{0,20} (?:no|na|pelo|por) (?:meu )?(?:${privately}|${networks})\b`,
   ),

@@ -153,7 +153,7 @@ export const withSigns = (folded: string): string =>
 
 const [open, close] = [String.raw`[ [({<_*-]{0,3}`, String.raw`[ \])}>_*-]{0,3}`];
 const atSign = new RegExp(
-  String.raw`${open}\barroba\b${close}| ?[[({<_*-] ?(?:@|at|a) ?[\])}>_*-] ?| at (?=[a-z0-9-]{2,30}${open}(?:dot|ponto|\.))`,
+  String.raw`${open}\barrob(?:a|inha|ao)\b${close}| ?[[({<_*-] ?(?:@|at|a) ?[\])}>_*-] ?| at (?=[a-z0-9-]{2,30}${open}(?:dot|ponto|\.))`,
   'g',
 );
 const dotSign = new RegExp(

@@ -15,11 +15,14 @@ function tokenText(token: Token): string {
 /** Returns the blocks' text in one line, with ' · ' after blocks that end without punctuation, such as headings and cells. */
 export function textOf(blocks: readonly Token[]): string {
   let text = '';
+  let last = '';
   for (const block of blocks) {
     const next = cleanText(blockText(block)).replace(/\s+/g, ' ').trim();
     if (next === '') continue;
-    if (text !== '') text += /[.!?…:;,]$/.test(text) ? ' ' : ' · ';
+    // Only the last part is looked at: the whole would be, for each block.
+    if (last !== '') text += /[.!?…:;,]/.test(last.at(-1)!) ? ' ' : ' · ';
     text += next;
+    last = next;
   }
   return text;
 }

@@ -25,5 +25,24 @@ const values = new Map(
 /** The number that a word means; undefined for other words. */
 export const numberOf = (word: string): number | undefined => values.get(word);
 
+/** How a word sounds, without its last vowel: quatro, kuatru and cuatro are the same. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/qu?u?(?=a)|cu(?=a)|k(?:u(?=a))?/g, 'c')
+    .replace(/c(?=[ei])|[zx]/g, 's')
+    .replaceAll('y', 'i')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/[aeiou]$/, '');
+
+const sounds = new Map(
+  [...values]
+    .filter(([word]) => word.length > 2 && word !== 'zero' && word !== 'dez')
+    .map(([word, value]) => [soundOf(word), value]),
+);
+
+/** The number that a misspelt word means. */
+export const meantNumber = (word: string): number | undefined =>
+  values.has(word) ? undefined : sounds.get(soundOf(word));
+
 /** Any of the words, for regular expressions, longer ones first; without 'dos', which is Portuguese for 'of the'. */
 export const numberWords = [...values.keys()].toSorted((a, b) => b.length - a.length).join('|');

@@ -1,4 +1,4 @@
-import { numberOf, numberWords } from './number-words.ts';
+import { meantNumber, numberOf, numberWords } from './number-words.ts';
 
 /** Area codes that exist. */
 const areas = new Set(
@@ -36,7 +36,7 @@ const phoneIn = (text: string): Run | undefined => runsIn(text).find((run) => is
 const pieces =
   /\b(?:ddd|me liga|liga(?:r)? (?:la|pra|ai)|ligo|me chama|zap|whats|wpp|meu (?:numero|cel\w*|fone|tel\w*|pix)|anota|sem os? (?:espaco|ponto|traco)s?)\b/g;
 const riddle =
-  /\b(?:de tras p(?:ra|ara) (?:a )?frente|de tras|ao contrario|invert\w+|tira(?:ndo)? (?:o|a)s?|(?:junt|som|troc|subtra)[aei]\w* (?:[a-z]|os|as|tudo|por|[0-9]|um|uma)\b|antes (?:disso|vem)|comeca (?:com|por)|termina (?:em|com)|o resto e|[0-9][oa°]? parte|mais [0-9]|menos [0-9]|nao e (?:cpf|cep|preco)|entende(?:u|dor)\w*|se e que)\b/g;
+  /\b(?:de tras p(?:ra|ara) (?:a )?frente|de tras|ao contrario|invert\w+|tira(?:ndo)? (?:o|a)s?|(?:junt|som|troc|subtra)[aei]\w* (?:[a-z]|os|as|tudo|por|[0-9]|um|uma)\b|antes (?:disso|vem)|comeca (?:com|por)|termina (?:em|com)|o resto e|[0-9][oa°]? parte|mais [0-9]|menos [0-9]|nao e (?:cpf|cep|preco)|entende(?:u|dor)\w*|se e que|com (?:o )?[0-9]{2} (?:na frente|antes|no (?:comeco|inicio)))\b/g;
 
 /** Whether it may spell a number with its words cut anywhere, or give one in pieces. */
 export function mayHidePhone(folded: string): boolean {
@@ -46,6 +46,7 @@ export function mayHidePhone(folded: string): boolean {
     const runs = runsIn(text);
     if (runs.some(({ spelt, parts }) => spelt >= 5 && !isCounting(parts))) return true;
     const parts = partsOf(runs);
+    if (isBare(text) && isMobile(parts.join('').slice(0, 11))) return true;
     if (isMobile(parts.join('')) && !parts.some(isYear) && runs.at(-1)!.end - runs[0]!.start < 150)
       return true;
     return (
@@ -54,6 +55,9 @@ export function mayHidePhone(folded: string): boolean {
     );
   });
 }
+
+/** Whether it is hardly more than digits: prices or scores that say nothing of what they are. */
+const isBare = (text: string): boolean => text.replace(/r(?=\$)|[^a-z]/g, '').length < 3;
 
 const partsOf = (runs: readonly Run[]): string[] => runs.flatMap((run) => run.parts);
 
@@ -80,12 +84,13 @@ const isMobile = (digits: string): boolean => {
   return local.length === 11 && local[2] === '9' && areas.has(local.slice(0, 2));
 };
 
-/** Without the prefixes of the country and of calls to another area. */
-const localOf = (digits: string): string => digits.replace(/^(?:00)?(?:55(?=\d{10,11}$))?0?(?=\d{8})/, '');
+/** Without the prefixes of the country, of calls to another area and of those that the other side pays. */
+const localOf = (digits: string): string =>
+  digits.replace(/^(?:00|9090(?=\d{9,11}$))?(?:55(?=\d{10,11}$))?0?(?=\d{8})/, '');
 
 /** Number words, or words and digits, without spaces in between. */
 const glued = new RegExp(
-  String.raw`(?<![a-z0-9])(?=\d{0,13}[a-z])(?:${numberWords}|\d|e(?=[a-z])){5,60}(?![a-z0-9])`,
+  String.raw`(?<![a-z0-9])(?=\d{0,13}[a-z])(?:${numberWords}|\d|e(?=[a-z])){2,60}(?![a-z0-9])`,
   'g',
 );
 const one = new RegExp(String.raw`${numberWords}|\d+`, 'g');
@@ -98,6 +103,8 @@ const spanishTwo = new RegExp(
 const areaLast = /(?<!\d)(\d[\d .-]{6,10}\d),? (?:o )?ddd(?: e)? ?(\d\d)(?!\d)/g;
 /** Digits mixed with letters that look like digits, and such letters alone. */
 const mixed = /(?<![a-z0-9])(?:[bilosz]{0,12}\d[\dbilosz]{0,12}|[ilo])(?![a-z0-9])/g;
+/** What numbers the lines or parts: 'linha 2: 99877'. */
+const label = /(?<![a-z])[a-z]{2,12} ?\d[ªºo]? ?[:=)-] ?/g;
 /** Digits with a letter or two in between. */
 const parted = /(?<![a-z0-9])\d{1,6}(?:[a-z]{1,2}\d{1,6}){1,13}(?![a-z0-9])/g;
 const lookAlikes: Record<string, string> = { b: '8', i: '1', l: '1', o: '0', s: '5', z: '2' };
@@ -112,7 +119,12 @@ function inDisguise(folded: string): string[] {
   const meant = [
     spelt,
     spelt.replace(mixed, (run) => run.replace(/[bilosz]/g, (letter) => lookAlikes[letter]!)),
+    spelt.replace(/[a-z]{3,14}/g, (word) => {
+      const meant = meantNumber(word);
+      return meant === undefined ? word : ` ${meant} `;
+    }),
     spelt.replace(/(?<![a-z0-9])\d{1,2}\) ?/g, ' '),
+    spelt.replace(label, ' '),
     spelt.replace(parted, (run) => run.replace(/[a-z]+/g, ' ')),
   ];
   return [...new Set(meant)].filter((each) => each !== folded);
@@ -228,4 +240,4 @@ function isCounting(parts: readonly string[]): boolean {
   );
 }
 
-const isYear = (each: string): boolean => /^(?:1[5-9]|20)\d\d$/.test(each);
+const isYear = (each: string): boolean => /^(?:1[5-9]\d|20[0-3])\d$/.test(each);

@@ -1,4 +1,4 @@
-import { maxCells, maxMarks } from './bounds.ts';
+import { maxBlocks, maxCells, maxLinks, maxMarks, maxSteps } from './bounds.ts';
 import { cleanSource, cleanText } from './clean-text.ts';
 import { maxHighlighted } from './highlight.ts';
 import { textOf } from './inline-text.ts';
@@ -53,6 +53,9 @@ export function newContext(options: RenderOptions, highlighter: Highlighter | nu
     mentions: new Set(),
     headingIds: new Map(),
     highlighter,
+    blockBudget: maxBlocks,
+    linkBudget: maxLinks,
+    stepBudget: maxSteps,
     cellBudget: maxCells,
     markBudget: maxMarks,
     highlightBudget: maxHighlighted,

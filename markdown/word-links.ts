@@ -1,4 +1,5 @@
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
+import { contextOf } from './render-context.ts';
 
 /** The `markup` of the site-internal links created here; the link rule leaves them unchanged. */
 export const wordLinkMarkup = 'word';
@@ -48,8 +49,10 @@ function split(state: StateCore, token: Token, before: string, after: string, ki
     const matchEnd = match.index + match[0].length;
     const sign = matchEnd - word.length - 1;
     if (sign < start || matchEnd > end) continue;
-    const address = kind.addressOf(word, state.env);
+    const context = contextOf(state.env);
+    const address = context.linkBudget > 0 ? kind.addressOf(word, state.env) : null;
     if (address === null) continue;
+    context.linkBudget -= 1;
     pieces.push(
       textToken(state, text.slice(done, sign)),
       ...link(state, kind.sign + word, address, kind.className),

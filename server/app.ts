@@ -87,7 +87,7 @@ export async function buildApp(
   });
   handleErrors(app, context.db);
   drainInOrder(app, context.stopping);
-  cutSlowSenders(app, bounds.lookEvery);
+  cutSlowSenders(app, bounds);
   acceptJsonOnly(app);
   securityHeaders(app, context.config);
   guardFloods(app, context);

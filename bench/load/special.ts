@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { measure } from './measure.ts';
 import { memoryOf } from './processes.ts';
+import { renderMarkdown } from '#markdown/render.ts';
+import { dearTexts, plainText } from '#markdown/testing/dear-texts.ts';
 import type { Seeded } from './scenarios.ts';
 import type { BenchServer } from './servers.ts';
 
@@ -64,4 +66,21 @@ export async function healthBesidePages(
   over.abort();
   await Promise.all(lanes);
   return { p50, p99, pages, pictures };
+}
+
+/** Returns the milliseconds that a plain text of 18 KB takes to render, and the dearest of that length, dearest first. */
+export function dearestTexts(): { plain: number; dearest: [name: string, milliseconds: number][] } {
+  const length = 18_000;
+  const plain = costOf(plainText(length));
+  const costs = dearTexts.map(([name, textOf]): [string, number] => [name, costOf(textOf(length))]);
+  return { plain, dearest: costs.toSorted((a, b) => b[1] - a[1]) };
+}
+
+/** Processor time, which others on the machine change least. */
+function costOf(text: string): number {
+  const times = 20;
+  for (let warm = 0; warm < times; warm += 1) renderMarkdown(text);
+  const before = process.cpuUsage();
+  for (let turn = 0; turn < times; turn += 1) renderMarkdown(text);
+  return process.cpuUsage(before).user / 1000 / times;
 }

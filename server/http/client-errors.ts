@@ -82,40 +82,45 @@ const leastBytes = 1_024;
 
 /** Milliseconds. */
 interface TimeBounds {
-  /** For Node.js, which itself closes requests whose headers are late, or that take too long altogether. */
+  /** For Node.js, which itself closes requests whose headers are late, or that take far too long altogether, waits of ours included. */
   node: { requestTimeout: number; http: { headersTimeout: number; connectionsCheckingInterval: number } };
   /** Between two looks at whether a body still arrives. */
   lookEvery: number;
+  /** That we wait for a body. */
+  bodyTime: number;
 }
 
 export const usualTimeBounds: TimeBounds = {
   node: {
-    requestTimeout: 60_000,
+    requestTimeout: 300_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   },
   lookEvery: 5_000,
+  bodyTime: 60_000,
 };
 
 /**
  * Closes connections whose body stops arriving, or arrives drop by drop. A photo over a poor line may take its minute; a client
  * that sends a few bytes every ten seconds only holds a place.
  */
-export function cutSlowSenders(app: FastifyInstance, lookEvery: number): void {
+export function cutSlowSenders(app: FastifyInstance, bounds: TimeBounds): void {
   app.addHook('onRequest', async (request, reply) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = request.headers;
-    if ((chunked !== undefined || Number(length) > 0) && !request.raw.complete)
-      watch(request, reply, lookEvery);
+    if ((chunked !== undefined || Number(length) > 0) && !request.raw.complete) watch(request, reply, bounds);
   });
 }
 
-function watch({ raw }: FastifyRequest, reply: FastifyReply, lookEvery: number): void {
+function watch({ raw }: FastifyRequest, reply: FastifyReply, { lookEvery, bodyTime }: TimeBounds): void {
   const { socket } = raw;
   let before = socket.bytesRead;
+  let waited = 0;
   // After the poll phase: where this process was held up, it must first notice what has arrived meanwhile.
   const timer = setInterval(() => setImmediate(look), lookEvery);
   function look(): void {
     // Data that waits for us to read it is not late.
-    const late = raw.readableLength === 0 && socket.bytesRead - before < leastBytes;
+    const isWaiting = raw.readableLength === 0;
+    if (isWaiting) waited += lookEvery;
+    const late = isWaiting && (waited >= bodyTime || socket.bytesRead - before < leastBytes);
     before = socket.bytesRead;
     if (!late || raw.complete) return;
     if (reply.raw.headersSent) socket.destroy();

@@ -31,13 +31,14 @@ it.each([
   expect(limitsOf(own.server)).toEqual(limitsOf(theirs.server));
 });
 
-it('headers have ten seconds, a request a minute, and bodies are checked every five seconds', () => {
+it('gives headers ten seconds, a body a minute of waiting for it, and looks at it each five seconds', () => {
   expect(usualTimeBounds).toEqual({
     node: {
-      requestTimeout: 60_000,
+      requestTimeout: 300_000,
       http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     },
     lookEvery: 5_000,
+    bodyTime: 60_000,
   });
 });
 

@@ -6,8 +6,8 @@ const keepAlive = 25_000;
 /** Then the page reconnects, and its access is checked again. */
 const life = 15 * 60_000;
 const reconnectAfter = 3_000;
-/** A page without a stream reads again after this, a little earlier by chance; a thousand do so without harm. */
-const pollAfter = 20_000;
+/** A page without a stream reads again after this, a little earlier by chance. A thousand of one school stay within its flood limit. */
+const pollAfter = 40_000;
 /** Bytes buffered for a slow reader; beyond that its stream is closed, and the page reconnects. */
 const maxWaiting = 256 * 1024;
 

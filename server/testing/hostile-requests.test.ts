@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +16,7 @@ beforeAll(async () => {
   site = await buildApp(test.context, undefined, {
     node: { requestTimeout: 6_000, http: { headersTimeout: 2_000, connectionsCheckingInterval: 200 } },
     lookEvery: 500,
+    bodyTime: 6_000,
   });
   await site.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = site.server.address() as AddressInfo);
@@ -47,7 +47,8 @@ async function dribble(beginning: string, drop: string): Promise<string> {
   const drops = setInterval(() => socket.writable && socket.write(drop), 100);
   let said = '';
   socket.setEncoding('utf8').on('data', (part: string) => (said += part));
-  await once(socket, 'close');
+  // A reset is an error first, for which once() would not wait on.
+  await new Promise((resolve) => socket.once('close', resolve));
   clearInterval(drops);
   return said;
 }

@@ -107,12 +107,16 @@ export function totalOf(rows: readonly ShownRow[]): ShownCounts {
 
 export type FamilyCounts = Partial<Record<CareerFamily, number>>;
 
-/** Returns how many asked about each family; few are left out, and a change of few is not shown. */
-export function showFamilies(counts: FamilyCounts, before: FamilyCounts): FamilyCounts {
+/**
+ * Returns how many asked about each family; few are left out, as are the rest of those who asked and pupils of classes that are left
+ * out, where a family and a number of the school would tell few of them. A change of few is not shown.
+ */
+export function showFamilies(counts: FamilyCounts, before: FamilyCounts, school: ShownCounts): FamilyCounts {
   const entries = Object.entries(counts).flatMap(([family, count]) => {
     const earlier = before[family as CareerFamily];
-    if (earlier !== undefined && !isEnough(count - earlier)) return [[family, earlier] as const];
-    return count >= fewest ? [[family, count] as const] : [];
+    const shown = earlier !== undefined && !isEnough(count - earlier) ? earlier : count;
+    const isTelling = Object.values(school).some((other) => other !== null && !isEnough(shown - other));
+    return shown >= fewest && !isTelling ? [[family, shown] as const] : [];
   });
   return Object.fromEntries(entries);
 }

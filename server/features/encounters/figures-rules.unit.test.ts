@@ -78,8 +78,17 @@ describe('what is shown of a class', () => {
   });
 
   it('says of families what five or more asked about', () => {
-    expect(showFamilies({ cuidar: 12, arte: 4 }, {})).toEqual({ cuidar: 12 });
-    expect(showFamilies({ cuidar: 14 }, { cuidar: 12 })).toEqual({ cuidar: 12 });
+    const none = totalOf([]);
+    expect(showFamilies({ cuidar: 12, arte: 4 }, {}, none)).toEqual({ cuidar: 12 });
+    expect(showFamilies({ cuidar: 14 }, { cuidar: 12 }, none)).toEqual({ cuidar: 12 });
+  });
+
+  it('leaves out a family by which few of those who asked, or of a small class, would be told', () => {
+    const school = { ...totalOf([]), pupils: 30, asked: 12 };
+    expect(showFamilies({ cuidar: 11, arte: 7, terra: 12 }, {}, school)).toEqual({ arte: 7, terra: 12 });
+    expect(showFamilies({ cuidar: 13 }, {}, school)).toEqual({});
+    expect(showFamilies({ cuidar: 18 }, { cuidar: 11 }, school)).toEqual({ cuidar: 18 });
+    expect(showFamilies({ cuidar: 13 }, { cuidar: 11 }, school)).toEqual({});
   });
 });
 

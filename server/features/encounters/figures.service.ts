@@ -67,7 +67,8 @@ async function takeFigures({ db, calendar }: FiguresContext, schoolId: string): 
       name,
       shown: showCounts(counts, earlier.get(id)),
     }));
-    const families = showFamilies(await countAskedFamilies(tx, schoolId), before?.shown.families ?? {});
+    const asked = await countAskedFamilies(tx, schoolId);
+    const families = showFamilies(asked, before?.shown.families ?? {}, totalOf(rows));
     const outlook = showOutlook(await meanOutlooks(tx, schoolId), before?.shown.outlook ?? null);
     await putFigures(tx, schoolId, week, { rows, families, outlook });
   });

@@ -81,7 +81,7 @@ export async function countProgress(
   return rows[0]!;
 }
 
-/** How many chose each family, the most first; nothing where fewer than `fewest` chose. */
+/** How many chose each family, the most first; only where at least `fewest` did. */
 export async function countFamilies(
   db: Db,
   lessonId: string,
@@ -90,8 +90,7 @@ export async function countFamilies(
   const { rows } = await sql<{ family: CareerFamily; pupils: number }>`
     with chosen as (select unnest(families) as family from lesson_states where lesson_id = ${lessonId})
     select family, count(*)::int as pupils from chosen
-    where (select count(*) from lesson_states where lesson_id = ${lessonId} and families <> '{}') >= ${fewest}
-    group by family order by count(*) desc, family`.execute(db);
+    group by family having count(*) >= ${fewest} order by count(*) desc, family`.execute(db);
   return rows;
 }
 

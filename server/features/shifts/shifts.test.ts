@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ShiftEvent } from '#contract/shifts.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
@@ -254,12 +254,45 @@ describe('what changes in a shift', () => {
     const school = '127.0.2.9';
     const open = await Promise.all(Array.from({ length: 200 }, () => readEvents(test.app, path, {}, school)));
     const refused = await test.app.inject({ url: path, remoteAddress: school });
-    expect([refused.statusCode, refused.body]).toEqual([200, 'retry: 20000\n\n']);
+    expect([refused.statusCode, refused.body]).toEqual([200, 'retry: 40000\n\n']);
     // The helper is let in all the same.
     const host = await readEvents(test.app, path, { authorization: `Bearer ${helena.token}` }, school);
     await ask(slug, bia);
     expect((await host.next()).data).toMatchObject({ question: { own: false } });
     [...open, host].forEach((reader) => reader.close());
+  });
+
+  it('reaches a thousand visitors of one school, most of whom poll, and leaves the school room for the rest', async () => {
+    const limited = await openTestApp({ RATE_LIMITS: 'on' });
+    onTestFinished(() => limited.close());
+    const [helper, asker] = [await limited.person(), await limited.person()];
+    await becomeChecked(limited, helper, 'enfermagem');
+    const { slug } = (await openShift(limited, helper)).body;
+    const [path, school] = [`/api/shifts/${slug}`, '127.0.3.9'];
+    const visit = (url: string) => limited.app.inject({ url, remoteAddress: school });
+    const open = await Promise.all(
+      Array.from({ length: 200 }, () => readEvents(limited.app, `${path}/stream`, {}, school)),
+    );
+    await limited.call('POST /api/shifts/{slug}/questions', {
+      as: asker,
+      params: { slug },
+      raw: { title: 'Como é o plantão da noite?' },
+    });
+    const polling = await Promise.all(Array.from({ length: 800 }, () => visit(`${path}/stream`)));
+    const pages = await Promise.all(polling.map(() => visit(path)));
+    expect(new Set(polling.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(
+      pages.every(({ statusCode, body }) => statusCode === 200 && body.includes('plantão da noite')),
+    ).toBe(true);
+    for (const reader of open) expect((await reader.next()).data).toMatchObject({ question: { own: false } });
+
+    // Their other polls of the minute, each the stream and the page; they come after three quarters of what is told.
+    const wait = 0.75 * Number(/retry: (\d+)/.exec(polling[0]!.body)![1]);
+    const polls = 2 * 800 * (60_000 / wait - 1);
+    for (let poll = 0; poll < polls; poll += 1) limited.context.limiter!.guard(school);
+    const others = await Promise.all(Array.from({ length: 50 }, () => visit('/api/careers')));
+    expect(others.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    open.forEach((reader) => reader.close());
   });
 
   it('is told to nobody between whom and a named asker a block stands', async () => {

@@ -31,7 +31,8 @@ export async function receiveImage(
   viewer: Viewer,
   request: FastifyRequest,
 ): Promise<SavedImage> {
-  const leave = takeUploadPlace(viewer.id);
+  const { 'content-length': length } = request.headers;
+  const leave = takeUploadPlace(viewer.id, length === undefined ? undefined : Number(length));
   try {
     if (config.rateLimits) await requireRoom(db, viewer.id);
     const original = await readFile(request);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '#contract/limits.ts';
@@ -154,6 +155,16 @@ it('all accounts together send eight pictures at once, photos included', async (
   await answered(again, 200);
 });
 
+it('files that would be large together are not all let in, small ones still are', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => test.person()));
+  const large = people.slice(0, 5).map((person) => begin(person, 7_000_000));
+  await expect.poll(() => large.filter(statusOf).length).toBe(1);
+  expect(large.find(statusOf)!.said()).toContain('"code":"uploads_busy"');
+  const small = begin(people[5]!);
+  small.finish();
+  await answered(small, 201);
+});
+
 it('a server that is held up does not take what waits for it to be late', async () => {
   const own = await impatientPort();
   const ana = await test.person();
@@ -168,6 +179,53 @@ it('a server that is held up does not take what waits for it to be late', async 
   while (performance.now() - began < 2.4 * lookEvery);
   upload.socket.write(rest.subarray(20));
   await answered(upload, 201);
+});
+
+it('an upload that waits for the server is not late, however long that takes', async () => {
+  const busy = await openTestApp({ RATE_LIMITS: 'on' });
+  onTestFinished(() => busy.close());
+  const ana = await busy.person();
+  const other = await busy.person();
+  const site = await buildApp(busy.context, undefined, {
+    ...usualTimeBounds,
+    lookEvery: 100,
+    bodyTime: 900,
+  });
+  onTestFinished(() => site.close());
+  await site.listen({ port: 0, host: '127.0.0.1' });
+  const own = (site.server.address() as AddressInfo).port;
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = busy.context.db.transaction().execute(async (tx) => {
+    await sql`lock table images in access exclusive mode`.execute(tx);
+    isHeld.resolve();
+    await held.promise;
+  });
+  onTestFinished(held.resolve);
+  await isHeld.promise;
+
+  // Before a byte of the picture is read, its account's room is looked at. The rest fills the buffers.
+  const waiting = begin(ana, 6_000_000, 'POST /api/images', own);
+  await once(waiting.socket, 'connect');
+  waiting.socket.on('error', () => {}).write(picture);
+  waiting.socket.write(Buffer.alloc(6_000_000, 'a'));
+  waiting.socket.write(after);
+  // Somebody who began later takes too long, although something arrives all the time.
+  const slow = connect(own, '127.0.0.1');
+  slow.write(
+    `POST /api/posts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${other.token}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n`,
+  );
+  const drops = setInterval(() => slow.writable && slow.write('a'.repeat(300)), 20);
+  onTestFinished(() => clearInterval(drops));
+  let said = '';
+  slow.on('error', () => {}).on('data', (part) => (said += String(part)));
+  await expect.poll(() => said).toMatch(/^HTTP\/1\.1 408 /);
+
+  expect(waiting.said()).toBe('');
+  held.resolve();
+  await holding;
+  // What follows the picture in its file is ignored.
+  await answered(waiting, 201);
 });
 
 describe('what an account keeps', () => {
