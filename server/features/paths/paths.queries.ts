@@ -3,29 +3,35 @@ import { publicData } from '#contract/paths.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { PayTable } from './paths.table.ts';
 
-/** Replaces what was imported of that kind and period. @returns the number of the source */
+/** Which sources of its kind a new one takes the place of. */
+export type Replaces = 'nothing' | 'its period' | 'every period';
+
+/** @returns the number of the source */
 export async function putSource(
   db: Db,
-  source: { kind: string; period: number; lines: number; keepsRest: boolean },
+  { replaces, ...source }: { kind: string; period: number; lines: number; replaces: Replaces },
 ): Promise<number> {
-  const { kind, period, lines, keepsRest } = source;
-  if (!keepsRest)
-    await db.deleteFrom('path_sources').where('kind', '=', kind).where('period', '=', period).execute();
+  const { kind, period, lines } = source;
+  if (replaces !== 'nothing')
+    await db
+      .deleteFrom('path_sources')
+      .where('kind', '=', kind)
+      .$if(replaces === 'its period', (query) => query.where('period', '=', period))
+      .execute();
   const row = await db
     .insertInto('path_sources')
-    .values({ kind, period, lines, imported_at: new Date() })
+    .values({ ...source, imported_at: new Date() })
     .onConflict((on) => on.columns(['kind', 'period']).doUpdateSet({ lines, imported_at: new Date() }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-type ImportedTable =
-  'path_admissions' | 'path_apprentices' | 'path_cities' | 'path_places' | 'path_courses' | 'path_cutoffs';
+type ImportedTable = 'path_admissions' | 'path_apprentices' | 'path_places' | 'path_courses' | 'path_cutoffs';
 
 const rowsAtOnce = 2_000;
 
-/** Adds imported rows, a few thousand at a time; a row whose key is there replaces it. */
+/** Adds imported rows, a few thousand at a time. */
 export async function insertImported(db: Db, table: ImportedTable, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const batch = rows.slice(from, from + rowsAtOnce);
@@ -38,13 +44,11 @@ export async function insertImported(db: Db, table: ImportedTable, rows: readonl
   }
 }
 
+/** A list of the SISU is of some institutions: those of the others stay. */
 export async function deleteCutoffs(db: Db, source: number, institutions: readonly number[]): Promise<void> {
-  if (institutions.length === 0) return;
-  await db
-    .deleteFrom('path_cutoffs')
-    .where('source', '=', source)
-    .where('institution', 'in', institutions)
-    .execute();
+  await sql`
+    delete from path_cutoffs
+    where source = ${source}::integer and institution = any(${institutions}::integer[])`.execute(db);
 }
 
 /** The schools or institutions that a course names: no other is worth its row. */
@@ -114,16 +118,6 @@ export async function listSources(db: Db): Promise<{ kind: string; first: number
   return rows;
 }
 
-/** Kilometres from the city asked for to that of a row; null where one of them has no coordinates. */
-const kilometres = sql`
-  6371 * 2 * asin(least(1, sqrt(
-    power(sin(radians(there.latitude - here.latitude) / 2), 2)
-    + cos(radians(here.latitude)) * cos(radians(there.latitude))
-    * power(sin(radians(there.longitude - here.longitude) / 2), 2))))`;
-
-/** Kilometres that one can travel each day. */
-const near = 50;
-
 export interface CourseRow {
   name: string;
   place: string;
@@ -133,43 +127,41 @@ export interface CourseRow {
   degree: number | null;
   by_day: number;
   in_evening: number;
-  km: number | null;
 }
 
-const mostCourses = 10;
-/** Shown where none is near. */
-const nearest = 3;
+/** Courses with what is known of their school or institution, of those with one of these labels. */
+const coursesOf = (kind: 'higher' | 'technical', labels: readonly string[]) => sql`
+  select course.name, path_places.name as place, coalesce(course.city, path_places.city) as city,
+    coalesce(course.public, path_places.public, false) as public, number, degree, by_day, in_evening
+  from path_courses as course
+  join path_places on path_places.id = course.place
+    and path_places.kind = ${kind === 'higher' ? 'institution' : 'school'}
+  where course.kind = ${kind} and label = any(${labels}::text[])`;
 
-/** Lists the courses within 50 km, or else the nearest; without coordinates, those of the same city, or else of its state. */
+export async function listCitiesWith(
+  db: Db,
+  kind: 'higher' | 'technical',
+  labels: readonly string[],
+): Promise<number[]> {
+  const { rows } = await sql<{ city: number }>`
+    select distinct city from (${coursesOf(kind, labels)}) as found`.execute(db);
+  return rows.map(({ city }) => city);
+}
+
+/** Lists courses in these cities, in the cities' order. */
 export async function listCourses(
   db: Db,
   kind: 'higher' | 'technical',
   labels: readonly string[],
-  city: number,
+  cities: readonly number[],
+  most: number,
 ): Promise<CourseRow[]> {
-  if (labels.length === 0) return [];
-  const { rows } = await sql<CourseRow & { step: number }>`
-    with found as (
-      select course.name, path_places.name as place, coalesce(course.city, path_places.city) as city,
-        coalesce(course.public, path_places.public, false) as public, number, degree, by_day, in_evening
-      from path_courses as course
-      join path_places on path_places.id = course.place
-        and path_places.kind = case ${kind} when 'higher' then 'institution' else 'school' end
-      where course.kind = ${kind} and label = any(${labels}::text[])
-    ), far as (
-      select found.*, case when found.city = ${city}::integer then 0 else ${kilometres} end as km
-      from found
-      left join path_cities as here on here.city = ${city}::integer
-      left join path_cities as there on there.city = found.city
-    )
-    select name, place, city, public, number, degree, by_day, in_evening, round(km::numeric)::integer as km,
-      case when km <= ${near} then 1 when km is not null then 2 else 3 end as step
-    from far
-    where km is not null or city / 10000 = ${city}::integer / 10000
-    order by far.km nulls last, public desc, place, name
-    limit ${mostCourses}`.execute(db);
-  const close = rows.filter(({ step }) => step === 1);
-  return close.length > 0 ? close : rows.slice(0, nearest);
+  if (cities.length === 0) return [];
+  const { rows } = await sql<CourseRow>`
+    select * from (${coursesOf(kind, labels)}) as found
+    where city = any(${cities}::integer[])
+    order by array_position(${cities}::integer[], city), public desc, place, name limit ${most}`.execute(db);
+  return rows;
 }
 
 /** The newest cut-offs of courses by their number. */
@@ -187,17 +179,14 @@ export async function listCutoffs(
   return rows;
 }
 
-/** Counts apprentices admitted in the last twelve months in the city and within 50 km of it. */
-export async function countApprentices(db: Db, code: number, city: number): Promise<number> {
+/** Counts apprentices admitted in the last twelve months in these cities. */
+export async function countApprentices(db: Db, code: number, cities: readonly number[]): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     with months as (${months})
     select coalesce(sum(case when kind = 'caged-exc' then -people else people end), 0)::integer as people
-    from path_apprentices as begun
-    join path_sources on path_sources.id = source
-    cross join months
-    left join path_cities as here on here.city = ${city}::integer
-    left join path_cities as there on there.city = begun.city
-    where code = ${code}::integer and month between first and last
-      and (begun.city = ${city}::integer or ${kilometres} <= ${near})`.execute(db);
-  return Math.max(0, rows[0]?.people ?? 0);
+    from path_apprentices join path_sources on path_sources.id = source cross join months
+    where code = ${code}::integer and month between first and last and city = any(${cities}::integer[])`.execute(
+    db,
+  );
+  return rows[0]!.people;
 }

@@ -19,7 +19,6 @@ declare module '#server/db/schema.ts' {
     };
     path_pays: PayTable;
     path_apprentices: { source: number; month: number; code: number; city: number; people: number };
-    path_cities: { city: number; source: number; latitude: number; longitude: number };
     path_places: {
       kind: string;
       id: number;

@@ -14,15 +14,7 @@ export interface Taken {
   kind: string;
   period: number;
   rows: Partial<
-    Record<
-      | 'path_admissions'
-      | 'path_apprentices'
-      | 'path_cities'
-      | 'path_courses'
-      | 'path_places'
-      | 'path_cutoffs',
-      object[]
-    >
+    Record<'path_admissions' | 'path_apprentices' | 'path_courses' | 'path_places' | 'path_cutoffs', object[]>
   >;
 }
 
@@ -68,7 +60,6 @@ export const sourceKinds: readonly SourceKind[] = [
     open: () => openPlaces('school', 'co_entidade', 'no_entidade'),
   },
   { name: 'SISU', needs: ['co_ies', 'co_ies_curso', 'ds_turno'], open: openSisu },
-  { name: 'Municípios', needs: ['codigo_ibge', 'latitude', 'longitude'], open: openCities },
 ];
 
 function openCaged(columns: readonly string[]): Reader {
@@ -182,20 +173,21 @@ function openTechnical(): Reader {
 
 function openPlaces(kind: 'institution' | 'school', id: string, name: string): Reader {
   const period = onePeriod();
-  const places: object[] = [];
+  const places = new Map<number, object>();
   return {
     take(cells, line) {
       period.add(yearIn(cells('nu_ano_censo'), line), line);
       const isSchool = kind === 'school';
-      places.push({
+      const number = whole(cells(id), line, 'o código');
+      places.set(number, {
         kind,
-        id: whole(cells(id), line, 'o código'),
+        id: number,
         name: nameIn(cells(name), line),
         city: isSchool ? cityIn(cells('co_municipio'), line) : null,
         public: isSchool ? cells('tp_dependencia') !== '4' : null,
       });
     },
-    end: () => ({ kind, period: period.get(), rows: { path_places: places } }),
+    end: () => ({ kind, period: period.get(), rows: { path_places: [...places.values()] } }),
   };
 }
 
@@ -229,21 +221,6 @@ function openSisu(columns: readonly string[], yearOfName: number): Reader {
   };
 }
 
-function openCities(): Reader {
-  const cities = new Map<number, object>();
-  return {
-    take(cells, line) {
-      const city = cityIn(cells('codigo_ibge'), line);
-      const latitude = decimal(cells('latitude'), line, 'a latitude');
-      const longitude = decimal(cells('longitude'), line, 'a longitude');
-      if (Math.abs(latitude) > 35 || longitude > -28 || longitude < -75)
-        throw new WrongLine(line, 'o lugar não fica no Brasil.');
-      cities.set(city, { city, latitude, longitude });
-    },
-    end: () => ({ kind: 'cities', period: 0, rows: { path_cities: [...cities.values()] } }),
-  };
-}
-
 /** A file is of one month or year. */
 function onePeriod() {
   let period = 0;
@@ -263,7 +240,7 @@ function whole(text: string, line: number, what: string): number {
 }
 
 function decimal(text: string, line: number, what: string): number {
-  if (!/^-?\d{1,12}(?:[.,]\d+)?$/.test(text)) throw new WrongLine(line, `${what} não é um número.`);
+  if (!/^\d{1,12}(?:[.,]\d+)?$/.test(text)) throw new WrongLine(line, `${what} não é um número.`);
   return Number(text.replace(',', '.'));
 }
 
