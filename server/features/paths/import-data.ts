@@ -2,14 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/db/handle.ts';
 import { withoutTimeout } from '#server/db/without-timeout.ts';
-import {
-  deleteCutoffs,
-  insertImported,
-  listPlacesOfCourses,
-  makePays,
-  putSource,
-  type Replaces,
-} from './paths.queries.ts';
+import { makePays } from './make-pays.ts';
+import { deleteCutoffs, insertRows, listPlacesOfCourses, putSource, type Replaces } from './paths.queries.ts';
 import { readTable, WrongLine } from './read-table.ts';
 import { sourceKinds, type Reader, type SourceKind, type Taken } from './source-kinds.ts';
 
@@ -82,7 +76,7 @@ async function keep(tx: Db, { kind, period, rows }: Taken, lines: number): Promi
     rows.path_places = (rows.path_places as { id: number }[]).filter(({ id }) => named.has(id));
   }
   for (const [table, list] of Object.entries(rows) as [keyof Taken['rows'], object[]][])
-    await insertImported(
+    await insertRows(
       tx,
       table,
       list.map((row) => ({ source, ...row })),

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { publicData } from '#contract/paths.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { PayTable } from './paths.table.ts';
 
@@ -27,12 +26,13 @@ export async function putSource(
   return row.id;
 }
 
-type ImportedTable = 'path_admissions' | 'path_apprentices' | 'path_places' | 'path_courses' | 'path_cutoffs';
+type PathTable =
+  'path_admissions' | 'path_apprentices' | 'path_pays' | 'path_places' | 'path_courses' | 'path_cutoffs';
 
 const rowsAtOnce = 2_000;
 
-/** Adds imported rows, a few thousand at a time. */
-export async function insertImported(db: Db, table: ImportedTable, rows: readonly object[]): Promise<void> {
+/** Adds rows, a few thousand at a time. */
+export async function insertRows(db: Db, table: PathTable, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const batch = rows.slice(from, from + rowsAtOnce);
     const columns = sql.join(Object.keys(batch[0]!).map((name) => sql.ref(name)));
@@ -62,40 +62,38 @@ export async function listPlacesOfCourses(db: Db, kind: string): Promise<Set<num
   return new Set(rows.map(({ place }) => place));
 }
 
-/** The newest month of the files in time, and the first of the twelve that end with it. */
-const months = sql`
-  select last, last - 100 + 1 + case when last % 100 = 12 then 88 else 0 end as first
-  from (select max(period) as last from path_sources where kind = 'caged-mov') as newest`;
-
-/** Makes the quartiles anew: admissions in time and late, without those that were excluded. */
-export async function makePays(db: Db): Promise<void> {
-  await db.deleteFrom('path_pays').execute();
-  await sql`
-    with months as (${months}), each as (
-      select code, state, pay, sum(case when kind = 'caged-exc' then -people else people end) as people
-      from path_admissions join path_sources on path_sources.id = source cross join months
-      cross join lateral unnest(pays, counts) as paid (pay, people)
-      where month between first and last
-      group by grouping sets ((code, state, pay), (code, pay))
-    ), placed as (
-      select code, coalesce(state, 0) as state, pay,
-        sum(people) over (partition by code, state order by pay) as up_to,
-        sum(people) over (partition by code, state) as total
-      from each where people > 0
-    )
-    insert into path_pays
-    select code, state, first, last, total, ${quartile(0.25)}, ${quartile(0.5)}, ${quartile(0.75)}
-    from placed cross join months
-    where total >= ${publicData.fewestPeople}
-    group by code, state, total, first, last`.execute(db);
+/** The newest month of the files in time, as 202609. */
+export async function findNewestMonth(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('path_sources')
+    .select(({ fn }) => fn.max('period').as('newest'))
+    .where('kind', '=', 'caged-mov')
+    .executeTakeFirst();
+  return row?.newest ?? null;
 }
 
-/** Between the two pays nearest to that place of the sorted list, in whole reais. */
-function quartile(part: number) {
-  const place = sql`(${sql.lit(part)} * (total - 1))`;
-  const at = (rank: ReturnType<typeof sql>) => sql`min(pay) filter (where up_to > ${rank})`;
-  const below = at(sql`floor(${place})`);
-  return sql`round(${below} + (${at(sql`ceil(${place})`)} - ${below}) * (${place} - floor(${place})))`;
+/** Removes what is made anew after each import. */
+export async function clearMade(db: Db): Promise<void> {
+  await db.deleteFrom('path_pays').execute();
+  await db.deleteFrom('path_apprentices').execute();
+}
+
+/** The occupations of all admissions. */
+export async function listCodes(db: Db): Promise<number[]> {
+  const rows = await db.selectFrom('path_admissions').select('code').distinct().execute();
+  return rows.map(({ code }) => code);
+}
+
+export async function listAdmissions(
+  db: Db,
+  codes: readonly number[],
+): Promise<{ code: number; kind: string; apprentices: boolean; cells: Buffer }[]> {
+  return db
+    .selectFrom('path_admissions')
+    .innerJoin('path_sources', 'path_sources.id', 'source')
+    .select(['code', 'kind', 'apprentices', 'cells'])
+    .where('code', 'in', codes)
+    .execute();
 }
 
 export async function listPays(db: Db, code: number, state: number): Promise<PayTable[]> {
@@ -181,12 +179,11 @@ export async function listCutoffs(
 
 /** Counts apprentices admitted in the last twelve months in these cities. */
 export async function countApprentices(db: Db, code: number, cities: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    with months as (${months})
-    select coalesce(sum(case when kind = 'caged-exc' then -people else people end), 0)::integer as people
-    from path_apprentices join path_sources on path_sources.id = source cross join months
-    where code = ${code}::integer and month between first and last and city = any(${cities}::integer[])`.execute(
-    db,
-  );
-  return rows[0]!.people;
+  const { people } = await db
+    .selectFrom('path_apprentices')
+    .select(({ fn }) => fn.sum<string | null>('people').as('people'))
+    .where('code', '=', code)
+    .where('city', 'in', cities)
+    .executeTakeFirstOrThrow();
+  return Number(people);
 }

@@ -1,5 +1,6 @@
 import { publicData } from '#contract/paths.ts';
 import { fold } from '#markdown/fold.ts';
+import { admission, mostPay, pack } from './admissions.ts';
 import { bridges } from './bridges.ts';
 import { cityName, lettersOf, sixDigits } from './municipalities.ts';
 import { WrongLine, type Cells } from './read-table.ts';
@@ -67,8 +68,8 @@ function openCaged(columns: readonly string[]): Reader {
   const declared = isExclusion ? 'competenciaexc' : 'competenciadec';
   const period = onePeriod();
   let kind = isExclusion ? 'caged-exc' : '';
-  const pays = new Map<string, number[]>();
-  const begun = new Map<string, number>();
+  const admitted = new Map<number, number[]>();
+  const apprentices = new Map<number, number[]>();
   return {
     take(cells, line) {
       const isLate = cells('indicadordeforadoprazo') === '1';
@@ -78,18 +79,19 @@ function openCaged(columns: readonly string[]): Reader {
           throw new WrongLine(line, 'mistura declarações no prazo e fora dele.');
         kind = own;
       }
-      const month = monthIn(cells('competenciamov'), line);
-      period.add(kind === 'caged-mov' ? month : monthIn(cells(declared), line), line);
-      const code = whole(cells('cbo2002ocupacao'), line, 'o código da CBO');
-      const state = whole(cells('uf'), line, 'o estado');
+      const month = cells('competenciamov');
+      period.add(monthIn(kind === 'caged-mov' ? month : cells(declared), line), line);
       const balance = cells('saldomovimentacao');
       if (balance !== '1' && balance !== '-1') throw new WrongLine(line, 'o saldo não é 1 nem -1.');
-      // People who left, and those of whom the ministry knows no occupation or state.
-      if (balance === '-1' || code === 999_999 || lettersOf(state) === '') return;
+      if (balance === '-1') return;
+      const code = whole(cells('cbo2002ocupacao'), line, 'o código da CBO');
+      const state = whole(cells('uf'), line, 'o estado');
+      // People of whom the ministry knows no occupation or state.
+      if (code > 999_998 || lettersOf(state) === '') return;
       if (cells('indicadoraprendiz') === '1') {
         const city = whole(cells('municipio'), line, 'o município');
-        const key = `${month} ${code} ${city}`;
-        begun.set(key, (begun.get(key) ?? 0) + 1);
+        // Whoever has no city of the list is near nobody.
+        if (cityName(city)) push(apprentices, code, admission(city, monthIn(month, line), 0));
         return;
       }
       const age = cells('idade');
@@ -98,31 +100,25 @@ function openCaged(columns: readonly string[]): Reader {
       const hours = decimal(cells('horascontratuais'), line, 'as horas');
       if (cells('indtrabparcial') !== '0' || hours < publicData.fullTimeHours) return;
       const pay = Math.round(decimal(cells('salario'), line, 'o salário'));
-      // An integer of the table holds no more; nobody earns it.
-      if (pay <= 0 || pay > 1_000_000) return;
-      const key = `${month} ${code} ${state}`;
-      const list = pays.get(key);
-      if (list) list.push(pay);
-      else pays.set(key, [pay]);
+      // Nobody earns more.
+      if (pay > 0 && pay <= mostPay) push(admitted, code, admission(state, monthIn(month, line), pay));
     },
     end: () => ({
       kind,
       period: period.get(),
-      rows: {
-        path_admissions: [...pays].map(([key, list]) => {
-          const [month, code, state] = key.split(' ').map(Number);
-          const counts = new Map<number, number>();
-          for (const pay of list) counts.set(pay, (counts.get(pay) ?? 0) + 1);
-          return { month, code, state, pays: [...counts.keys()], counts: [...counts.values()] };
-        }),
-        path_apprentices: [...begun].map(([key, people]) => {
-          const [month, code, city] = key.split(' ').map(Number);
-          return { month, code, city, people };
-        }),
-      },
+      rows: { path_admissions: [...packed(admitted, false), ...packed(apprentices, true)] },
     }),
   };
 }
+
+function push(lists: Map<number, number[]>, code: number, own: number): void {
+  const list = lists.get(code);
+  if (list) list.push(own);
+  else lists.set(code, [own]);
+}
+
+const packed = (lists: Map<number, number[]>, apprentices: boolean): object[] =>
+  [...lists].map(([code, list]) => ({ code, apprentices, cells: `\\x${pack(list).toString('hex')}` }));
 
 const labelsOf = (kind: 'higher' | 'technical') =>
   new Set(Object.values(bridges).flatMap((bridge) => (bridge[kind] ?? []).map(fold)));
