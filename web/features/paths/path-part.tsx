@@ -80,8 +80,13 @@ export function PathPieces({ path, among = [path], most = publicData.mostCourses
       <Pay path={path} among={among} />
       {path.city && (
         <>
-          <Technical path={path} most={most} />
-          <Higher path={path} most={most} />
+          {path.technical && <Technical path={path} courses={path.technical.slice(0, most)} />}
+          {path.higher && <Higher path={path} courses={path.higher.slice(0, most)} />}
+          {!path.technical && !path.higher && (
+            <Piece title="Cursos">
+              <p>Ainda não sabemos quais cursos levam a esta profissão.</p>
+            </Piece>
+          )}
           <Apprentices path={path} />
         </>
       )}
@@ -98,7 +103,7 @@ function Pay({ path, among }: { path: CareerPath; among: readonly CareerPath[] }
   const source = sourceOf(path, 'pay');
   const pays = paysOf(path);
   return (
-    <Piece title="Quanto se ganha no começo" path={path} source="pay">
+    <Piece title="Quanto se ganha no começo" source={source}>
       {pays.map((pay) => (
         <p key={pay.state}>{payInWords(pay)}</p>
       ))}
@@ -123,45 +128,41 @@ const payInWords = ({ state, p25, median, p75, ...period }: StartingPay): string
   `Quem começa até os 24 anos ${state ? `em ${state}` : 'no Brasil'}: entre ${inReais(p25)} e ${inReais(p75)}; ` +
   `metade ganha mais de ${inReais(median)} · Novo CAGED, ${periodsInWords(period)}`;
 
-function Technical({ path, most }: { path: CareerPath; most: number }) {
-  const { technical, city } = path;
-  const source = sourceOf(path, 'technical');
+function Technical({ path, courses }: { path: CareerPath; courses: PathCourse[] }) {
+  if (!sourceOf(path, 'technical'))
+    return (
+      <Piece title="Cursos técnicos">
+        <p>Ainda não temos a lista de cursos técnicos.</p>
+      </Piece>
+    );
   return (
-    <Piece title="Cursos técnicos" path={path} source="technical">
-      {!technical && <p>Ainda não sabemos qual curso técnico leva a esta profissão.</p>}
-      {technical && !source && <p>Ainda não temos a lista de cursos técnicos.</p>}
-      {technical && source && (
-        <>
-          <Reach courses={technical} city={city} none="um curso técnico" />
-          <List items={technical.slice(0, most)}>{(course) => <Course course={course} />}</List>
-        </>
-      )}
+    <Piece title="Cursos técnicos" source={sourceOf(path, 'technical')}>
+      <Reach courses={courses} city={path.city} none="um curso técnico" />
+      <List items={courses}>{(course) => <Course course={course} />}</List>
     </Piece>
   );
 }
 
-function Higher({ path, most }: { path: CareerPath; most: number }) {
-  const { higher, city } = path;
-  const source = sourceOf(path, 'higher');
+function Higher({ path, courses }: { path: CareerPath; courses: HigherCourse[] }) {
   const cutoffs = sourceOf(path, 'cutoffs');
+  if (!sourceOf(path, 'higher'))
+    return (
+      <Piece title="Faculdades">
+        <p>Ainda não temos a lista de faculdades.</p>
+      </Piece>
+    );
   return (
-    <Piece title="Faculdades" path={path} source="higher">
-      {!higher && <p>Ainda não sabemos qual faculdade leva a esta profissão.</p>}
-      {higher && !source && <p>Ainda não temos a lista de faculdades.</p>}
-      {higher && source && (
-        <>
-          <Reach courses={higher} city={city} none="uma faculdade" />
-          <List items={higher.slice(0, most)}>
-            {(course) => (
-              <>
-                <Course course={course} more={[course.degree, shiftsInWords(course)]} />
-                {cutoffs && <Cutoffs course={course} source={cutoffs} />}
-              </>
-            )}
-          </List>
-          {!cutoffs && <p className={styles.source}>Ainda não temos as notas de corte do SISU.</p>}
-        </>
-      )}
+    <Piece title="Faculdades" source={sourceOf(path, 'higher')}>
+      <Reach courses={courses} city={path.city} none="uma faculdade" />
+      <List items={courses}>
+        {(course) => (
+          <>
+            <Course course={course} more={[course.degree, shiftsInWords(course)]} />
+            {cutoffs && <Cutoffs course={course} source={cutoffs} />}
+          </>
+        )}
+      </List>
+      {!cutoffs && <p className={styles.source}>Ainda não temos as notas de corte do SISU.</p>}
     </Piece>
   );
 }
@@ -215,13 +216,13 @@ function Cutoffs({ course: { cutoffs }, source }: { course: HigherCourse; source
 function Apprentices({ path }: { path: CareerPath }) {
   const { apprentices, city } = path;
   return (
-    <Piece title="Jovem aprendiz" path={path} source="pay">
+    <Piece title="Jovem aprendiz" source={sourceOf(path, 'pay')}>
       <p>
         {apprentices === null
           ? 'Ainda não temos números sobre aprendizes.'
           : apprentices === 0
-            ? `Menos de 10 pessoas começaram como aprendiz nesta profissão a até 50 km de ${city} em doze meses.`
-            : `${apprentices.toLocaleString('pt-BR')} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city} em doze meses.`}
+            ? `Menos de 10 pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, em doze meses.`
+            : `${apprentices.toLocaleString('pt-BR')} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, em doze meses.`}
       </p>
     </Piece>
   );
@@ -233,9 +234,9 @@ function shiftsInWords({ byDay, inEvening }: HigherCourse): string {
 }
 
 /** A part with its source under it; grey where the source is old. */
-function Piece(props: { title: string; path: CareerPath; source: PathSource; children: React.ReactNode }) {
+function Piece(props: { title: string; source?: SourceOfPath | undefined; children: React.ReactNode }) {
   const id = useId();
-  const source = sourceOf(props.path, props.source);
+  const { source } = props;
   return (
     <section aria-labelledby={id} className={classNames(styles.piece, source?.old && styles.old)}>
       <h3 id={id}>{props.title}</h3>
