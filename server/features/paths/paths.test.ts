@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { states } from '#contract/states.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { bridges } from './bridges.ts';
 import { importData } from './import-data.ts';
 import { cityName, distancesFrom, sixDigits } from './municipalities.ts';
 import { readSources } from './paths.service.ts';
@@ -281,6 +282,13 @@ describe('courses', () => {
   });
 });
 
+it('leads with its courses to careers that are written', async () => {
+  const { careers } = (await test.call('GET /api/careers/names')).body;
+  const known = new Set(careers.map(({ slug }) => slug));
+  expect(Object.keys(bridges).filter((slug) => !known.has(slug))).toEqual([]);
+  expect(await path('pedreiro', recife)).toMatchObject({ technical: null, higher: null });
+});
+
 it('takes the newest year of a census instead of the one before', async () => {
   const year = (of: number, city: string) => ({
     'cursos.csv': [courseColumns, `${of};x;${city};1;580;Medicina;77;Medicina;1;1;40;0`],
@@ -338,6 +346,45 @@ describe('a file that is wrong', () => {
     const before = await path('enfermagem', recife);
     await expect(take(files)).rejects.toThrow(message);
     expect(await path('enfermagem', recife)).toEqual(before);
+  });
+
+  it('is read no further than a line may be long, however large it is', async () => {
+    const folder = await folderOf({ 'a.txt': '' });
+    const file = await open(join(folder, 'a.txt'), 'w');
+    const lines = `${admission({ competênciamov: '202608', competênciadec: '202608' })}\n`.repeat(20_000);
+    await file.write(`${cagedColumns}\n${lines}`);
+    // Ten gigabytes without an end of a line, which take no room on the disk.
+    await file.truncate(10_000_000_000);
+    await file.close();
+    let read = 0;
+    const progress = (bytes: number) => (read += bytes);
+    await expect(importData(test.context.db, folder, { progress })).rejects.toThrow(
+      /^a\.txt, linha 20002: é longa demais\.$/,
+    );
+    expect(read).toBeLessThan(10_000_000);
+  });
+
+  it('is read in either encoding, with marks and quotes of spreadsheets', async () => {
+    const lines = [technicalColumns, '2025;26000007;"Agropecuária";30'];
+    const schools = [schoolColumns, '2025;26000007;"Escola ""Chico Mendes""; sede";2611606;2'];
+    for (const encoding of ['utf8', 'latin1'] as const) {
+      const mark = encoding === 'utf8' ? '\uFEFF' : '';
+      await take({
+        'tecnico.csv': Buffer.from(mark + lines.join('\r\n'), encoding),
+        'escolas.csv': Buffer.from(mark + schools.join('\r\n'), encoding),
+      });
+      expect((await path('tecnico-agricola', recife)).technical).toMatchObject([
+        { name: 'Agropecuária', place: 'Escola "Chico Mendes"; sede' },
+      ]);
+    }
+    await expect(take({ 'a.csv': [schoolColumns, '2025;1;"Escola;2611606;2'] })).rejects.toThrow(
+      /^a\.csv, linha 2: tem aspas que não fecham/,
+    );
+    const late = Buffer.concat([
+      Buffer.from(`${schoolColumns}\n${'2025;1;Escola;2611606;2\n'.repeat(60_000)}`),
+      Buffer.from('2025;2;Colégio;2611606;2\n', 'latin1'),
+    ]);
+    await expect(take({ 'a.csv': late })).rejects.toThrow(/^a\.csv, linha 60002: está em outra codificação/);
   });
 
   it('is told with every other that is wrong', async () => {

@@ -144,8 +144,8 @@ async function readForm(path: string): Promise<{ encoding: 'utf8' | 'latin1'; de
   const start = await readBeginning(path);
   if (start.includes(0)) throw new WrongLine(1, 'não é uma tabela de texto.');
   const end = start.indexOf(newline);
-  // A letter may be cut in two at the end.
-  const whole = start.subarray(0, Math.max(end, start.lastIndexOf(newline)));
+  // A letter may be cut in two at the end of what was read.
+  const whole = start.length < beginning ? start : start.subarray(0, start.lastIndexOf(newline) + 1);
   return {
     encoding: isUtf8(whole) ? 'utf8' : 'latin1',
     delimiter: start.subarray(0, end < 0 ? start.length : end).includes(';') ? 0x3b : 0x2c,

@@ -130,7 +130,7 @@ function openHigher(): Reader {
   return {
     take(cells, line) {
       period.add(yearIn(cells('nu_ano_censo'), line), line);
-      const label = fold(cells('no_cine_rotulo'));
+      const label = fold(readable(cells('no_cine_rotulo'), line));
       // Distance learning has a line for each place where it may be taken.
       if (cells('tp_modalidade_ensino') !== '1' || !labels.has(label)) return;
       courses.push({
@@ -158,7 +158,7 @@ function openTechnical(): Reader {
     take(cells, line) {
       period.add(yearIn(cells('nu_ano_censo'), line), line);
       const name = cells('no_curso_educ_profissional').replace(/^técnico em /i, '');
-      const label = fold(name);
+      const label = fold(readable(name, line));
       if (!labels.has(label)) return;
       const place = whole(cells('co_entidade'), line, 'a escola');
       courses.set(`${place} ${label}`, { kind: 'technical', label, name: nameIn(name, line), place });
@@ -263,6 +263,10 @@ function nameIn(text: string, line: number): string {
   if (text === '' || text.length > longestName)
     throw new WrongLine(line, 'falta um nome, ou é longo demais.');
   if (/^[=+@-]/.test(text)) throw new WrongLine(line, 'um nome começa como uma fórmula de planilha.');
+  return readable(text, line);
+}
+
+function readable(text: string, line: number): string {
   if (text.includes('\uFFFD')) throw new WrongLine(line, 'está em outra codificação.');
   return text;
 }
