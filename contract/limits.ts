@@ -68,6 +68,8 @@ export const limits = {
   listedOffers: 50,
   profileTags: 20,
   profileTag: 30,
+  /** Characters of one of the three steps that tell how a person got into their work. */
+  wayStep: 160,
   /** Browsers of one person that receive push notifications. */
   pushDevices: 10,
   pushEndpoint: 1_000,

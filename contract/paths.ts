@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { helper } from './helpers.ts';
 import { bySlug } from './posts.ts';
 import { counter } from './primitives.ts';
 
@@ -21,6 +22,15 @@ export const publicData = {
   fullTimeHours: 40,
   /** Fewer admissions say too little, and could point at somebody. */
   fewestPeople: 30,
+  /** Fewer apprentices are not counted out loud. */
+  fewestApprentices: 10,
+  /** Kilometres that one can travel each day. */
+  near: 50,
+  /** Courses listed of each kind; those within reach, or else the nearest. */
+  mostCourses: 10,
+  mostFarCourses: 3,
+  /** Helpers who tell how they got there. */
+  mostPeople: 3,
   yearsUntilOld: 2,
 };
 
@@ -61,8 +71,8 @@ const course = z.object({
   place: z.string(),
   /** With its state: 'Recife, PE'. */
   city: z.string(),
-  /** Kilometres between the two cities; null where nobody imported where they are. */
-  km: counter.nullable(),
+  /** Kilometres between the two cities, in a straight line. */
+  km: counter,
   public: z.boolean(),
 });
 
@@ -77,16 +87,26 @@ const higherCourse = course.extend({
 
 export type HigherCourse = z.infer<typeof higherCourse>;
 
+const walker = helper.extend({
+  /** Three steps, in their own words. */
+  way: z.array(z.string()),
+});
+
+export type Walker = z.infer<typeof walker>;
+
 const path = z
   .object({
     city: z.string(),
     /** Of the city's state; null where too few were admitted, or nothing was imported. */
     pay: pay.nullable(),
     country: pay.nullable(),
-    technical: z.array(course),
-    higher: z.array(higherCourse),
-    /** Apprentices admitted in twelve months nearby; null where nothing is known. */
+    /** Null where it is not known which courses lead to the career. */
+    technical: z.array(course).nullable(),
+    higher: z.array(higherCourse).nullable(),
+    /** Apprentices admitted in twelve months nearby, 0 for too few to be counted; null where nothing is known. */
     apprentices: counter.nullable(),
+    /** Helpers who tell how they got into it. */
+    people: z.array(walker),
     sources: z.array(source),
   })
   .meta({ id: 'CareerPath' });
@@ -95,8 +115,10 @@ export type CareerPath = z.infer<typeof path>;
 
 export const paths = endpoints({
   'GET /api/careers/{slug}/path': {
-    summary: 'O que se ganha no começo em uma profissão, e onde se aprende perto de uma cidade',
-    session: 'none',
+    summary:
+      'O que se ganha no começo em uma profissão, onde se aprende perto de uma cidade, e quem fez o caminho',
+    session: 'optional',
+    shared: true,
     limit: 'read',
     params: bySlug,
     query: z.object({

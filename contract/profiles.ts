@@ -66,6 +66,10 @@ export const profile = z
     formationImg2: imageUrl,
     formation3: z.string(),
     formation4: z.string(),
+    /** How the person got into their work, in three steps. */
+    way1: z.string(),
+    way2: z.string(),
+    way3: z.string(),
     /** Comma-separated. */
     tags: z.string(),
     followed: z.boolean(),
@@ -138,6 +142,9 @@ export const profileForm = z.strictObject({
   formationImg2: imageUrl,
   formation3: optionalLine(),
   formation4: optionalLine(),
+  way1: optionalLine(limits.wayStep),
+  way2: optionalLine(limits.wayStep),
+  way3: optionalLine(limits.wayStep),
   /** Comma-separated. */
   tags: profileTags,
   seeksHelp: z.boolean(),

@@ -120,6 +120,8 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/paths/path-part.tsx', 'enos de 30 pessoas', publicData.fewestPeople],
   ['web/features/paths/path-part.tsx', 'de até 24 anos', publicData.youngUntil],
   ['web/features/paths/path-part.tsx', 'até os 24 anos', publicData.youngUntil],
+  ['web/features/paths/path-part.tsx', 'enos de 10 pessoas', publicData.fewestApprentices],
+  ['web/pages/data.tsx', 'enos de 10 pessoas', publicData.fewestApprentices],
   ['web/pages/career.tsx', 'até os 24 anos', publicData.youngUntil],
   ['web/pages/data.tsx', 'até 24 anos', publicData.youngUntil],
   ['web/pages/data.tsx', 'ao menos 40 horas', publicData.fullTimeHours * hour],

@@ -172,7 +172,8 @@ async function addPerson(
     created_at: new Date(Date.now() - person.joinedDaysAgo * 24 * hour),
   });
   if (picture) await updateUser(tx, id, { avatar: (await saveImage(tx, storage, id, picture)).url });
-  const { apresentation, formation1, formation2, formation3, formation4 } = person;
+  const { apresentation, formation1, formation2, formation3, formation4, way } = person;
+  const [way1, way2, way3] = way ?? [];
   await upsertProfile(tx, {
     user_id: id,
     apresentation,
@@ -180,6 +181,9 @@ async function addPerson(
     formation2,
     formation3,
     formation4,
+    way1,
+    way2,
+    way3,
     tags: person.tags.join(', '),
     show_email: person.offersHelp,
     searchable: true,

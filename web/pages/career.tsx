@@ -98,12 +98,9 @@ export default function CareerPage() {
           </>
         }
       >
-        {/* Where nobody has imported public data, there is nothing to say. */}
-        {path.sources.length > 0 && (
-          <Part title="Daqui até lá">
-            <PathPart career={career} path={path} />
-          </Part>
-        )}
+        <Part title="Daqui até lá">
+          <PathPart career={career} path={path} />
+        </Part>
         <CareerQuestions career={career} />
         <CareerPosts career={career} />
         <CorrectionForm slug={career.slug} />

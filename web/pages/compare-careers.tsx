@@ -1,6 +1,10 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import type { Career } from '#contract/careers.ts';
+import type { CareerPath } from '#contract/paths.ts';
 import { ComparisonChoice } from '#web/features/careers/comparison-choice.tsx';
 import { Comparison } from '#web/features/careers/comparison.tsx';
+import { PathPieces } from '#web/features/paths/path-part.tsx';
+import { PlaceChoice, usePaths, usePlace } from '#web/features/paths/place.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './careers.module.css';
@@ -9,11 +13,12 @@ const places = ['a', 'b', 'c'];
 
 const load = async ({ api, url }: PageRequest) => {
   const slug = places.flatMap((place) => url.searchParams.get(place) || []);
-  const [{ careers: names }, { careers }] = await Promise.all([
+  const [{ careers: names }, { careers }, paths] = await Promise.all([
     api('GET /api/careers/names'),
     slug.length === 0 ? { careers: [] } : api('GET /api/careers/compare', { query: { slug } }),
+    Promise.all(slug.map((each) => api('GET /api/careers/{slug}/path', { params: { slug: each } }))),
   ]);
-  return { names, careers };
+  return { names, careers, paths };
 };
 
 export const loader = visitorLoader(load);
@@ -30,7 +35,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
       });
 
 export default function CompareCareers() {
-  const { names, careers } = useLoaderData<typeof loader>();
+  const { names, careers, paths } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo" className={styles.page}>
       <h1>Comparar profissões</h1>
@@ -39,9 +44,37 @@ export default function CompareCareers() {
           Escolha duas ou três. Sem ideia ainda? Veja <Link to="/profissoes">todas as profissões</Link>.
         </p>
       ) : (
-        <Comparison careers={careers} />
+        <Compared key={careers.map(({ slug }) => slug).join()} careers={careers} everywhere={paths} />
       )}
       <ComparisonChoice key={careers.map(({ slug }) => slug).join()} names={names} chosen={careers} />
     </main>
+  );
+}
+
+/** Courses of each kind and career. */
+const mostCompared = 3;
+
+/** The careers with what they pay at first and where one learns them, near one place. */
+function Compared({ careers, everywhere }: { careers: Career[]; everywhere: CareerPath[] }) {
+  const place = usePlace();
+  const slugs = careers.map(({ slug }) => slug);
+  const { paths, isError } = usePaths(slugs, everywhere, place);
+  const hasData = everywhere.some(({ sources }) => sources.length > 0);
+  return (
+    <>
+      {hasData ? (
+        <PlaceChoice place={place} isError={isError} />
+      ) : (
+        <p className={styles.text}>
+          Ainda não temos números sobre salários e cursos. <Link to="/dados">De onde eles vêm</Link>
+        </p>
+      )}
+      <Comparison
+        careers={careers}
+        renderPath={(index) =>
+          hasData && <PathPieces path={paths[index]!} among={paths} most={mostCompared} />
+        }
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
-import { pathSources } from '#contract/paths.ts';
+import { pathSources, type PathSource } from '#contract/paths.ts';
 import { sourceInWords } from '#web/features/paths/path-words.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
@@ -19,11 +19,17 @@ export const meta = (args: MetaArgs<typeof loader>) =>
         path: '/dados',
       });
 
+/** The bodies' own pages. */
+const addresses: Record<PathSource, string> = {
+  pay: 'https://www.gov.br/trabalho-e-emprego/pt-br/assuntos/estatisticas-trabalho/microdados-rais-e-caged',
+  higher:
+    'https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/microdados/censo-da-educacao-superior',
+  technical: 'https://www.gov.br/inep/pt-br/acesso-a-informacao/dados-abertos/microdados/censo-escolar',
+  cutoffs: 'https://sisu.mec.gov.br',
+};
+
 export default function Data() {
   const { sources } = useLoaderData<typeof loader>();
-  const missing = Object.entries(pathSources).filter(
-    ([key]) => !sources.some(({ source }) => source === key),
-  );
   return (
     <Prose>
       <h1>De onde vêm os números</h1>
@@ -33,16 +39,35 @@ export default function Data() {
       </p>
       <h2>As fontes</h2>
       <ul>
-        {sources.map((source) => (
-          <li key={source.source}>{sourceInWords(source)}</li>
-        ))}
-        {missing.map(([key, name]) => (
-          <li key={key}>{name} · ainda não temos</li>
-        ))}
+        {(Object.entries(pathSources) as [PathSource, string][]).map(([key, name]) => {
+          const source = sources.find((each) => each.source === key);
+          return (
+            <li key={key}>
+              {source ? sourceInWords(source) : `${name} · ainda não temos`}
+              {' · '}
+              <a href={addresses[key]} rel="noopener noreferrer">
+                onde se baixa
+              </a>
+            </li>
+          );
+        })}
+        <li>
+          Onde ficam os municípios:{' '}
+          <a href="https://github.com/kelvins/municipios-brasileiros">municipios-brasileiros</a>, licença MIT,
+          com os códigos do IBGE.
+        </li>
       </ul>
+      {sources.length < Object.keys(pathSources).length && (
+        <p>
+          O que falta, ninguém trouxe ainda para este site: as páginas das profissões dizem isso em vez de
+          adivinhar. Quem cuida do site baixa os arquivos nesses endereços e os traz com{' '}
+          <code>npm run data -- import pasta</code>.
+        </p>
+      )}
       <p>
-        Licença: os arquivos são dados abertos do governo federal. Ainda não conferimos o texto da licença de
-        cada um.
+        Licença: os órgãos publicam os arquivos pela política de dados abertos do governo federal (Lei
+        12.527/2011 e Decreto 8.777/2016). O texto da licença de cada arquivo ainda não conferimos: ele fica
+        no endereço do órgão.
       </p>
       <h2>Como calculamos</h2>
       <ul>
@@ -58,6 +83,10 @@ export default function Data() {
         <li>
           O arquivo não diz quem é o empregador, então não dá para saber de quantos empregadores vem um
           número.
+        </li>
+        <li>
+          Aprendizes: quem começou com contrato de aprendiz nos últimos doze meses a até 50 km. Com menos de
+          10 pessoas não dizemos quantas.
         </li>
         <li>
           Cursos: os presenciais a até 50 km, em linha reta entre as cidades; sem nenhum, os mais próximos.

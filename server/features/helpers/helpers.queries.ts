@@ -15,6 +15,7 @@ import {
 import type { Reader } from '#server/features/blocks/index.ts';
 import { isNoMinor } from '#server/features/age/index.ts';
 import { careersOf, linkCareers, type CareerFilter, type Linked } from '#server/known-careers.queries.ts';
+import { tellsWay } from '#server/features/profiles/index.ts';
 import { isNamedTo } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -56,6 +57,8 @@ export interface HelperFilter extends CareerFilter {
   checked?: 'true' | undefined;
   within?: '1' | '3' | undefined;
   now?: 'true' | undefined;
+  /** Tells this reader how they got into their work. */
+  walked?: 'true' | undefined;
 }
 
 interface FoundFacts {
@@ -172,11 +175,11 @@ export async function givePlaces(db: Db, limit: number): Promise<void> {
 }
 
 function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, limit: number) {
-  const { career, family, state, city, checked, within, now } = filter;
+  const { career, family, state, city, checked, within, now, walked } = filter;
   const conditions = [
     sql`${isHelper} and ${isShown('users')}`,
     // Visitors find the others without their name.
-    viewer
+    viewer || walked
       ? isNamedTo(viewer, 'users.id')
       : sql`(${isNamedTo(null, 'users.id')} or helpers.place is not null)`,
     career && sql`helpers.careers @> array[${career}]::text[]`,
@@ -188,6 +191,9 @@ function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, lim
     checked && isChecked(at),
     within && sql`helpers.median_hours <= 24 * ${within}::real`,
     now && takesQuestions(at, day),
+    walked &&
+      sql`${exposureTo(viewer)} = 'open' and exists (
+        select from profiles where profiles.user_id = users.id and ${tellsWay})`,
     after && sql`(helpers.asked_at, ${place}) > (${after.key}, ${after.id}::uuid)`,
   ].filter((condition) => condition != null);
   return sql<FoundHelper>`

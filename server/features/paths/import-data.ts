@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#server/db/handle.ts';
 import { withoutTimeout } from '#server/db/without-timeout.ts';
-import { deleteCutoffs, insertImported, listPlacesOfCourses, makePays, putSource } from './paths.queries.ts';
+import { makePays } from './make-pays.ts';
+import { deleteCutoffs, insertRows, listPlacesOfCourses, putSource, type Replaces } from './paths.queries.ts';
 import { readTable, WrongLine } from './read-table.ts';
 import { sourceKinds, type Reader, type SourceKind, type Taken } from './source-kinds.ts';
 
@@ -67,7 +68,7 @@ export async function importData(
 }
 
 async function keep(tx: Db, { kind, period, rows }: Taken, lines: number): Promise<void> {
-  const source = await putSource(tx, { kind, period, lines, keepsRest: kind === 'sisu' });
+  const source = await putSource(tx, { kind, period, lines, replaces: replacedBy(kind) });
   const { path_cutoffs: cutoffs = [] } = rows as { path_cutoffs?: { institution: number }[] };
   await deleteCutoffs(tx, source, [...new Set(cutoffs.map(({ institution }) => institution))]);
   if (rows.path_places) {
@@ -75,11 +76,17 @@ async function keep(tx: Db, { kind, period, rows }: Taken, lines: number): Promi
     rows.path_places = (rows.path_places as { id: number }[]).filter(({ id }) => named.has(id));
   }
   for (const [table, list] of Object.entries(rows) as [keyof Taken['rows'], object[]][])
-    await insertImported(
+    await insertRows(
       tx,
       table,
       list.map((row) => ({ source, ...row })),
     );
+}
+
+/** A census is of a year, and the newest counts; files of the CAGED are of a month. */
+function replacedBy(kind: string): Replaces {
+  if (kind === 'sisu') return 'nothing';
+  return kind.startsWith('caged') ? 'its period' : 'every period';
 }
 
 interface Recognized {
@@ -120,5 +127,8 @@ async function recognize(folder: string): Promise<Recognized[]> {
     throw new WrongData(
       `Não há arquivos .csv ou .txt em ${folder}. Os compactados precisam ser abertos antes.`,
     );
-  return files.sort((one, other) => sourceKinds.indexOf(one.kind) - sourceKinds.indexOf(other.kind));
+  // Of several years the newest is taken last.
+  return files.sort(
+    (one, other) => sourceKinds.indexOf(one.kind) - sourceKinds.indexOf(other.kind) || one.year - other.year,
+  );
 }

@@ -14,7 +14,8 @@ export const paths: Feature = {
       contract,
       { name: 'Daqui até lá', description: 'O que se ganha no começo, e onde se aprende perto.' },
       {
-        'GET /api/careers/{slug}/path': ({ db, params, query }) => readPath(db, params.slug, query.city),
+        'GET /api/careers/{slug}/path': ({ context, db, viewer, params, query }) =>
+          readPath(context, db, viewer, params.slug, query.city),
         'GET /api/paths/sources': async ({ db }) => ({ sources: await readSources(db) }),
         'GET /api/paths/pay.csv': async ({ db, reply }) => {
           void reply.header('content-disposition', 'attachment; filename="rumo-comeco.csv"');
@@ -28,7 +29,6 @@ export const paths: Feature = {
     path_admissions: imported,
     path_pays: imported,
     path_apprentices: imported,
-    path_cities: imported,
     path_places: imported,
     path_courses: imported,
     path_cutoffs: imported,

@@ -8,17 +8,23 @@ import {
   type PathSource,
   type SourceOfPath,
   type StartingPay,
+  type Walker,
 } from '#contract/paths.ts';
 import { fold } from '#markdown/fold.ts';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { readCareer } from '#server/features/careers/index.ts';
+import { readHelpers } from '#server/features/helpers/index.ts';
+import { listWays } from '#server/features/profiles/index.ts';
 import { refuseFields } from '#server/http/errors.ts';
+import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { bridges } from './bridges.ts';
-import { cityName, lettersOf, sixDigits } from './municipalities.ts';
+import { cityName, distancesFrom, lettersOf, sixDigits } from './municipalities.ts';
 import {
   countApprentices,
   listAllPays,
+  listCitiesWith,
   listCourses,
   listCutoffs,
   listPays,
@@ -28,24 +34,34 @@ import {
 import type { PayTable } from './paths.table.ts';
 
 /** Returns how one gets into a career from a city. @throws not_found, invalid_input for a city that is none */
-export async function readPath(db: Db, slug: string, cityCode: string | undefined): Promise<CareerPath> {
+export async function readPath(
+  context: Pick<Context, 'calendar'>,
+  db: Db,
+  viewer: Viewer | null,
+  slug: string,
+  cityCode: string | undefined,
+): Promise<CareerPath> {
   const career = await readCareer(db, null, slug);
   const city = cityCode ? sixDigits(cityCode) : 0;
   const name = cityName(city);
   if (cityCode && !name) throw refuseFields({ city: 'Nenhum município tem este código do IBGE.' });
   const state = Math.floor(city / 10_000);
   const code = Number(career.code);
-  const { higher = [], technical = [] } = bridges[career.slug] ?? {};
+  const { higher, technical } = bridges[career.slug] ?? {};
   const sources = await readSources(db);
-  const [pays, schools, institutions, apprentices] = await Promise.all([
+  const distances = city ? await distancesFrom(city) : new Map<number, number>();
+  const [pays, schools, institutions, apprentices, people] = await Promise.all([
     code ? listPays(db, code, state) : [],
-    city ? listCourses(db, 'technical', technical.map(fold), city) : [],
-    city ? listCourses(db, 'higher', higher.map(fold), city) : [],
-    city && code && sources.some(({ source }) => source === 'pay') ? countApprentices(db, code, city) : null,
+    nearest(db, 'technical', technical, distances),
+    nearest(db, 'higher', higher, distances),
+    city && code && sources.some(({ source }) => source === 'pay')
+      ? countApprentices(db, code, within(distances))
+      : null,
+    readWalkers(context, db, viewer, career.slug),
   ]);
   const cutoffs = await listCutoffs(
     db,
-    institutions.flatMap(({ number }) => number ?? []),
+    (institutions ?? []).flatMap(({ number }) => number ?? []),
   );
   const payOf = (where: number): StartingPay | null => {
     const row = pays.find((each) => each.state === where);
@@ -55,19 +71,64 @@ export async function readPath(db: Db, slug: string, cityCode: string | undefine
     city: name ?? '',
     pay: state ? payOf(state) : null,
     country: payOf(0),
-    technical: schools.map(toCourse),
-    higher: institutions.map((row): HigherCourse => ({
-      ...toCourse(row),
-      degree: degrees[row.degree ?? 0] ?? '',
-      byDay: row.by_day,
-      inEvening: row.in_evening,
-      cutoffs: cutoffs
-        .filter(({ number }) => number === row.number)
-        .map(({ shift, mode, mark }) => ({ shift, mode, mark })),
-    })),
-    apprentices,
+    technical: schools && schools.map((row) => toCourse(row, distances)),
+    higher:
+      institutions &&
+      institutions.map((row): HigherCourse => ({
+        ...toCourse(row, distances),
+        degree: degrees[row.degree ?? 0] ?? '',
+        byDay: row.by_day,
+        inEvening: row.in_evening,
+        cutoffs: cutoffs
+          .filter(({ number }) => number === row.number)
+          .map(({ shift, mode, mark }) => ({ shift, mode, mark })),
+      })),
+    apprentices: apprentices !== null && apprentices < publicData.fewestApprentices ? 0 : apprentices,
+    people,
     sources,
   };
+}
+
+/** Returns the cities that one can travel to each day. */
+const within = (distances: Map<number, number>): number[] =>
+  [...distances].filter(([, km]) => km <= publicData.near).map(([city]) => city);
+
+/** Lists courses by their distance: those within reach, or else the nearest; null where no names are known. */
+async function nearest(
+  db: Db,
+  kind: 'higher' | 'technical',
+  names: readonly string[] | undefined,
+  distances: Map<number, number>,
+): Promise<CourseRow[] | null> {
+  if (!names) return null;
+  if (distances.size === 0) return [];
+  const { near, mostCourses, mostFarCourses } = publicData;
+  const labels = names.map(fold);
+  const kmTo = (city: number) => distances.get(city)!;
+  const cities = (await listCitiesWith(db, kind, labels)).sort((one, other) => kmTo(one) - kmTo(other));
+  const close = cities.filter((city) => kmTo(city) <= near);
+  return close.length > 0
+    ? listCourses(db, kind, labels, close, mostCourses)
+    : listCourses(db, kind, labels, cities.slice(0, mostFarCourses), mostFarCourses);
+}
+
+/** Reads helpers of a career who tell how they got there, as this viewer may see them. */
+async function readWalkers(
+  context: Pick<Context, 'calendar'>,
+  db: Db,
+  viewer: Viewer | null,
+  career: string,
+): Promise<Walker[]> {
+  const { helpers } = await readHelpers(context, db, viewer, { career, walked: 'true' });
+  const people = helpers.slice(0, publicData.mostPeople);
+  const ways = await listWays(
+    db,
+    people.map(({ user }) => user.id),
+  );
+  return people.flatMap((helper) => {
+    const way = ways.get(helper.user.id);
+    return way ? [{ ...helper, way }] : [];
+  });
 }
 
 /** `TP_GRAU_ACADEMICO` of the census. */
@@ -83,11 +144,14 @@ const toPay = ({ state, p25, median, p75, people, first, last }: PayTable): Star
   to: written(last),
 });
 
-const toCourse = ({ name, place, city, public: isPublic, km }: CourseRow): PathCourse => ({
+const toCourse = (
+  { name, place, city, public: isPublic }: CourseRow,
+  distances: Map<number, number>,
+): PathCourse => ({
   name,
   place,
   city: cityName(city) ?? '',
-  km,
+  km: Math.round(distances.get(city)!),
   public: isPublic,
 });
 

@@ -11,15 +11,13 @@ declare module '#server/db/schema.ts' {
     };
     path_admissions: {
       source: number;
-      month: number;
       code: number;
-      state: number;
-      pays: number[];
-      counts: number[];
+      apprentices: boolean;
+      /** Packed (`admissions.ts`). */
+      cells: Buffer;
     };
     path_pays: PayTable;
-    path_apprentices: { source: number; month: number; code: number; city: number; people: number };
-    path_cities: { city: number; source: number; latitude: number; longitude: number };
+    path_apprentices: { code: number; city: number; people: number };
     path_places: {
       kind: string;
       id: number;

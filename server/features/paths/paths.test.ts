@@ -1,12 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { states } from '#contract/states.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { giveAge } from '#server/features/age/age.fixture.ts';
+import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { bridges } from './bridges.ts';
 import { importData } from './import-data.ts';
-import { cityName, sixDigits } from './municipalities.ts';
+import { cityName, distancesFrom, sixDigits } from './municipalities.ts';
 import { readSources } from './paths.service.ts';
 
 const cagedColumns =
@@ -81,6 +84,9 @@ describe('starting pay', () => {
     const elsewhere = Array.from({ length: 40 }, (_, index) => 2_400 + index * 11);
     const late = [1_111, 4_321, 1_999];
     const gone = [pays[3]!, pays[50]!];
+    const apprentices = Array.from({ length: 10 }, () =>
+      admission({ indicadoraprendiz: '1', município: '260960' }),
+    );
     const exclusions = `${cagedColumns};competênciaexc;indicadordeexclusão`;
     const files = {
       'CAGEDMOV202609.txt': [
@@ -94,7 +100,7 @@ describe('starting pay', () => {
         admission({ indtrabparcial: '1', salário: '9000,00' }),
         admission({ indtrabintermitente: '1', salário: '9000,00' }),
         admission({ unidadesaláriocódigo: '1', salário: '9000,00' }),
-        admission({ indicadoraprendiz: '1', salário: '700,00' }),
+        ...apprentices,
         ...Array.from({ length: 29 }, () => admission({ cbo2002ocupação: '322205' })),
       ],
       'CAGEDFOR202609.txt': [
@@ -126,7 +132,7 @@ describe('starting pay', () => {
         to: '2026-09',
       },
       country: { state: '', n: left.length + 40, median: quartile([...left, ...elsewhere], 0.5) },
-      apprentices: 1,
+      apprentices: 10,
       sources: [{ source: 'pay', from: '2026-09', to: '2026-09', old: false }],
     };
     // The second time nothing changes.
@@ -142,12 +148,84 @@ describe('starting pay', () => {
   });
 });
 
-const cities = [
-  'codigo_ibge,nome,latitude,longitude',
-  '2611606,Recife,-8.04666,-34.8771',
-  '2609600,Olinda,-8.01017,-34.8545',
-  '2604106,Caruaru,-8.28455,-35.9699',
-];
+describe('people who walked it', () => {
+  const steps = ['Fiz o técnico à noite', 'Estagiei no hospital', 'Passei no concurso'];
+  const tell = async (person: TestPerson, [way1, way2, way3] = steps) =>
+    test.call('PATCH /api/home/user/{username}', {
+      as: person,
+      params: { username: person.username },
+      body: { way1: way1!, way2: way2!, way3: way3!, searchable: true },
+    });
+  const walkers = async (as?: TestPerson, slug = 'enfermagem') => {
+    const params = { slug };
+    const { body } = await test.call('GET /api/careers/{slug}/path', { params, ...(as && { as }) });
+    return body.people.map(({ user, way }) => [user.username, way] as const);
+  };
+  async function helper(name: string, careers = ['enfermagem']): Promise<TestPerson> {
+    const person = await test.person(name);
+    await giveAge(test, person, 30);
+    await test.call('PUT /api/home/helping', { as: person, body: { careers } });
+    return person;
+  }
+
+  it('are helpers of the career who tell all three steps, for as long as they want', async () => {
+    const bia = await helper('Bia');
+    expect(await walkers()).toEqual([]);
+    await tell(bia, [steps[0]!, steps[1]!, '']);
+    expect(await walkers()).toEqual([]);
+    await tell(bia);
+    expect(await walkers()).toEqual([[bia.username, steps]]);
+    const long = await tell(bia, ['a'.repeat(161), 'b', 'c']);
+    expect(long.error!.fields).toEqual({ way1: 'Use no máximo 160 caracteres.' });
+
+    // Who helps with nothing tells it on the profile alone, and so does who is under age.
+    const caio = await test.person('Caio');
+    await tell(caio);
+    const teen = await test.person('Davi');
+    await giveAge(test, teen, 17);
+    await test.call('PUT /api/home/helping', { as: teen, body: { careers: ['enfermagem'] } });
+    await tell(teen);
+    expect(await walkers()).toEqual([[bia.username, steps]]);
+    expect(await walkers(caio)).toEqual([[bia.username, steps]]);
+
+    const dora = await helper('Dora');
+    await tell(dora);
+    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: caio.username } });
+    expect(await walkers(caio)).toEqual([[dora.username, steps]]);
+    await test.call('PUT /api/home/privacy', { as: dora, body: { closed: true, noStars: false } });
+    expect(await walkers(caio)).toEqual([]);
+    expect(await walkers()).toEqual([[bia.username, steps]]);
+    // Members find helpers whom search engines may not.
+    await test.call('PATCH /api/home/user/{username}', {
+      as: bia,
+      params: { username: bia.username },
+      body: { searchable: false },
+    });
+    expect([await walkers(), await walkers(dora)]).toEqual([
+      [],
+      [
+        [bia.username, steps],
+        [dora.username, steps],
+      ],
+    ]);
+    await tell(bia, ['', '', '']);
+    expect(await walkers()).toEqual([]);
+  });
+
+  it('are three, and no text of theirs passes that staff have to see first', async () => {
+    for (const name of ['Eva', 'Fabi', 'Gil', 'Hugo']) await tell(await helper(name));
+    expect(await walkers()).toHaveLength(3);
+    const staff = await test.person('Equipe');
+    await moderationOf(() => test).appoint(staff, 'administrator');
+    const words = [{ word: 'zebrado', action: 'hold' as const }];
+    await test.call('PUT /api/moderation/words', { as: staff, body: { words } });
+    const iara = await helper('Iara', ['pescador-artesanal']);
+    const told = await tell(iara, ['Um passo zebrado', 'b', 'c']);
+    expect(told.body.held).toBe(true);
+    expect(await walkers(undefined, 'pescador-artesanal')).toEqual([]);
+  });
+});
+
 const courseColumns =
   'NU_ANO_CENSO;NO_MUNICIPIO;CO_MUNICIPIO;TP_REDE;CO_IES;NO_CURSO;CO_CURSO;NO_CINE_ROTULO;TP_GRAU_ACADEMICO;TP_MODALIDADE_ENSINO;QT_VG_TOTAL_DIURNO;QT_VG_TOTAL_NOTURNO';
 const technicalColumns = 'NU_ANO_CENSO;CO_ENTIDADE;NO_CURSO_EDUC_PROFISSIONAL;QT_MAT_CURSO_TEC';
@@ -172,7 +250,6 @@ describe('courses', () => {
       ),
       'tecnico.csv': [technicalColumns, '2025;26000001;Enfermagem;30', '2025;26000002;Mineração;30'],
       'escolas.csv': [schoolColumns, '2025;26000001;Escola Técnica de Caruaru;2604106;2'],
-      'cidades.csv': cities,
       'sisu_2025.csv': [
         sisuColumns,
         `580;1234;Matutino;${planted};11122233344;Ampla concorrência;701,5`,
@@ -203,6 +280,25 @@ describe('courses', () => {
       union all select path_courses::text from path_courses`.execute(test.context.db);
     expect(kept.rows.map(({ text }) => text).join()).not.toMatch(/Joaquina|11122233344|Nenhuma/);
   });
+});
+
+it('leads with its courses to careers that are written', async () => {
+  const { careers } = (await test.call('GET /api/careers/names')).body;
+  const known = new Set(careers.map(({ slug }) => slug));
+  expect(Object.keys(bridges).filter((slug) => !known.has(slug))).toEqual([]);
+  expect(await path('pedreiro', recife)).toMatchObject({ technical: null, higher: null });
+});
+
+it('takes the newest year of a census instead of the one before', async () => {
+  const year = (of: number, city: string) => ({
+    'cursos.csv': [courseColumns, `${of};x;${city};1;580;Medicina;77;Medicina;1;1;40;0`],
+    'ies.csv': ['NU_ANO_CENSO;CO_IES;NO_IES', `${of};580;Universidade de ${of}`],
+  });
+  await take(year(2024, '2604106'));
+  await take(year(2025, '2609600'));
+  expect((await path('medico', recife)).higher).toMatchObject([
+    { place: 'Universidade de 2025', city: 'Olinda, PE' },
+  ]);
 });
 
 describe('a file that is wrong', () => {
@@ -252,16 +348,59 @@ describe('a file that is wrong', () => {
     expect(await path('enfermagem', recife)).toEqual(before);
   });
 
+  it('is read no further than a line may be long, however large it is', async () => {
+    const folder = await folderOf({ 'a.txt': '' });
+    const file = await open(join(folder, 'a.txt'), 'w');
+    const lines = `${admission({ competênciamov: '202608', competênciadec: '202608' })}\n`.repeat(20_000);
+    await file.write(`${cagedColumns}\n${lines}`);
+    // Ten gigabytes without an end of a line, which take no room on the disk.
+    await file.truncate(10_000_000_000);
+    await file.close();
+    let read = 0;
+    const progress = (bytes: number) => (read += bytes);
+    await expect(importData(test.context.db, folder, { progress })).rejects.toThrow(
+      /^a\.txt, linha 20002: é longa demais\.$/,
+    );
+    expect(read).toBeLessThan(10_000_000);
+  });
+
+  it('is read in either encoding, with marks and quotes of spreadsheets', async () => {
+    const lines = [technicalColumns, '2025;26000007;"Agropecuária";30'];
+    const schools = [schoolColumns, '2025;26000007;"Escola ""Chico Mendes""; sede";2611606;2'];
+    for (const encoding of ['utf8', 'latin1'] as const) {
+      const mark = encoding === 'utf8' ? '\uFEFF' : '';
+      await take({
+        'tecnico.csv': Buffer.from(mark + lines.join('\r\n'), encoding),
+        'escolas.csv': Buffer.from(mark + schools.join('\r\n'), encoding),
+      });
+      expect((await path('tecnico-agricola', recife)).technical).toMatchObject([
+        { name: 'Agropecuária', place: 'Escola "Chico Mendes"; sede' },
+      ]);
+    }
+    await expect(take({ 'a.csv': [schoolColumns, '2025;1;"Escola;2611606;2'] })).rejects.toThrow(
+      /^a\.csv, linha 2: tem aspas que não fecham/,
+    );
+    const late = Buffer.concat([
+      Buffer.from(`${schoolColumns}\n${'2025;1;Escola;2611606;2\n'.repeat(60_000)}`),
+      Buffer.from('2025;2;Colégio;2611606;2\n', 'latin1'),
+    ]);
+    await expect(take({ 'a.csv': late })).rejects.toThrow(/^a\.csv, linha 60002: está em outra codificação/);
+  });
+
   it('is told with every other that is wrong', async () => {
     const files = { 'a.txt': [...mov, 'x'], 'b.csv': [schoolColumns, '2025;x;y;2611606;2'] };
     await expect(take(files)).rejects.toThrow(/a\.txt, linha 3: .*\nb\.csv, linha 2: /);
   });
 });
 
-it('knows every municipality, and refuses what is none', async () => {
+it('knows every municipality and where it is, and refuses what is none', async () => {
   for (const state of Object.keys(states)) {
     const { cities: names, codes } = (await test.call('GET /api/cities', { query: { state } })).body;
     expect(codes.map((code) => cityName(sixDigits(code)))).toEqual(names.map((name) => `${name}, ${state}`));
+    const distances = await distancesFrom(sixDigits(codes[0]!));
+    // No state is wider than Amazonas.
+    for (const code of codes) expect(distances.get(sixDigits(code)), code).toBeLessThan(1_700);
+    expect((await path('enfermagem', codes[0])).city).toBe(`${names[0]}, ${state}`);
   }
   const reply = await test.call('GET /api/careers/{slug}/path', {
     params: { slug: 'enfermagem' },

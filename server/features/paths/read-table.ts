@@ -1,8 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { isUtf8 } from 'node:buffer';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse, type InfoRecord } from 'csv-parse';
 import { fold } from '#markdown/fold.ts';
 
 /** What is wrong with a file, and in which line. Never quotes a cell: some files hold names. */
@@ -12,17 +9,23 @@ export class WrongLine extends Error {
   }
 }
 
-/** Bytes; the widest public table has lines of about 2,000. */
 const longestLine = 64 * 1024;
 
-/** Reads cells by the name of their column. */
+/** Reads cells of one line by the name of their column. */
 export type Cells = (column: string) => string;
 
 /** Bytes that tell how a file is written. */
 const beginning = 1024 * 1024;
 
+/** Each character of ASCII; a space is no text. */
+const characters = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code).trim());
+
+const byteOrderMark = Buffer.from('\uFEFF');
+const [newline, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
+
 /**
- * Streams a table: its separator and encoding are read from its beginning. Blocks nothing and keeps one line at a time.
+ * Streams a table: its separator and encoding are read from its beginning. A cell is decoded only when it is asked for: files of
+ * the CAGED have millions of lines, half of which are passed over.
  * @param choose gets the names of the columns, folded, and returns who takes the lines
  * @returns how many lines it has without the header
  */
@@ -31,57 +34,122 @@ export async function readTable(
   choose: (columns: readonly string[]) => (cells: Cells, line: number) => void,
   progress: (bytes: number) => void = () => {},
 ): Promise<number> {
-  const start = await readBeginning(path);
-  const newline = start.indexOf('\n');
-  const header = start.subarray(0, newline < 0 ? start.length : newline);
-  if (header.length > longestLine) throw new WrongLine(1, 'é longa demais para um cabeçalho.');
-  if (start.includes(0)) throw new WrongLine(1, 'não é uma tabela de texto.');
-  // A letter may be cut in two at the end.
-  const encoding = isUtf8(start.subarray(0, Math.max(newline, start.lastIndexOf('\n')))) ? 'utf8' : 'latin1';
-  const delimiter = header.includes(';') ? ';' : ',';
-  let names: string[] = [];
-  let take: ((cells: Cells, line: number) => void) | undefined;
-  let at = new Map<string, number>();
+  const { encoding, delimiter } = await readForm(path);
+  // One for the whole file: a new one for each part of it would be memory to collect.
+  const block = Buffer.alloc(beginning + longestLine);
+  /** Of the header, then of each line: where cell n begins, and where it ends. */
+  let columns: string[] | undefined;
+  let header = Buffer.alloc(0);
+  let begins = new Int32Array(longestLine);
+  let ends = new Int32Array(longestLine);
+  let number = 0;
   let lines = 0;
-  const onRecord = (cells: string[], { lines: line }: InfoRecord): null => {
-    if (!take) {
-      names = cells.map((name) => fold(name).trim());
-      if (new Set(names).size < names.length) throw new WrongLine(1, 'o cabeçalho repete uma coluna.');
-      at = new Map(names.map((name, index) => [name, index]));
-      take = choose(names);
-      return null;
-    }
-    if (cells.length !== names.length)
-      throw new WrongLine(
-        line,
-        `tem ${cells.length} colunas em vez de ${names.length}. O arquivo foi cortado?`,
-      );
-    if (fold(cells[0]!).trim() === names[0]) throw new WrongLine(line, 'o cabeçalho aparece de novo.');
-    take((column) => cells[at.get(column) ?? -1]?.trim() ?? '', line);
-    lines += 1;
-    return null;
+  let take: (cells: Cells, line: number) => void;
+  let at = new Map<string, number>();
+
+  const textAt = (index: number): string => {
+    const [begin, end] = [begins[index]!, ends[index]!];
+    // Most cells are one digit.
+    if (end - begin === 1 && block[begin]! < 0x80) return characters[block[begin]!]!;
+    if (block[begin] !== quote) return block.toString(encoding, begin, end).trim();
+    return block
+      .toString(encoding, begin + 1, end - 1)
+      .replaceAll('""', '"')
+      .trim();
   };
-  const parser = parse({
-    delimiter,
-    encoding,
-    bom: true,
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: longestLine,
-    on_record: onRecord,
-  });
-  const file = createReadStream(path);
-  file.on('data', (chunk) => progress(chunk.length));
+  const cells: Cells = (column) => {
+    const index = at.get(column);
+    return index === undefined ? '' : textAt(index);
+  };
+  /** Finds the cells of a line. @returns how many there are */
+  const split = (from: number, to: number): number => {
+    let count = 0;
+    let begin = from;
+    for (let place = from; place <= to; place += 1) {
+      if (place === begin && block[place] === quote) {
+        place = closingQuote(block, place, to);
+        if (place < 0) throw new WrongLine(number, 'tem aspas que não fecham.');
+      } else if (place === to || block[place] === delimiter) {
+        begins[count] = begin;
+        ends[count] = place;
+        count += 1;
+        begin = place + 1;
+      }
+    }
+    return count;
+  };
+  const takeLine = (from: number, end: number): void => {
+    number += 1;
+    const to = end > from && block[end - 1] === carriageReturn ? end - 1 : end;
+    if (to - from > longestLine) throw new WrongLine(number, 'é longa demais.');
+    if (to === from) return;
+    const count = split(from, to);
+    if (!columns) {
+      columns = Array.from({ length: count }, (_, index) => fold(textAt(index)).trim());
+      if (new Set(columns).size < count) throw new WrongLine(number, 'o cabeçalho repete uma coluna.');
+      header = Buffer.from(block.subarray(from, to));
+      at = new Map(columns.map((name, index) => [name, index]));
+      begins = new Int32Array(count);
+      ends = new Int32Array(count);
+      take = choose(columns);
+      return;
+    }
+    if (count !== columns.length)
+      throw new WrongLine(number, `tem ${count} colunas em vez de ${columns.length}. O arquivo foi cortado?`);
+    if (to - from === header.length && block.compare(header, 0, header.length, from, to) === 0)
+      throw new WrongLine(number, 'o cabeçalho aparece de novo.');
+    take(cells, number);
+    lines += 1;
+  };
+
+  const file = await open(path);
   try {
-    await pipeline(file, parser.resume());
-  } catch (failure) {
-    if (!(failure instanceof CsvError)) throw failure;
-    throw new WrongLine(parser.info.lines, 'é longa demais, ou tem aspas que não fecham.');
+    let filled = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(block, filled, block.length - filled);
+      if (bytesRead === 0) break;
+      progress(bytesRead);
+      filled += bytesRead;
+      const known = block.subarray(0, filled);
+      let from = number === 0 && known.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
+      for (let end = known.indexOf(newline, from); end >= 0; end = known.indexOf(newline, from)) {
+        takeLine(from, end);
+        from = end + 1;
+      }
+      // The last line goes on in what is read next.
+      block.copyWithin(0, from, filled);
+      filled -= from;
+      if (filled > longestLine) throw new WrongLine(number + 1, 'é longa demais.');
+    }
+    takeLine(0, filled);
+  } finally {
+    await file.close();
   }
-  if (!take) throw new WrongLine(1, 'o arquivo está vazio.');
+  if (!columns) throw new WrongLine(1, 'o arquivo está vazio.');
   if (lines === 0) throw new WrongLine(2, 'não há nenhuma linha depois do cabeçalho.');
   return lines;
+}
+
+/** Returns the place of the quote that ends a cell, where the separator or the end of the line follows; -1 without one. */
+function closingQuote(block: Buffer, opening: number, to: number): number {
+  for (let place = opening + 1; place < to; place += 1) {
+    if (block[place] !== quote) continue;
+    if (block[place + 1] !== quote) return place;
+    place += 1;
+  }
+  return -1;
+}
+
+async function readForm(path: string): Promise<{ encoding: 'utf8' | 'latin1'; delimiter: number }> {
+  const start = await readBeginning(path);
+  if (start.includes(0)) throw new WrongLine(1, 'não é uma tabela de texto.');
+  const end = start.indexOf(newline);
+  // A letter may be cut in two at the end of what was read.
+  const whole = start.length < beginning ? start : start.subarray(0, start.lastIndexOf(newline) + 1);
+  return {
+    encoding: isUtf8(whole) ? 'utf8' : 'latin1',
+    delimiter: start.subarray(0, end < 0 ? start.length : end).includes(';') ? 0x3b : 0x2c,
+  };
 }
 
 async function readBeginning(path: string): Promise<Buffer> {

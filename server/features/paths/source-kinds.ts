@@ -1,5 +1,6 @@
 import { publicData } from '#contract/paths.ts';
 import { fold } from '#markdown/fold.ts';
+import { admission, mostPay, pack } from './admissions.ts';
 import { bridges } from './bridges.ts';
 import { cityName, lettersOf, sixDigits } from './municipalities.ts';
 import { WrongLine, type Cells } from './read-table.ts';
@@ -14,15 +15,7 @@ export interface Taken {
   kind: string;
   period: number;
   rows: Partial<
-    Record<
-      | 'path_admissions'
-      | 'path_apprentices'
-      | 'path_cities'
-      | 'path_courses'
-      | 'path_places'
-      | 'path_cutoffs',
-      object[]
-    >
+    Record<'path_admissions' | 'path_apprentices' | 'path_courses' | 'path_places' | 'path_cutoffs', object[]>
   >;
 }
 
@@ -68,7 +61,6 @@ export const sourceKinds: readonly SourceKind[] = [
     open: () => openPlaces('school', 'co_entidade', 'no_entidade'),
   },
   { name: 'SISU', needs: ['co_ies', 'co_ies_curso', 'ds_turno'], open: openSisu },
-  { name: 'Municípios', needs: ['codigo_ibge', 'latitude', 'longitude'], open: openCities },
 ];
 
 function openCaged(columns: readonly string[]): Reader {
@@ -76,8 +68,8 @@ function openCaged(columns: readonly string[]): Reader {
   const declared = isExclusion ? 'competenciaexc' : 'competenciadec';
   const period = onePeriod();
   let kind = isExclusion ? 'caged-exc' : '';
-  const pays = new Map<string, number[]>();
-  const begun = new Map<string, number>();
+  const admitted = new Map<number, number[]>();
+  const apprentices = new Map<number, number[]>();
   return {
     take(cells, line) {
       const isLate = cells('indicadordeforadoprazo') === '1';
@@ -87,18 +79,19 @@ function openCaged(columns: readonly string[]): Reader {
           throw new WrongLine(line, 'mistura declarações no prazo e fora dele.');
         kind = own;
       }
-      const month = monthIn(cells('competenciamov'), line);
-      period.add(kind === 'caged-mov' ? month : monthIn(cells(declared), line), line);
-      const code = whole(cells('cbo2002ocupacao'), line, 'o código da CBO');
-      const state = whole(cells('uf'), line, 'o estado');
+      const month = cells('competenciamov');
+      period.add(monthIn(kind === 'caged-mov' ? month : cells(declared), line), line);
       const balance = cells('saldomovimentacao');
       if (balance !== '1' && balance !== '-1') throw new WrongLine(line, 'o saldo não é 1 nem -1.');
-      // People who left, and those of whom the ministry knows no occupation or state.
-      if (balance === '-1' || code === 999_999 || lettersOf(state) === '') return;
+      if (balance === '-1') return;
+      const code = whole(cells('cbo2002ocupacao'), line, 'o código da CBO');
+      const state = whole(cells('uf'), line, 'o estado');
+      // People of whom the ministry knows no occupation or state.
+      if (code > 999_998 || lettersOf(state) === '') return;
       if (cells('indicadoraprendiz') === '1') {
         const city = whole(cells('municipio'), line, 'o município');
-        const key = `${month} ${code} ${city}`;
-        begun.set(key, (begun.get(key) ?? 0) + 1);
+        // Whoever has no city of the list is near nobody.
+        if (cityName(city)) push(apprentices, code, admission(city, monthIn(month, line), 0));
         return;
       }
       const age = cells('idade');
@@ -107,31 +100,25 @@ function openCaged(columns: readonly string[]): Reader {
       const hours = decimal(cells('horascontratuais'), line, 'as horas');
       if (cells('indtrabparcial') !== '0' || hours < publicData.fullTimeHours) return;
       const pay = Math.round(decimal(cells('salario'), line, 'o salário'));
-      // An integer of the table holds no more; nobody earns it.
-      if (pay <= 0 || pay > 1_000_000) return;
-      const key = `${month} ${code} ${state}`;
-      const list = pays.get(key);
-      if (list) list.push(pay);
-      else pays.set(key, [pay]);
+      // Nobody earns more.
+      if (pay > 0 && pay <= mostPay) push(admitted, code, admission(state, monthIn(month, line), pay));
     },
     end: () => ({
       kind,
       period: period.get(),
-      rows: {
-        path_admissions: [...pays].map(([key, list]) => {
-          const [month, code, state] = key.split(' ').map(Number);
-          const counts = new Map<number, number>();
-          for (const pay of list) counts.set(pay, (counts.get(pay) ?? 0) + 1);
-          return { month, code, state, pays: [...counts.keys()], counts: [...counts.values()] };
-        }),
-        path_apprentices: [...begun].map(([key, people]) => {
-          const [month, code, city] = key.split(' ').map(Number);
-          return { month, code, city, people };
-        }),
-      },
+      rows: { path_admissions: [...packed(admitted, false), ...packed(apprentices, true)] },
     }),
   };
 }
+
+function push(lists: Map<number, number[]>, code: number, own: number): void {
+  const list = lists.get(code);
+  if (list) list.push(own);
+  else lists.set(code, [own]);
+}
+
+const packed = (lists: Map<number, number[]>, apprentices: boolean): object[] =>
+  [...lists].map(([code, list]) => ({ code, apprentices, cells: `\\x${pack(list).toString('hex')}` }));
 
 const labelsOf = (kind: 'higher' | 'technical') =>
   new Set(Object.values(bridges).flatMap((bridge) => (bridge[kind] ?? []).map(fold)));
@@ -143,7 +130,7 @@ function openHigher(): Reader {
   return {
     take(cells, line) {
       period.add(yearIn(cells('nu_ano_censo'), line), line);
-      const label = fold(cells('no_cine_rotulo'));
+      const label = fold(readable(cells('no_cine_rotulo'), line));
       // Distance learning has a line for each place where it may be taken.
       if (cells('tp_modalidade_ensino') !== '1' || !labels.has(label)) return;
       courses.push({
@@ -171,7 +158,7 @@ function openTechnical(): Reader {
     take(cells, line) {
       period.add(yearIn(cells('nu_ano_censo'), line), line);
       const name = cells('no_curso_educ_profissional').replace(/^técnico em /i, '');
-      const label = fold(name);
+      const label = fold(readable(name, line));
       if (!labels.has(label)) return;
       const place = whole(cells('co_entidade'), line, 'a escola');
       courses.set(`${place} ${label}`, { kind: 'technical', label, name: nameIn(name, line), place });
@@ -182,20 +169,21 @@ function openTechnical(): Reader {
 
 function openPlaces(kind: 'institution' | 'school', id: string, name: string): Reader {
   const period = onePeriod();
-  const places: object[] = [];
+  const places = new Map<number, object>();
   return {
     take(cells, line) {
       period.add(yearIn(cells('nu_ano_censo'), line), line);
       const isSchool = kind === 'school';
-      places.push({
+      const number = whole(cells(id), line, 'o código');
+      places.set(number, {
         kind,
-        id: whole(cells(id), line, 'o código'),
+        id: number,
         name: nameIn(cells(name), line),
         city: isSchool ? cityIn(cells('co_municipio'), line) : null,
         public: isSchool ? cells('tp_dependencia') !== '4' : null,
       });
     },
-    end: () => ({ kind, period: period.get(), rows: { path_places: places } }),
+    end: () => ({ kind, period: period.get(), rows: { path_places: [...places.values()] } }),
   };
 }
 
@@ -229,21 +217,6 @@ function openSisu(columns: readonly string[], yearOfName: number): Reader {
   };
 }
 
-function openCities(): Reader {
-  const cities = new Map<number, object>();
-  return {
-    take(cells, line) {
-      const city = cityIn(cells('codigo_ibge'), line);
-      const latitude = decimal(cells('latitude'), line, 'a latitude');
-      const longitude = decimal(cells('longitude'), line, 'a longitude');
-      if (Math.abs(latitude) > 35 || longitude > -28 || longitude < -75)
-        throw new WrongLine(line, 'o lugar não fica no Brasil.');
-      cities.set(city, { city, latitude, longitude });
-    },
-    end: () => ({ kind: 'cities', period: 0, rows: { path_cities: [...cities.values()] } }),
-  };
-}
-
 /** A file is of one month or year. */
 function onePeriod() {
   let period = 0;
@@ -263,7 +236,7 @@ function whole(text: string, line: number, what: string): number {
 }
 
 function decimal(text: string, line: number, what: string): number {
-  if (!/^-?\d{1,12}(?:[.,]\d+)?$/.test(text)) throw new WrongLine(line, `${what} não é um número.`);
+  if (!/^\d{1,12}(?:[.,]\d+)?$/.test(text)) throw new WrongLine(line, `${what} não é um número.`);
   return Number(text.replace(',', '.'));
 }
 
@@ -290,6 +263,10 @@ function nameIn(text: string, line: number): string {
   if (text === '' || text.length > longestName)
     throw new WrongLine(line, 'falta um nome, ou é longo demais.');
   if (/^[=+@-]/.test(text)) throw new WrongLine(line, 'um nome começa como uma fórmula de planilha.');
+  return readable(text, line);
+}
+
+function readable(text: string, line: number): string {
   if (text.includes('\uFFFD')) throw new WrongLine(line, 'está em outra codificação.');
   return text;
 }

@@ -3,7 +3,7 @@ import { hideContacts, profilesExports } from './profiles.queries.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
 
 export { changePhoto, removePhoto, editProfile, readProfileCard } from './profiles.service.ts';
-export { upsertProfile } from './profiles.queries.ts';
+export { listWays, tellsWay, upsertProfile } from './profiles.queries.ts';
 
 /** What people say about themselves. */
 export const profiles: Feature = {

@@ -21,6 +21,9 @@ interface ProfileTable {
   formation4: Generated<string>;
   formation_img1: Generated<string>;
   formation_img2: Generated<string>;
+  way1: Generated<string>;
+  way2: Generated<string>;
+  way3: Generated<string>;
   tags: Generated<string>;
   show_email: Generated<boolean>;
   searchable: Generated<boolean>;
@@ -56,6 +59,21 @@ export async function upsertProfile(db: Db, profile: Insertable<ProfileTable>): 
     .execute();
 }
 
+/** Tells how these people got into their work, of those who tell all three steps. */
+export async function listWays(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('profiles')
+    .select(['user_id', 'way1', 'way2', 'way3'])
+    .where('user_id', 'in', userIds)
+    .where(tellsWay)
+    .execute();
+  return new Map(rows.map(({ user_id, way1, way2, way3 }) => [user_id, [way1, way2, way3]]));
+}
+
+/** Whether a row of `profiles` has the way with all its steps. */
+export const tellsWay = sql<boolean>`(profiles.way1 <> '' and profiles.way2 <> '' and profiles.way3 <> '')`;
+
 /** Hides the person from search engines and their e-mail from members. */
 export async function hideContacts(db: Db, userId: string): Promise<void> {
   await db
@@ -76,6 +94,7 @@ export const profilesExports: ExportedFile[] = [
         seeks_help as "buscaOrientacao", offers_help as "ofereceAjuda", apresentation as "apresentacao",
         formation1 as "formacao1", formation2 as "formacao2", formation_img1 as "imagemDaFormacao1",
         formation3 as "formacao3", formation4 as "formacao4", formation_img2 as "imagemDaFormacao2",
+        way1 as "passo1", way2 as "passo2", way3 as "passo3",
         tags as "tags", coalesce(show_email, false) as "mostraEmail",
         coalesce(searchable, false) as "apareceEmBuscadores"
       from users left join profiles on profiles.user_id = users.id where users.id = ${user}`,

@@ -14,15 +14,17 @@ export const reportableProfile: Reportable = {
       .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
       .select(['users.work', 'profiles.apresentation', 'profiles.formation1', 'profiles.formation2'])
       .select(['profiles.formation3', 'profiles.formation4', 'profiles.formation_img1'])
-      .select('profiles.formation_img2')
+      .select(['profiles.formation_img2', 'profiles.way1', 'profiles.way2', 'profiles.way3'])
       .where('users.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
     const { work, apresentation, formation_img1: first, formation_img2: second, ...rest } = row;
-    const { formation1, formation2, formation3, formation4, ...author } = rest;
+    const { formation1, formation2, formation3, formation4, way1, way2, way3, ...author } = rest;
     const pictures = [author.avatar, first ?? '', second ?? ''].filter(Boolean);
     const formation = [formation1, formation2, formation3, formation4];
-    const text = [author.name, work, apresentation, ...formation].filter(Boolean).join('\n\n');
+    const text = [author.name, work, apresentation, ...formation, way1, way2, way3]
+      .filter(Boolean)
+      .join('\n\n');
     return { target: author.username, url: `/${author.username}`, text, pictures, author };
   },
   idOf: (db, name) => findNamed(db, 'users', 'username', name),

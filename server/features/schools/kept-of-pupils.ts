@@ -187,7 +187,6 @@ export const notOfPupils: Readonly<Record<string, string>> = {
   path_admissions: 'of no person',
   path_pays: 'of no person',
   path_apprentices: 'of no person',
-  path_cities: 'of no person',
   path_places: 'of no person',
   path_courses: 'of no person',
   path_cutoffs: 'of no person',

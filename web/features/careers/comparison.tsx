@@ -1,4 +1,5 @@
 import { mdiPrinter } from '@mdi/js';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { careerFamilies, careerWays } from '#contract/career-families.ts';
 import type { Career } from '#contract/careers.ts';
@@ -8,15 +9,21 @@ import { CareerSign } from './career-drawings.tsx';
 import { lengthInWords } from './length-in-words.ts';
 import styles from './comparison.module.css';
 
+interface ComparisonProps {
+  careers: Career[];
+  /** What public data say of the way into the career at that place of the list. */
+  renderPath: (index: number) => ReactNode;
+}
+
 /** Up to three careers side by side, or stacked on a phone. Prints on one sheet. */
-export function Comparison({ careers }: { careers: Career[] }) {
+export function Comparison({ careers, renderPath }: ComparisonProps) {
   return (
     <>
       <Button icon={mdiPrinter} className={styles.print} onClick={() => window.print()}>
         Imprimir
       </Button>
       <div className={styles.columns}>
-        {careers.map((career) => (
+        {careers.map((career, index) => (
           <section key={career.slug} aria-labelledby={`nome-${career.slug}`} className={styles.column}>
             <CareerSign {...career} />
             <h2 id={`nome-${career.slug}`} className={styles.name}>
@@ -35,6 +42,7 @@ export function Comparison({ careers }: { careers: Career[] }) {
             ))}
             <h3>O que ninguém conta</h3>
             <p>{career.untold || 'Ainda não escrevemos.'}</p>
+            {renderPath(index)}
           </section>
         ))}
       </div>

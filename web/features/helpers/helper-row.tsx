@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Helper } from '#contract/helpers.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
@@ -8,8 +9,8 @@ import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from '#web/ui/picture-row.module.css';
 
-/** A helper: who they are, what they help with, from where, and who vouches. */
-export function HelperRow({ helper }: { helper: Helper }) {
+/** A helper: who they are, what they help with, from where, and who vouches; between them, what else they tell. */
+export function HelperRow({ helper, children }: { helper: Helper; children?: ReactNode }) {
   const { user } = helper;
   return (
     <li className={styles.row}>
@@ -29,6 +30,7 @@ export function HelperRow({ helper }: { helper: Helper }) {
           <span className={styles.name}>{user.name}</span>
         )}
         {user.work && <p>{user.work}</p>}
+        {children}
         <HelperFactsList facts={helper} />
         <AskPerson user={user} now={helper.now} />
       </div>

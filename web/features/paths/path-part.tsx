@@ -1,14 +1,21 @@
-import { useId, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import type { CareerPath, HigherCourse, PathCourse, PathSource, StartingPay } from '#contract/paths.ts';
-import { states } from '#contract/states.ts';
-import { api } from '#web/lib/api/browser-api.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import {
+  publicData,
+  type CareerPath,
+  type HigherCourse,
+  type PathCourse,
+  type PathSource,
+  type SourceOfPath,
+  type StartingPay,
+  type Walker,
+} from '#contract/paths.ts';
+import { WaySteps } from '#web/lib/shared/way-steps.tsx';
+import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { inReais, periodsInWords, sourceInWords } from './path-words.ts';
+import { inReais, periodsInWords, sisuInWords, sourceInWords } from './path-words.ts';
 import { PayRange } from './pay-range.tsx';
+import { PlaceChoice, usePaths, usePlace } from './place.tsx';
 import styles from './path-part.module.css';
 
 interface PathPartProps {
@@ -17,39 +24,22 @@ interface PathPartProps {
   path: CareerPath;
 }
 
-/** What a career pays at first and where one learns it, near a city that is chosen here or known from the interests. */
+/** What a career pays at first, where one learns it near a city that is chosen here or known from the interests, and who walked it. */
 export function PathPart({ career, path: everywhere }: PathPartProps) {
-  const { slug } = career;
   const place = usePlace();
-  const { data: path = everywhere, isError } = useQuery({
-    queryKey: ['path', slug, place.code],
-    queryFn: () => api('GET /api/careers/{slug}/path', { params: { slug }, query: { city: place.code } }),
-    enabled: place.code !== '',
-    staleTime: Infinity,
-  });
+  const { paths, isError } = usePaths([career.slug], [everywhere], place);
   return (
     <>
-      <p>Quero ser {career.name.toLowerCase()}, moro em:</p>
-      <div className={styles.place}>
-        <SelectField
-          label="Estado"
-          value={place.state}
-          onChange={(event) => place.setState(event.currentTarget.value)}
-          options={[['', 'Escolha'], ...Object.entries(states)]}
-        />
-        <SelectField
-          label="Cidade"
-          value={place.code}
-          disabled={place.state === ''}
-          onChange={(event) => place.setCode(event.currentTarget.value)}
-          options={[['', 'Escolha'], ...place.cities]}
-        />
-      </div>
-      {isError && <p role="alert">Não conseguimos buscar os dados desta cidade. Tente de novo.</p>}
-      <div className={styles.parts} aria-live="polite">
-        <Pay path={path} state={place.state} />
-        {path.city && <Courses path={path} />}
-      </div>
+      {everywhere.sources.length > 0 ? (
+        <>
+          <p>Quero ser {career.name.toLowerCase()}, moro em:</p>
+          <PlaceChoice place={place} isError={isError} />
+          <PathPieces path={paths[0]!} />
+        </>
+      ) : (
+        <p>Ainda não temos números sobre o salário de começo e os cursos desta profissão.</p>
+      )}
+      <People people={everywhere.people} />
       <p className={styles.source}>
         <Link to="/dados">De onde vêm estes números</Link>
       </p>
@@ -57,45 +47,67 @@ export function PathPart({ career, path: everywhere }: PathPartProps) {
   );
 }
 
-/** The place chosen here, or else that of the member's interests. Nothing of it is stored. */
-function usePlace() {
-  const person = useSession()?.user.id;
-  const [chosen, setChosen] = useState<{ state: string; code: string }>();
-  const { data: interests } = useQuery({
-    queryKey: ['interests', person],
-    queryFn: () => api('GET /api/home/interests'),
-    enabled: person !== undefined,
-  });
-  const state = chosen?.state ?? interests?.state ?? '';
-  const { data } = useQuery({
-    queryKey: ['cities with codes', state],
-    queryFn: () => api('GET /api/cities', { query: { state } }),
-    enabled: state !== '',
-    staleTime: Infinity,
-  });
-  const cities = (data?.cities ?? []).map((name, index) => [data!.codes[index]!, name] as const);
-  const known = cities.find(([, name]) => name === interests?.city)?.[0] ?? '';
-  return {
-    state,
-    code: chosen?.code ?? known,
-    cities,
-    setState: (own: string) => setChosen({ state: own, code: '' }),
-    setCode: (code: string) => setChosen({ state, code }),
-  };
+/** Helpers who tell how they got there. */
+function People({ people }: { people: readonly Walker[] }) {
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={styles.people}>
+      <h3 id={id}>Quem fez este caminho</h3>
+      <ul role="list">
+        {people.map(({ way, ...helper }) => (
+          <HelperRow key={helper.user.id} helper={helper}>
+            <WaySteps steps={way} />
+          </HelperRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PathPiecesProps {
+  path: CareerPath;
+  /** Paths whose pay is drawn to one scale. */
+  among?: readonly CareerPath[];
+  /** Courses of each kind. */
+  most?: number;
+}
+
+/** What public data say of the way into a career; without a city, only the pay. */
+export function PathPieces({ path, among = [path], most = publicData.mostCourses }: PathPiecesProps) {
+  return (
+    <div className={styles.parts} aria-live="polite">
+      <Pay path={path} among={among} />
+      {path.city && (
+        <>
+          {path.technical && <Technical path={path} courses={path.technical.slice(0, most)} />}
+          {path.higher && <Higher path={path} courses={path.higher.slice(0, most)} />}
+          {!path.technical && !path.higher && (
+            <Piece title="Cursos">
+              <p>Ainda não sabemos quais cursos levam a esta profissão.</p>
+            </Piece>
+          )}
+          <Apprentices path={path} />
+        </>
+      )}
+    </div>
+  );
 }
 
 const sourceOf = ({ sources }: CareerPath, source: PathSource) =>
   sources.find((each) => each.source === source);
 
-function Pay({ path, state }: { path: CareerPath; state: string }) {
+const paysOf = ({ pay, country }: CareerPath) => [pay, country].filter((each) => each !== null);
+
+function Pay({ path, among }: { path: CareerPath; among: readonly CareerPath[] }) {
   const source = sourceOf(path, 'pay');
-  const pays = [path.pay, path.country].filter((pay) => pay !== null);
+  const pays = paysOf(path);
   return (
-    <Piece title="Quanto se ganha no começo" path={path} source="pay">
+    <Piece title="Quanto se ganha no começo" source={source}>
       {pays.map((pay) => (
         <p key={pay.state}>{payInWords(pay)}</p>
       ))}
-      {pays.length > 0 && <PayRange pays={pays} />}
+      {pays.length > 0 && <PayRange pays={pays} among={among.flatMap(paysOf)} />}
       {!source && <p>Ainda não temos números sobre salários.</p>}
       {source && pays.length === 0 && (
         <p>
@@ -103,7 +115,10 @@ function Pay({ path, state }: { path: CareerPath; state: string }) {
         </p>
       )}
       {pays.length > 0 && path.city && !path.pay && (
-        <p>Em {state}, menos de 30 pessoas de até 24 anos começaram em doze meses: é pouco para um número.</p>
+        <p>
+          Em {path.city.slice(-2)}, menos de 30 pessoas de até 24 anos começaram em doze meses: é pouco para
+          um número.
+        </p>
       )}
     </Piece>
   );
@@ -113,75 +128,103 @@ const payInWords = ({ state, p25, median, p75, ...period }: StartingPay): string
   `Quem começa até os 24 anos ${state ? `em ${state}` : 'no Brasil'}: entre ${inReais(p25)} e ${inReais(p75)}; ` +
   `metade ganha mais de ${inReais(median)} · Novo CAGED, ${periodsInWords(period)}`;
 
-function Courses({ path }: { path: CareerPath }) {
-  const { technical, higher, apprentices, city } = path;
+function Technical({ path, courses }: { path: CareerPath; courses: PathCourse[] }) {
+  if (!sourceOf(path, 'technical'))
+    return (
+      <Piece title="Cursos técnicos">
+        <p>Ainda não temos a lista de cursos técnicos.</p>
+      </Piece>
+    );
+  return (
+    <Piece title="Cursos técnicos" source={sourceOf(path, 'technical')}>
+      <Reach courses={courses} city={path.city} none="um curso técnico" />
+      <List items={courses}>{(course) => <Course course={course} />}</List>
+    </Piece>
+  );
+}
+
+function Higher({ path, courses }: { path: CareerPath; courses: HigherCourse[] }) {
+  const cutoffs = sourceOf(path, 'cutoffs');
+  if (!sourceOf(path, 'higher'))
+    return (
+      <Piece title="Faculdades">
+        <p>Ainda não temos a lista de faculdades.</p>
+      </Piece>
+    );
+  return (
+    <Piece title="Faculdades" source={sourceOf(path, 'higher')}>
+      <Reach courses={courses} city={path.city} none="uma faculdade" />
+      <List items={courses}>
+        {(course) => (
+          <>
+            <Course course={course} more={[course.degree, shiftsInWords(course)]} />
+            {cutoffs && <Cutoffs course={course} source={cutoffs} />}
+          </>
+        )}
+      </List>
+      {!cutoffs && <p className={styles.source}>Ainda não temos as notas de corte do SISU.</p>}
+    </Piece>
+  );
+}
+
+/** Whether the listed courses are within reach. */
+function Reach({ courses, city, none }: { courses: readonly PathCourse[]; city: string; none: string }) {
+  const [first] = courses;
+  if (!first) return <p>Ninguém oferece {none} desta profissão, pelos dados que temos.</p>;
+  if (first.km > publicData.near)
+    return (
+      <p>
+        Não há {none} a até 50 km de {city}. O que há de mais próximo:
+      </p>
+    );
+  return courses.length < publicData.mostCourses ? null : <p>Os dez mais próximos de {city}:</p>;
+}
+
+function List<T>({ items, children }: { items: readonly T[]; children: (item: T) => React.ReactNode }) {
+  return (
+    <ul role="list" className={styles.courses}>
+      {items.map((item, index) => (
+        <li key={index}>{children(item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Course({ course, more = [] }: { course: PathCourse; more?: string[] }) {
+  const { place, name, city, km } = course;
+  const where = km > 0 ? `${city}, a cerca de ${km} km` : city;
   return (
     <>
-      <Piece title="Cursos técnicos" path={path} source="technical">
-        <CourseList courses={technical} />
-        {technical.length === 0 && (
-          <p>
-            {sourceOf(path, 'technical')
-              ? `Não encontramos um curso técnico desta profissão perto de ${city}.`
-              : 'Ainda não temos a lista de cursos técnicos.'}
-          </p>
-        )}
-      </Piece>
-      <Piece title="Faculdades" path={path} source="higher">
-        <CourseList courses={higher} />
-        {higher.length === 0 && (
-          <p>
-            {sourceOf(path, 'higher')
-              ? `Não encontramos uma faculdade desta profissão perto de ${city}.`
-              : 'Ainda não temos a lista de faculdades.'}
-          </p>
-        )}
-      </Piece>
-      {apprentices !== null && (
-        <Piece title="Jovem aprendiz" path={path} source="pay">
-          <p>
-            {apprentices === 0
-              ? `Ninguém começou como aprendiz nesta profissão perto de ${city} em doze meses.`
-              : `${apprentices.toLocaleString('pt-BR')} ${apprentices === 1 ? 'pessoa começou' : 'pessoas começaram'} como aprendiz nesta profissão perto de ${city} em doze meses.`}
-          </p>
-        </Piece>
-      )}
+      <strong>{place}</strong> · {course.public ? 'pública' : 'particular'}
+      <p className={styles.detail}>{[name, ...more, where].filter(Boolean).join(' · ')}</p>
     </>
   );
 }
 
-function CourseList({ courses }: { courses: (PathCourse | HigherCourse)[] }) {
-  if (courses.length === 0) return null;
+function Cutoffs({ course: { cutoffs }, source }: { course: HigherCourse; source: SourceOfPath }) {
+  if (cutoffs.length === 0) return null;
   return (
-    <ul role="list" className={styles.courses}>
-      {courses.map((course, index) => (
-        <li key={index}>
-          <strong>{course.place}</strong> · {course.public ? 'pública' : 'particular'}
-          <p className={styles.detail}>
-            {[
-              course.name,
-              'degree' in course && course.degree,
-              'degree' in course && shiftsInWords(course),
-              course.km ? `${course.city}, a cerca de ${course.km} km` : course.city,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          {'cutoffs' in course && course.cutoffs.length > 0 && (
-            <details>
-              <summary>Notas de corte do SISU</summary>
-              <ul role="list">
-                {course.cutoffs.map(({ shift, mode, mark }) => (
-                  <li key={`${shift} ${mode}`}>
-                    {mark.toLocaleString('pt-BR')} · {shift} · {mode}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
-        </li>
-      ))}
-    </ul>
+    <details className={classNames(source.old && styles.old)}>
+      <summary>Notas de corte do {sisuInWords(source)}</summary>
+      <List items={cutoffs}>
+        {({ shift, mode, mark }) => `${mark.toLocaleString('pt-BR')} · ${shift} · ${mode}`}
+      </List>
+    </details>
+  );
+}
+
+function Apprentices({ path }: { path: CareerPath }) {
+  const { apprentices, city } = path;
+  return (
+    <Piece title="Jovem aprendiz" source={sourceOf(path, 'pay')}>
+      <p>
+        {apprentices === null
+          ? 'Ainda não temos números sobre aprendizes.'
+          : apprentices === 0
+            ? `Menos de 10 pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, em doze meses.`
+            : `${apprentices.toLocaleString('pt-BR')} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, em doze meses.`}
+      </p>
+    </Piece>
   );
 }
 
@@ -191,9 +234,9 @@ function shiftsInWords({ byDay, inEvening }: HigherCourse): string {
 }
 
 /** A part with its source under it; grey where the source is old. */
-function Piece(props: { title: string; path: CareerPath; source: PathSource; children: React.ReactNode }) {
+function Piece(props: { title: string; source?: SourceOfPath | undefined; children: React.ReactNode }) {
   const id = useId();
-  const source = sourceOf(props.path, props.source);
+  const { source } = props;
   return (
     <section aria-labelledby={id} className={classNames(styles.piece, source?.old && styles.old)}>
       <h3 id={id}>{props.title}</h3>

@@ -13,8 +13,13 @@ export function periodsInWords({ from, to }: { from: string; to: string }): stri
   return from === to ? periodInWords(to) : `${periodInWords(from)} a ${periodInWords(to)}`;
 }
 
+/** 'SISU 2025', and whether that is long ago. */
+export const sisuInWords = ({ to, old }: SourceOfPath): string => `SISU ${to}${old ? oldInWords : ''}`;
+
+const oldInWords = ' (dados antigos, de mais de 2 anos)';
+
 /** 'Censo Escolar, INEP · 2025', and whether that is long ago. */
 export const sourceInWords = (source: SourceOfPath): string =>
-  `${pathSources[source.source]} · ${periodsInWords(source)}${source.old ? ' (dados antigos, de mais de 2 anos)' : ''}`;
+  `${pathSources[source.source]} · ${periodsInWords(source)}${source.old ? oldInWords : ''}`;
 
 export const inReais = (amount: number): string => `R$\u00a0${amount.toLocaleString('pt-BR')}`;

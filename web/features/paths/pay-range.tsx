@@ -2,10 +2,13 @@ import type { StartingPay } from '#contract/paths.ts';
 import { inReais } from './path-words.ts';
 import styles from './path-part.module.css';
 
-/** The range of each place, with its median, on one scale. The words beside it say the same. */
-export function PayRange({ pays }: { pays: StartingPay[] }) {
-  const low = Math.min(...pays.map(({ p25 }) => p25)) * 0.9;
-  const high = Math.max(...pays.map(({ p75 }) => p75)) * 1.05;
+/**
+ * The range of each place, with its median, on one scale. The words beside it say the same.
+ * @param among all that are drawn to that scale
+ */
+export function PayRange({ pays, among }: { pays: StartingPay[]; among: StartingPay[] }) {
+  const low = Math.min(...among.map(({ p25 }) => p25)) * 0.9;
+  const high = Math.max(...among.map(({ p75 }) => p75)) * 1.05;
   const at = (pay: number) => ((pay - low) / (high - low)) * 100;
   return (
     <div className={styles.ranges} aria-hidden="true">

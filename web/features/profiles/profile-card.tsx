@@ -8,6 +8,7 @@ import { AudienceView, OwnerView } from '#web/lib/session/audience.tsx';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { AskPerson } from '#web/lib/shared/ask-person.tsx';
 import { HelperFactsList } from '#web/lib/shared/helper-facts.tsx';
+import { WaySteps } from '#web/lib/shared/way-steps.tsx';
 import { searchPath, tagPath } from '#web/lib/page/paths.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { recordText } from '#contract/helper-words.ts';
@@ -43,6 +44,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
   const form = useLazyDialog(loadForm);
   const follow = useFollow(profile);
   const rating = useRating(profile);
+  const way = [profile.way1, profile.way2, profile.way3];
   const tags = profile.tags.split(', ').filter(Boolean);
   return (
     <Card
@@ -72,6 +74,12 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
           <OwnerView ownerId={profile.id} others={null} skeleton="Mudar com o que você ajuda">
             <Link to="/comecar?sou=ajudar">Mudar com o que você ajuda</Link>
           </OwnerView>
+        </section>
+      )}
+      {way.every(Boolean) && (
+        <section aria-labelledby="caminho" className={styles.helping}>
+          <h2 id="caminho">Como cheguei até aqui</h2>
+          <WaySteps steps={way} />
         </section>
       )}
       <OwnerView

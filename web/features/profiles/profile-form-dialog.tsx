@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router';
 import type { Profile, ProfileForm } from '#contract/profiles.ts';
 import { holds } from '#contract/age-rules.ts';
+import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
@@ -72,6 +73,18 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
           <CheckField label="Busco orientação" {...tick('seeksHelp')} />
           <CheckField label="Ofereço ajuda" {...tick('offersHelp')} />
         </fieldset>
+        {profile.helping.careers.length > 0 && (
+          <fieldset>
+            <legend className={styles.legend}>Como você chegou até aqui</legend>
+            <p>
+              Se quiser, conte em três passos. Com os três, eles aparecem para quem procura{' '}
+              {profile.helping.careers.map(({ short }) => short).join(', ')}.
+            </p>
+            <TextField label="Primeiro passo" optional maxLength={limits.wayStep} {...text('way1')} />
+            <TextField label="Segundo passo" optional maxLength={limits.wayStep} {...text('way2')} />
+            <TextField label="Terceiro passo" optional maxLength={limits.wayStep} {...text('way3')} />
+          </fieldset>
+        )}
         <FormationFields form={form} profile={profile} text={text} />
         {/* A closed profile shows neither, whatever is chosen here. */}
         {!profile.closed && (
