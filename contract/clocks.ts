@@ -102,6 +102,8 @@ export const lifetimes = {
   deviceConfirmation: day,
   noticeConfirmation: 7 * day,
   workEmailCode: hour,
+  /** The link that a start prints while nobody administers the site. */
+  installation: hour,
   /** An invitation to coordinate a school or to teach a class. */
   schoolInvitation: 14 * day,
   /** A school that leaves fetches its list in this time; then the list goes. */

@@ -10,6 +10,8 @@ export const limits = {
   passkeyName: 60,
   /** One field of a WebAuthn response, in base64url. */
   credentialPart: 16_384,
+  siteName: 60,
+  sitePlace: 100,
   title: 255,
   body: 50_000,
   bodyTags: 10,

@@ -1,3 +1,6 @@
+import { usualAges } from './age-rules.ts';
+import { limits } from './limits.ts';
+
 /** How a setting is shown and kept. Which values it takes is said by `server/config.ts`, for the environment and for this alike. */
 export interface Setting {
   group: SettingGroup;
@@ -44,15 +47,17 @@ export const settingGroups = {
   },
   ages: {
     title: 'Idades',
-    about:
-      'Em um endereço https valem as regras completas, e só dá para deixá-las mais rígidas: dizer quando nasceu, 14 anos ou mais, e responsável até os 17.',
+    about: `Em um endereço https valem as regras completas, e só dá para deixá-las mais rígidas: dizer quando nasceu, ${usualAges.minAge} anos ou mais, e responsável até os ${usualAges.guardianUntil}.`,
   },
   demonstration: {
     title: 'Demonstração',
     about:
-      'Contas e textos de exemplo, marcados como “Demonstração”. Retirar apaga todos de uma vez; só voltam em um site sem contas.',
+      'Contas e textos de exemplo, marcados como “Demonstração”. Retirar exclui todos de uma vez; só voltam em um site sem contas.',
   },
 } as const;
+
+/** Steps of an installation: each part, the first account and its second factor. */
+export const installationSteps = Object.keys(settingGroups).length + 2;
 
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -60,7 +65,7 @@ const bySmtpUrl = { group: 'mail', alsoSetBy: 'SMTP_URL', live: true } as const;
 
 /** By the name of the environment variable, which wins. */
 export const settings = {
-  SITE_NAME: { group: 'site', label: 'Nome do site', help: 'Até 60 caracteres.', live: true },
+  SITE_NAME: { group: 'site', label: 'Nome do site', help: `Até ${limits.siteName} caracteres.`, live: true },
   SITE_PLACE: { group: 'site', label: 'Escola ou cidade', live: true },
   CONTACT_EMAIL: { group: 'contact', label: 'E-mail de contato', kind: 'email', live: true },
   DPO_NAME: { group: 'contact', label: 'Quem responde pelos dados pessoais', live: true },
@@ -73,7 +78,7 @@ export const settings = {
   },
   SMTP_HOST: { ...bySmtpUrl, label: 'Servidor', help: 'Como smtp.exemplo.br. Vazio: sem e-mail.' },
   SMTP_PORT: { ...bySmtpUrl, label: 'Porta', help: 'O mais comum é 587 ou 465.', kind: 'number' },
-  SMTP_USER: { ...bySmtpUrl, label: 'Usuário' },
+  SMTP_USER: { ...bySmtpUrl, label: 'Conta no servidor' },
   SMTP_PASSWORD: { ...bySmtpUrl, label: 'Senha', kind: 'secret', sentTo: ['SMTP_HOST', 'SMTP_PORT'] },
   MAIL_FROM: {
     group: 'mail',
@@ -111,20 +116,20 @@ export const settings = {
   MIN_AGE: {
     group: 'ages',
     label: 'Idade mínima',
-    help: 'Sem nada escrito, 14.',
+    help: `Sem nada escrito, ${usualAges.minAge}.`,
     kind: 'number',
     live: true,
   },
   GUARDIAN_UNTIL: {
     group: 'ages',
     label: 'Precisa de responsável até que idade',
-    help: 'Sem nada escrito, 17.',
+    help: `Sem nada escrito, ${usualAges.guardianUntil}.`,
     kind: 'number',
     live: true,
   },
   DEMO: {
     group: 'demonstration',
-    label: 'Comunidade de demonstração',
+    label: 'Exemplos',
     choices: [
       ['on', 'Manter'],
       ['off', 'Retirar'],

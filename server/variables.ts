@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ofAge, usualAges } from '#contract/age-rules.ts';
+import { limits } from '#contract/limits.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { readDatabaseAddress } from './db/address.ts';
 import { readBucketAddress } from './storage/bucket-address.ts';
@@ -85,8 +86,8 @@ export const variables = z.object({
   REGISTRATIONS_PER_DAY: registrations.optional(),
   REGISTRATION: z.enum(['open', 'invitation', 'domain', 'closed']).default('open'),
   REGISTRATION_DOMAINS: domains.optional(),
-  SITE_NAME: line(60).default('Rumo'),
-  SITE_PLACE: line(100).default(''),
+  SITE_NAME: line(limits.siteName).default('Rumo'),
+  SITE_PLACE: line(limits.sitePlace).default(''),
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   SMTP_HOST: z.hostname().optional(),
   SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
@@ -136,12 +137,12 @@ export const expectations: Record<keyof z.infer<typeof variables>, string> = {
   REGISTRATIONS_PER_DAY: 'quantas contas uma rede pode criar por dia, como 300',
   REGISTRATION: '"open", "invitation", "domain" ou "closed"',
   REGISTRATION_DOMAINS: 'os finais dos e-mails com vírgulas entre eles, como escola.exemplo.br',
-  SITE_NAME: 'um nome com até 60 caracteres',
-  SITE_PLACE: 'a escola ou a cidade, com até 100 caracteres',
+  SITE_NAME: `um nome com até ${limits.siteName} caracteres`,
+  SITE_PLACE: `a escola ou a cidade, com até ${limits.sitePlace} caracteres`,
   SMTP_URL: 'um endereço como smtps://usuario:senha@smtp.exemplo.br:465',
   SMTP_HOST: 'o nome do servidor, como smtp.exemplo.br',
   SMTP_PORT: 'um número de 1 a 65535; o mais comum é 587 ou 465',
-  SMTP_USER: 'o usuário do servidor de e-mail, com até 200 caracteres',
+  SMTP_USER: 'a conta no servidor de e-mail, com até 200 caracteres',
   SMTP_PASSWORD: 'a senha do servidor de e-mail, com até 200 caracteres',
   MAIL_FROM: 'o remetente dos e-mails, como Rumo <nao-responda@exemplo.br>',
   CONTACT_EMAIL: 'um e-mail, como contato@exemplo.br',

@@ -134,6 +134,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/schools/list-file.ts', 'até 5 MB', schoolLimits.rosterBytes],
   ['web/pages/school-figures.tsx', 'depois de 90 dias', clocks.outlookAgain],
   ['web/features/account-settings/email-section.tsx', 'até um dia', lifetimes.emailChange],
+  ['web/features/accounts/installation.tsx', 'por uma hora', lifetimes.installation],
   ['web/features/accounts/device-confirmation.tsx', 'vale por 24 horas', lifetimes.deviceConfirmation],
   ['web/features/accounts/email-confirmation.tsx', 'vale por sete dias', lifetimes.emailConfirmation],
   ['web/features/accounts/email-confirmation.tsx', 'por um dia', lifetimes.emailChange],

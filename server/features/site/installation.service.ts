@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { lifetimes } from '#contract/clocks.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { site as contract } from '#contract/site.ts';
 import type { Config } from '#server/config.ts';
@@ -18,15 +19,12 @@ import { refuse } from '#server/http/errors.ts';
 import { changeWithin, applyStored } from './settings.service.ts';
 import { isKey, replaceKey, takeKey } from './site.queries.ts';
 
-/** Milliseconds. */
-const keyLifetime = 60 * 60 * 1000;
-
 /** Where nobody administers the site: the path of the page on which somebody begins, with a key that replaces earlier ones. */
 export async function offerInstallation(context: Context): Promise<string | null> {
   const { db } = context;
   if (await hasAdministrator(db)) return null;
   const key = newSecret();
-  const endsAt = new Date(Date.now() + keyLifetime);
+  const endsAt = new Date(Date.now() + lifetimes.installation);
   await replaceKey(db, hashSecret(key), endsAt);
   context.installationKey = key;
   return `/instalar#chave=${key}`;

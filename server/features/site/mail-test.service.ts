@@ -45,7 +45,7 @@ export async function testMail(
 /** Why a mail server did not take a mail, by nodemailer's code and the command it answered. */
 function inWords(error: unknown): string {
   const { code = '', command = '' } = error as { code?: string; command?: string };
-  if (code === 'EAUTH') return 'O servidor recusou o usuário ou a senha.';
+  if (code === 'EAUTH') return 'O servidor recusou a conta ou a senha.';
   if (code === 'EDNS' || code === 'ENOTFOUND')
     return 'Não há servidor com esse nome. Confira se está escrito certo.';
   if (code === 'ETLS') return 'O servidor não aceita uma conexão protegida nesta porta. Tente 465 ou 587.';

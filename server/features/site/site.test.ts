@@ -303,7 +303,7 @@ describe('a mail to try the settings', () => {
     });
     expect(server.received).toMatchObject([{ envelope: { from: 'rumo@liceu.br', to: [ana.email] } }]);
     const refused = (await tryMail('errada')).body;
-    expect(refused).toMatchObject({ sent: false, text: 'O servidor recusou o usuário ou a senha.' });
+    expect(refused).toMatchObject({ sent: false, text: 'O servidor recusou a conta ou a senha.' });
     expect(refused.answer).toContain('535');
     expect(JSON.stringify(refused)).not.toContain('errada');
     await server.close();

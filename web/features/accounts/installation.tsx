@@ -2,7 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RegistrationForm as Account } from '#contract/accounts.ts';
-import { settings } from '#contract/site-settings.ts';
+import { limits } from '#contract/limits.ts';
+import { installationSteps, settings } from '#contract/site-settings.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
@@ -78,16 +79,16 @@ function SiteNames({ onNamed }: { onNamed: (names: Names) => void }) {
   return (
     <NarrowScreen
       title="Como se chama este site?"
-      text="Passo 1 de 9. O nome aparece no título das páginas e no rodapé. Você pode mudar depois."
+      text={`Passo 1 de ${installationSteps}. O nome aparece no título das páginas e no rodapé. Você pode mudar depois.`}
     >
       <form method="post" noValidate className={styles.form} onSubmit={take}>
         <TextField
           label={settings.SITE_NAME.label}
           name="SITE_NAME"
-          helperText="Até 60 caracteres. Vazio: Rumo."
-          maxLength={60}
+          helperText={`${settings.SITE_NAME.help} Vazio: Rumo.`}
+          maxLength={limits.siteName}
         />
-        <TextField label={settings.SITE_PLACE.label} name="SITE_PLACE" maxLength={100} />
+        <TextField label={settings.SITE_PLACE.label} name="SITE_PLACE" maxLength={limits.sitePlace} />
         <Button type="submit" variant="primary" size="large" fullWidth>
           Continuar
         </Button>
@@ -111,7 +112,7 @@ function FirstAccount({ secret, names }: { secret: string; names: Names }) {
   return (
     <NarrowScreen
       title="Crie a sua conta"
-      text="Passo 2 de 9. Esta conta cuida do site: muda as configurações, decide sobre denúncias e dá papéis a outras pessoas."
+      text={`Passo 2 de ${installationSteps}. Esta conta cuida do site: muda as configurações, decide sobre denúncias e dá papéis a outras pessoas.`}
     >
       <AccountForm submitLabel="Criar conta" loading={sending} failure={failure} onSubmit={onSubmit}>
         <TextField label="Nome completo" autoComplete="name" autoCapitalize="words" {...field('fullName')} />

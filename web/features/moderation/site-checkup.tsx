@@ -14,7 +14,7 @@ const states = { ok: 'Em ordem', atenção: 'Atenção', erro: 'Erro' } as const
 const advice: Record<string, string> = {
   'Servidor de e-mail': 'Confira a parte “E-mail” desta página.',
   Equipe: 'Dê os papéis na aba “Equipe”.',
-  'Pasta de dados': 'Apague arquivos que não são do Rumo, ou ponha um disco maior.',
+  'Pasta de dados': 'Libere espaço no disco, ou ponha um maior.',
   Imagens: 'Restaure uma cópia de segurança, se alguma imagem faz falta.',
 };
 const otherwise = 'Mostre esta linha a quem instalou o Rumo.';

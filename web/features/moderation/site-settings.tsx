@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { settingGroups, type SettingGroup } from '#contract/site-settings.ts';
+import { installationSteps, settingGroups, type SettingGroup } from '#contract/site-settings.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { settingsPath } from '#web/lib/page/paths.ts';
@@ -63,8 +63,8 @@ function Guide({ step }: { step: Step }) {
   return (
     <>
       <p className={panel.facts}>
-        Passo {place + 1 + stepsBefore} de {steps.length + stepsBefore}. Tudo isto fica nesta página, para
-        mudar depois.
+        Passo {place + 1 + stepsBefore} de {installationSteps}. Tudo isto fica nesta página, para mudar
+        depois.
       </p>
       {step === 'security' ? (
         <section className={styles.group}>
