@@ -382,6 +382,17 @@ describe('an anonymous question, towards whoever is tied to its asker', () => {
     return person;
   }
 
+  it('is tied by every table that has a key to people and another key', async () => {
+    const { keys, wide } = await readSchema(world.context.db);
+    const tables = Map.groupBy(keys, ({ table }) => table);
+    const tying = [...tables].flatMap(([table, own]) =>
+      own.length > 1 && own.some(({ to }) => to === 'users') ? [table] : [],
+    );
+    expect(tying.filter((table) => !ties.has(table))).toEqual([]);
+    // Nothing here reads a key of several columns; notifications are news of another tie.
+    expect([...new Set(wide)]).toEqual(['notifications']);
+  });
+
   it('shows and counts the same as of somebody else’s, for every kind of tie', async () => {
     const kinds = [...ties.keys()];
     expect(kinds).toEqual(

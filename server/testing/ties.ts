@@ -7,11 +7,6 @@ import type { Db } from '#server/db/handle.ts';
  * change here.
  */
 
-/** Tables that tie people together and are left out, with reasons. */
-const leftOut: Record<string, string> = {
-  notifications: 'news of another tie, which keeps their columns in order',
-};
-
 interface Key {
   table: string;
   column: string;
@@ -29,6 +24,8 @@ interface Column {
 
 interface Schema {
   keys: Key[];
+  /** Tables with a key of several columns. */
+  wide: string[];
   /** Columns of each table that a new row must have. */
   required: Map<string, Column[]>;
 }
@@ -42,6 +39,11 @@ export async function readSchema(db: Db): Promise<Schema> {
     where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1 order by 1, 2`.execute(
     db,
   );
+  const wide = await sql<{ table: string }>`
+    select conrelid::regclass::text as table from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(conkey) > 1 order by 1`.execute(
+    db,
+  );
   const columns = await sql<Column & { table: string }>`
     select attrelid::regclass::text as table, attname as name, format_type(atttypid, null) as type, (
       select pg_get_constraintdef(oid) from pg_constraint
@@ -49,7 +51,11 @@ export async function readSchema(db: Db): Promise<Schema> {
     from pg_attribute join pg_class on pg_class.oid = attrelid
     where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and attnotnull and not attisdropped
       and not atthasdef and attidentity = '' order by 1, attnum`.execute(db);
-  return { keys: keys.rows, required: Map.groupBy(columns.rows, ({ table }) => table) };
+  return {
+    keys: keys.rows,
+    wide: wide.rows.map(({ table }) => table),
+    required: Map.groupBy(columns.rows, ({ table }) => table),
+  };
 }
 
 type Row = Record<string, unknown>;
@@ -76,19 +82,31 @@ export function tiesOf(db: Db, schema: Schema): Map<string, Tie> {
               async (one, two) => void (await insert(table, { [column]: one, [other.column]: two }, variant)),
             ];
           const owners = toPeople.filter((key) => key.table === other.to);
-          if (owners.length === 0) return [];
-          const about = async (given: Row, people: string[]) => {
+          const about = async (given: Row, person: string) => {
             const thing = (await insert(other.to, given, variant))[other.toColumn];
-            for (const id of people) await insert(table, { [column]: id, [other.column]: thing }, variant);
+            await insert(table, { [column]: person, [other.column]: thing }, variant);
+            return thing;
           };
+          // What is nobody's own, as a class: of another kind are its teacher and its pupil.
+          const others = owners.length > 0 ? [] : schema.keys.filter(({ to }) => to === other.to);
+          const beside = others.flatMap((key) =>
+            toPeople.filter((person) => person.table === key.table).map((person) => ({ key, person })),
+          );
           return [
             // One in a row about what is the other's; both in rows about the same.
             ...owners.map(
               (owner): Tie =>
-                (one, two) =>
-                  about({ [owner.column]: two }, [one]),
+                async (one, two) =>
+                  void (await about({ [owner.column]: two }, one)),
             ),
-            (one, two) => about({}, [one, two]),
+            async (one, two) => {
+              const thing = await about({}, one);
+              await insert(table, { [column]: two, [other.column]: thing }, variant);
+            },
+            ...beside.map(({ key, person }): Tie => async (one, two) => {
+              const thing = await about({}, one);
+              await insert(key.table, { [person.column]: two, [key.column]: thing }, variant);
+            }),
           ];
         }).flat();
       });
@@ -97,14 +115,12 @@ export function tiesOf(db: Db, schema: Schema): Map<string, Tie> {
     ({ table }) => table,
   );
   return new Map(
-    [...ways]
-      .filter(([table]) => !(table in leftOut))
-      .map(([table, all]) => [
-        table,
-        async (one, two) => {
-          for (const { tie } of all) await tie(one, two);
-        },
-      ]),
+    [...ways].map(([table, all]) => [
+      table,
+      async (one, two) => {
+        for (const { tie } of all) await tie(one, two);
+      },
+    ]),
   );
 }
 

@@ -201,7 +201,7 @@ it('an upload that waits for the server is not late, however long that takes', a
     isHeld.resolve();
     await held.promise;
   });
-  onTestFinished(held.resolve);
+  onTestFinished(() => held.resolve());
   await isHeld.promise;
 
   // Before a byte of the picture is read, its account's room is looked at. The rest fills the buffers.
