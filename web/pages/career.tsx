@@ -98,7 +98,7 @@ export default function CareerPage() {
           </>
         }
       >
-        <Part title="Daqui até lá">
+        <Part title="Daqui até lá" onScreen>
           <PathPart career={career} path={path} />
         </Part>
         <CareerQuestions career={career} />

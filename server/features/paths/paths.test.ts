@@ -10,36 +10,15 @@ import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test
 import { bridges } from './bridges.ts';
 import { importData } from './import-data.ts';
 import { cityName, distancesFrom, sixDigits } from './municipalities.ts';
+import {
+  admission,
+  cagedColumns,
+  courseColumns,
+  schoolColumns,
+  sisuColumns,
+  technicalColumns,
+} from './paths.fixture.ts';
 import { readSources } from './paths.service.ts';
-
-const cagedColumns =
-  'competênciamov;região;uf;município;seção;subclasse;saldomovimentação;cbo2002ocupação;categoria;graudeinstrução;idade;horascontratuais;raçacor;sexo;tipoempregador;tipoestabelecimento;tipomovimentação;tipodedeficiência;indtrabintermitente;indtrabparcial;salário;tamestabjan;indicadoraprendiz;origemdainformação;competênciadec;indicadordeforadoprazo;unidadesaláriocódigo;valorsaláriofixo';
-
-/** A line of the Novo CAGED: somebody of 20 years begins as a nurse in Recife. */
-function admission(own: Record<string, string> = {}, columns = cagedColumns): string {
-  const usual: Record<string, string> = {
-    competênciamov: '202609',
-    uf: '26',
-    município: '261160',
-    saldomovimentação: '1',
-    cbo2002ocupação: '223505',
-    idade: '20',
-    horascontratuais: '44,00',
-    indtrabintermitente: '0',
-    indtrabparcial: '0',
-    salário: '2000,00',
-    indicadoraprendiz: '0',
-    competênciadec: '202609',
-    competênciaexc: '202609',
-    indicadordeforadoprazo: '0',
-    unidadesaláriocódigo: '5',
-  };
-  const cells = { ...usual, ...own };
-  return columns
-    .split(';')
-    .map((name) => cells[name] ?? '1')
-    .join(';');
-}
 
 async function folderOf(files: Record<string, string | Buffer | string[]>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rumo-data-'));
@@ -226,12 +205,6 @@ describe('people who walked it', () => {
   });
 });
 
-const courseColumns =
-  'NU_ANO_CENSO;NO_MUNICIPIO;CO_MUNICIPIO;TP_REDE;CO_IES;NO_CURSO;CO_CURSO;NO_CINE_ROTULO;TP_GRAU_ACADEMICO;TP_MODALIDADE_ENSINO;QT_VG_TOTAL_DIURNO;QT_VG_TOTAL_NOTURNO';
-const technicalColumns = 'NU_ANO_CENSO;CO_ENTIDADE;NO_CURSO_EDUC_PROFISSIONAL;QT_MAT_CURSO_TEC';
-const schoolColumns = 'NU_ANO_CENSO;CO_ENTIDADE;NO_ENTIDADE;CO_MUNICIPIO;TP_DEPENDENCIA';
-const sisuColumns =
-  'CO_IES;CO_IES_CURSO;DS_TURNO;NO_INSCRITO;NU_CPF_INSCRITO;NO_MODALIDADE_CONCORRENCIA;NU_NOTACORTE_CONCORRIDA';
 const planted = 'Joaquina Plantada da Silva';
 
 describe('courses', () => {
