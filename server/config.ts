@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
 import { ofAge, usualAges, type Ages } from '#contract/age-rules.ts';
@@ -54,6 +54,14 @@ const bucketAddress = z.string().transform((text, context) => {
   if (!address) context.addIssue('no address');
   return address ?? z.NEVER;
 });
+
+/** Backups kept by days, weeks and months, as in `7,4,6`. */
+const keptBackups = z
+  .stringFormat('kept', /^\d{1,3},\d{1,3},\d{1,3}$/)
+  .transform((text) => text.split(',').map(Number) as [number, number, number])
+  .transform(([days, weeks, months]) => ({ days, weeks, months }))
+  .refine(({ days }) => days > 0);
+
 const samplers = [
   'always_on',
   'always_off',
@@ -73,6 +81,10 @@ const variables = z.object({
   DATABASE_MIGRATION_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   STORAGE_URL: bucketAddress.optional(),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_URL: bucketAddress.optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_KEEP: keptBackups.default({ days: 7, weeks: 4, months: 6 }),
   TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
@@ -115,6 +127,11 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   DATABASE_REPLICA_URL: 'o endereço de uma réplica de DATABASE_URL, escrito como ele',
   STORAGE_URL:
     'um endereço como https://CHAVE:SEGREDO@servidor/bucket?region=us-east-1, com / do segredo escrita %2F',
+  BACKUP_FOLDER: 'o caminho de uma pasta para os backups, de preferência em outro disco',
+  BACKUP_URL:
+    'um endereço como https://CHAVE:SEGREDO@servidor/bucket?region=us-east-1, com / do segredo escrita %2F, de um bucket só para backups',
+  BACKUP_HOUR: 'a hora do backup de cada dia, de 0 a 23, como 3',
+  BACKUP_KEEP: 'quantos backups ficam, um por dia, por semana e por mês, como 7,4,6',
   TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
   DEMO: '"on" ou "off"',
   RATE_LIMITS: '"on" ou "off"',
@@ -147,6 +164,14 @@ export interface TracingConfig {
   ratio: number;
 }
 
+export interface BackupSettings {
+  folder: string;
+  /** Wins over the folder. */
+  bucket: BucketAddress | undefined;
+  hour: number;
+  keep: { days: number; weeks: number; months: number };
+}
+
 export interface Config extends Ages {
   port: number;
   host: string;
@@ -163,6 +188,8 @@ export interface Config extends Ages {
   databaseReplicaUrl: string | undefined;
   /** Where pictures are kept; defaults to `DATA_DIR/uploads`. */
   bucket: BucketAddress | undefined;
+  /** Where backups by the clock go, at which hour of the site's zone, and how many stay. */
+  backup: BackupSettings;
   /** How many proxies, or which, may state where a request comes from; false for none. */
   trustProxy: number | string[] | false;
   demo: boolean;
@@ -211,6 +238,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (v[name] && !v.DATABASE_URL)
       throw new ConfigError(`DATABASE_URL em falta: com ${name}, informe ${expectations.DATABASE_URL}.`);
   }
+  if (isSameBucket(v.STORAGE_URL, v.BACKUP_URL))
+    throw new ConfigError('BACKUP_URL inválida: informe outro bucket que o das imagens (STORAGE_URL).');
   const isPublic = v.PUBLIC_URL?.startsWith('https:') ?? false;
   if (isPublic) refuseLoose(v);
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
@@ -225,6 +254,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseMigrationUrl: v.DATABASE_MIGRATION_URL,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL,
     bucket: v.STORAGE_URL,
+    backup: {
+      folder: resolve(v.BACKUP_FOLDER ?? join(v.DATA_DIR, 'backups')),
+      bucket: v.BACKUP_URL,
+      hour: v.BACKUP_HOUR,
+      keep: v.BACKUP_KEEP,
+    },
     trustProxy: v.TRUST_PROXY ?? false,
     demo: v.DEMO === 'on' && !v.DATABASE_URL,
     rateLimits: v.RATE_LIMITS === 'on',
@@ -247,6 +282,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     warnings: warningsFor(v),
   };
 }
+
+/** The sweep of pictures would look through backups, and who may read the ones might read the others. */
+const isSameBucket = (one: BucketAddress | undefined, other: BucketAddress | undefined): boolean =>
+  one !== undefined && one.endpoint === other?.endpoint && one.bucket === other.bucket;
 
 /** Refuses to loosen the protection of young people where the public has access. */
 function refuseLoose(v: z.infer<typeof variables>): void {

@@ -8,6 +8,7 @@ import { asOwner, superuserAdvice } from './db/as-owner.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseHalfRestored } from './db/restoring.queries.ts';
 import { DatabaseUnfit, findPooler, waitForPrimary } from './db/wait-for-primary.ts';
 import { readRole } from './db/roles.queries.ts';
 import { flushNotifications } from './events/node-events.ts';
@@ -94,6 +95,7 @@ export async function startServer(
     stops.push(() => db.destroy());
     stops.push(() => flushNotifications(db));
     if (config.databaseUrl && (await readRole(db)).superuser) say(`Atenção: ${superuserAdvice}`);
+    await refuseHalfRestored(db);
     const applied = await asOwner(config.databaseMigrationUrl, db, directUrl, (owner, ownerUrl) =>
       migrate(owner, ownerUrl, undefined, say),
     );

@@ -23,7 +23,15 @@ export async function findOrCreateSecret(db: Db, name: string, generate: () => B
   return (await findSecret(db, name))!;
 }
 
-async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
+export async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
+}
+
+export async function replaceSecret(db: Db, name: string, value: Buffer): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
 }
