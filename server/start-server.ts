@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAds } from './ads.ts';
 import { buildApp } from './app.ts';
+import { noKey } from './backup/make-backup.ts';
+import { findLock } from './backup/runs.queries.ts';
 import { ConfigError, type Config } from './config.ts';
 import { openContext } from './open-context.ts';
 import { asOwner, superuserAdvice } from './db/as-owner.ts';
@@ -129,6 +131,7 @@ export async function startServer(
     const { port, host } = config;
     await app.listen({ port, host }).catch(sayWhich(portLines(port)));
     if ((await countStaff(db)) === 0) say(nobodyHasARole);
+    if (!(await findLock(db))) say(`Atenção: não há backups. ${noKey}`);
     say(`Rumo está no ar: ${config.publicUrl}`);
     return { stop };
   } catch (error) {

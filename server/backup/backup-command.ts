@@ -48,7 +48,9 @@ await runCommand(async (config, say) => {
     async (db) => {
       if (values['new-key']) return showKey(db, values.replace ?? false, say);
       if (values.alone && (await isInUse(db)))
-        throw new CommandError('Há um servidor em execução: pare-o antes.');
+        throw new CommandError(
+          'Há um servidor em execução: pare-o (Ctrl+C na janela dele, ou systemctl stop rumo) e rode de novo.',
+        );
       if (name) return copyInto(db, config, resolve(name), say);
       const made = await makeBackup(db, config);
       if (!made)

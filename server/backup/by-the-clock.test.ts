@@ -37,7 +37,7 @@ it.each(['folder', 'bucket'] as const)(
     );
     const { db, config } = test.context;
     await siteWithPicture(test);
-    await expect(makeBackup(db, config)).rejects.toThrow('Ainda não há chave');
+    await expect(makeBackup(db, config)).rejects.toThrow('Falta a chave');
     expect(await listRuns(db)).toEqual([]);
     const { secret, lock } = await makeKey();
     await setLock(db, lock);

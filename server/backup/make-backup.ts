@@ -19,7 +19,7 @@ import { beginRun, endRun, findLock, showLife, signs, type Outcome } from './run
 import { makeKey } from './seal.ts';
 
 export const noKey =
-  'Ainda não há chave para cifrar os backups. npm run backup -- --new-key mostra uma, uma vez só, para imprimir e guardar.';
+  'Falta a chave que cifra os backups: npm run backup -- --new-key mostra uma, uma vez só, para imprimir e guardar.';
 
 export interface MadeBackup extends Outcome {
   name: string;

@@ -3,6 +3,7 @@
  * npm run restore -- FILE                    fills an empty installation with a backup, named as in that list or by its path
  *     --key-file KEYS                        of a sealed one; asked for at the terminal without it
  *     --replace                              also where there are accounts: what is there is first saved in a file
+ *     --discard                              with it: nothing is saved
  *
  * No server may be running there.
  */
@@ -29,7 +30,11 @@ import { refuseNewer, restore } from './restore.ts';
 
 type Say = (line: string) => void;
 
-const options = { replace: { type: 'boolean' }, 'key-file': { type: 'string' } } as const;
+const options = {
+  replace: { type: 'boolean' },
+  discard: { type: 'boolean' },
+  'key-file': { type: 'string' },
+} as const;
 
 await runCommand(async (config, say) => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -41,7 +46,7 @@ await runCommand(async (config, say) => {
   const { file, drop } = await bring(config, name, say);
   try {
     const key = await askKey(file, values['key-file']);
-    await restoreFrom(config, file, key, values.replace ?? false, say);
+    await restoreFrom(config, file, key, values, say);
   } finally {
     await drop();
   }
@@ -51,7 +56,7 @@ async function restoreFrom(
   config: Config,
   file: string,
   key: string | undefined,
-  replaces: boolean,
+  { replace = false, discard = false }: { replace?: boolean; discard?: boolean },
   say: Say,
 ): Promise<void> {
   say('Conferindo o arquivo…');
@@ -63,13 +68,13 @@ async function restoreFrom(
     say,
     async (db, url) => {
       const storage = await openStorage(config);
-      if (replaces) await saveWhatIsThere(db, config, say);
+      if (replace && !discard) await saveWhatIsThere(db, config, say);
       const bar = progressBar('linhas e imagens');
       const tell = (done: number): void => {
         if (!bar.isActive) bar.start(rows + archive.end.uploads, 0);
         bar.update(done);
       };
-      await restore(db, url, storage, archive, tell, replaces).finally(() => bar.stop());
+      await restore(db, url, storage, archive, tell, replace).finally(() => bar.stop());
       say(`Restaurado: ${rows} linhas e ${archive.end.uploads} arquivos de imagens. npm start coloca no ar.`);
     },
     { migrates: false, needsOwner: true, restores: true },

@@ -21,6 +21,7 @@ import { error, ok, type Finding, attention, type Installation, type Check } fro
 import { checkUploads } from './check-files.ts';
 import { wrongCounters } from './counters.queries.ts';
 import { checkEvents } from './check-events.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkStaff } from './check-staff.ts';
 import { pathSources } from '#contract/paths.ts';
 import { readSources } from '../features/paths/index.ts';
@@ -162,6 +163,7 @@ export const checks: Check[] = [
       return orphans.map(({ kind, found }) => error(`${found} ${kind}.`));
     },
   },
+  { name: 'Backups', run: checkBackups },
   {
     name: 'Publicidade',
     async run({ config }) {

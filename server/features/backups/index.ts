@@ -14,9 +14,10 @@ export const backups: Feature = {
         'GET /api/site/backups': ({ context, db }) => readState(db, context.config),
         'POST /api/site/backups': ({ db, viewer }) => startBackup(db, viewer),
         'POST /api/site/backups/key': ({ db, viewer, body }) => makeKeyOnce(db, viewer, body.replace),
-        'GET /api/site/backups/{name}': (call) => {
+        'GET /api/site/backups/{name}': async (call) => {
+          const content = await openBackup(call, call.params.name);
           void call.reply.header('content-disposition', `attachment; filename="${call.params.name}"`);
-          return openBackup(call, call.params.name);
+          return content;
         },
       },
     ),
