@@ -112,6 +112,7 @@ const variables = z.object({
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
   OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -155,6 +156,7 @@ const expectations: Record<keyof z.infer<typeof variables>, string> = {
   OTEL_SDK_DISABLED: '"true" ou "false"',
   OTEL_TRACES_SAMPLER: `um destes: ${samplers.join(', ')}`,
   OTEL_TRACES_SAMPLER_ARG: 'uma parte de 0 a 1, como 0.05',
+  LOG_FORMAT: '"text", para pessoas, ou "json", para programas',
   LOG_LEVEL: 'um destes: fatal, error, warn, info, debug, trace, silent',
 };
 
@@ -163,6 +165,8 @@ export interface TracingConfig {
   sampler: (typeof samplers)[number];
   ratio: number;
 }
+
+export type LogFormat = 'text' | 'json';
 
 export interface BackupSettings {
   folder: string;
@@ -213,6 +217,8 @@ export interface Config extends Ages {
   /** Null where traces are not collected. */
   tracing: TracingConfig | null;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  /** Undefined: for people on a terminal, else for programs. */
+  logFormat: LogFormat | undefined;
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
 }
@@ -279,6 +285,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: v.METRICS_TOKEN,
     tracing: tracingOf(v),
     logLevel: v.LOG_LEVEL,
+    logFormat: v.LOG_FORMAT,
     warnings: warningsFor(v),
   };
 }

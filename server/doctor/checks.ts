@@ -190,7 +190,7 @@ export const checks: Check[] = [
       const { queued, sent, failed, waitingSince } = await mailSummary(db);
       const text = `${sent} enviados, ${queued} na fila, ${failed} sem sucesso.`;
       const isStuck = waitingSince !== null && Date.now() - waitingSince.getTime() > longWait;
-      const why = 'O motivo está em mails.last_error (docs/operations.md, Mail).';
+      const why = 'O motivo está em mails.last_error (docs/reference-operations.md, Mail).';
       return [failed > 0 || isStuck ? attention(`${text} ${why}`) : ok(text)];
     },
   },
