@@ -69,7 +69,7 @@ export interface Endpoint {
   /** The reply is a stream of server-sent events; `reply` is the data of one event. */
   stream?: true;
   /** The reply is a file of this media type, streamed while it is generated. */
-  download?: 'application/zip' | 'text/csv; charset=utf-8';
+  download?: 'application/zip' | 'application/octet-stream' | 'text/csv; charset=utf-8';
   /** This call's own errors; the server adds those that any call may give. */
   errors?: readonly ErrorCode[];
 }

@@ -47,6 +47,13 @@ export const errors = {
     message: 'O tempo ou as tentativas acabaram. Entre de novo com sua senha.',
   },
   second_factor: { status: 401, message: 'Falta a segunda etapa da verificação.' },
+  backup_key_needed: { status: 409, message: 'Crie primeiro a chave dos backups e guarde-a impressa.' },
+  backup_key_there: {
+    status: 409,
+    message:
+      'Já há uma chave dos backups. Criar outra não abre os backups antigos: eles continuam com a chave anterior.',
+  },
+  backups_away: { status: 503, message: 'O lugar dos backups não responde agora. Tente de novo mais tarde.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   other_account: {
     status: 409,

@@ -14,6 +14,9 @@ const acts: Record<string, string> = {
   renew_seal: 'Renovou uma cópia lacrada',
   verification: 'Conferiu um trabalho',
   correction: 'Leu uma correção de profissão',
+  backup: 'Começou um backup',
+  backup_key: 'Criou a chave dos backups',
+  read_backup: 'Baixou um backup',
   access_records: 'Consultou registros de acesso',
 };
 

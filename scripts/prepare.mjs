@@ -1,5 +1,5 @@
 /*
- * Prepares a checkout for starting the server: installs the locked dependencies if they are missing or the lockfile has
+ * Prepares a checkout for starting the server: undoes an interrupted update, installs the locked dependencies if they are missing or the lockfile has
  * changed, and builds the pages if their sources have changed. Plain JavaScript without dependencies: it runs before the
  * install, on Node.js 20.19 or later.
  *
@@ -30,6 +30,7 @@ const buildSources = [
 ];
 
 requireNode(20, 19);
+if (existsSync(join(root, '.update/state.json'))) await run('node', ['scripts/update.mjs', '--recover']);
 const installed = inputsHash(['package-lock.json', '.npmrc'], process.arch + process.platform);
 if (readStamp(installStamp) !== installed) {
   step('Instalando as dependências (na primeira vez leva cerca de um minuto)…');

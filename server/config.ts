@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
 import { usualAges, type Ages } from '#contract/age-rules.ts';
@@ -22,6 +22,16 @@ export interface TracingConfig {
   ratio: number;
 }
 
+export type LogFormat = 'text' | 'json';
+
+export interface BackupSettings {
+  folder: string;
+  /** Wins over the folder. */
+  bucket: BucketAddress | undefined;
+  hour: number;
+  keep: { days: number; weeks: number; months: number };
+}
+
 export interface Config extends Ages {
   port: number;
   host: string;
@@ -38,6 +48,8 @@ export interface Config extends Ages {
   databaseReplicaUrl: string | undefined;
   /** Where pictures are kept; defaults to `DATA_DIR/uploads`. */
   bucket: BucketAddress | undefined;
+  /** Where backups by the clock go, at which hour of the site's zone, and how many stay. */
+  backup: BackupSettings;
   /** How many proxies, or which, may state where a request comes from; false for none. */
   trustProxy: number | string[] | false;
   demo: boolean;
@@ -67,6 +79,8 @@ export interface Config extends Ages {
   /** Null where traces are not collected. */
   tracing: TracingConfig | null;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
+  /** Undefined: for people on a terminal, else for programs. */
+  logFormat: LogFormat | undefined;
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
   /** The variables that the environment sets, as written. */
@@ -110,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>, stored: Valu
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_MIGRATION_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (v[name] && !v.DATABASE_URL) throw missing('DATABASE_URL', name);
   }
+  if (isSameBucket(v.STORAGE_URL, v.BACKUP_URL))
+    throw new ConfigError('BACKUP_URL inválida: informe outro bucket que o das imagens (STORAGE_URL).');
   const isPublic = v.PUBLIC_URL?.startsWith('https:') ?? false;
   if (isPublic) refuseLoose(v);
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
@@ -124,6 +140,12 @@ export function readConfig(env: Record<string, string | undefined>, stored: Valu
     databaseMigrationUrl: v.DATABASE_MIGRATION_URL,
     databaseReplicaUrl: v.DATABASE_REPLICA_URL,
     bucket: v.STORAGE_URL,
+    backup: {
+      folder: resolve(v.BACKUP_FOLDER ?? join(v.DATA_DIR, 'backups')),
+      bucket: v.BACKUP_URL,
+      hour: v.BACKUP_HOUR,
+      keep: v.BACKUP_KEEP,
+    },
     trustProxy: v.TRUST_PROXY ?? false,
     demo: v.DEMO === 'on' && !v.DATABASE_URL,
     rateLimits: v.RATE_LIMITS === 'on',
@@ -147,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>, stored: Valu
     metricsToken: v.METRICS_TOKEN,
     tracing: tracingOf(v),
     logLevel: v.LOG_LEVEL,
+    logFormat: v.LOG_FORMAT,
     warnings: warningsFor(v),
     given,
     stored,
@@ -169,6 +192,10 @@ function smtpUrlOf(v: z.infer<typeof variables>): string | undefined {
   url.password = encodeURIComponent((v.SMTP_USER && v.SMTP_PASSWORD) ?? '');
   return url.href;
 }
+
+/** The sweep of pictures would look through backups, and who may read the ones might read the others. */
+const isSameBucket = (one: BucketAddress | undefined, other: BucketAddress | undefined): boolean =>
+  one !== undefined && one.endpoint === other?.endpoint && one.bucket === other.bucket;
 
 /** Refuses to loosen the protection of young people where the public has access. */
 function refuseLoose(v: z.infer<typeof variables>): void {

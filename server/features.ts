@@ -8,6 +8,7 @@ import { accountRemoval } from './features/account-removal/index.ts';
 import { accounts } from './features/accounts/index.ts';
 import { age } from './features/age/index.ts';
 import { ageClaims } from './features/age-claims/index.ts';
+import { backups } from './features/backups/index.ts';
 import { blocks } from './features/blocks/index.ts';
 import { careers } from './features/careers/index.ts';
 import { paths } from './features/paths/index.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature[] = [
   profilePages,
   syndication,
   moderation,
+  backups,
   verifications,
   guardians,
   schools,

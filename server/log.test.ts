@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { openLog } from './log.ts';
 import { testApp } from './testing/test-app.ts';
 
-function captured(level: 'trace' | 'info' = 'trace') {
+function captured(format: 'json' | 'text') {
   const lines: string[] = [];
-  return { lines, log: openLog(level, { write: (line: string) => void lines.push(line) }) };
+  return { lines, log: openLog('trace', format, { write: (line: string) => void lines.push(line) }) };
 }
 
 const password = 'segredo que ninguem adivinha';
 
-describe('the log', () => {
+describe.each(['json', 'text'] as const)('the log as %s', (format) => {
   it('tells nothing that opens an account or names a person, at any level, also where all fails', async () => {
-    const { log, lines } = captured();
+    const { log, lines } = captured(format);
     const test = await testApp({}, log);
     const ana = await test.person();
     const headers = { cookie: 'rumo_session=segredo-do-cookie', authorization: `Bearer ${ana.token}` };
@@ -41,9 +41,12 @@ describe('the log', () => {
       });
       await send('POST', '/api/home/me', {});
       await send('GET', `/api/drafts/${encodeURIComponent(ana.email)}`);
+      await send('POST', '/api/posts', { title: 'um título só de Ana', markdownText: 'um texto só de Ana' });
+      await send('POST', '/api/questions', { title: 'um título só de Ana', text: 'um texto só de Ana' });
+      await send('GET', '/api/search?q=uma+busca+de+Ana');
     };
     await all();
-    for (const table of ['users', 'sessions', 'password_resets'])
+    for (const table of ['users', 'sessions', 'password_resets', 'posts'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
         test.context.db,
       );
@@ -57,12 +60,15 @@ describe('the log', () => {
       ana.password,
       'segredo-do-cookie',
       'segredo-do-link',
+      'só de Ana',
+      'busca de Ana',
+      'busca+de+Ana',
     ])
       expect(said).not.toContain(secret);
   });
 
   it('takes out what others put into their messages', () => {
-    const { log, lines } = captured();
+    const { log, lines } = captured(format);
     const token = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(43)}`;
     log.error({ err: new Error('550 no such user fulana.de-tal@exemplo.com.br') }, 'mail refused');
     log.error(
@@ -80,6 +86,16 @@ describe('the log', () => {
     for (const secret of ['fulana', 's3nha', token, 'a@b.br']) expect(said).not.toContain(secret);
     expect(said).toContain('EAUTH');
     expect(said).toContain('http://localhost:3000/feed');
-    for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    if (format === 'json') for (const line of lines) expect(() => JSON.parse(line) as unknown).not.toThrow();
   });
+});
+
+it('shows a person one line each, which nobody else can write', () => {
+  const { log, lines } = captured('text');
+  log.warn({ code: 'ECONNREFUSED', tries: 2 }, 'replica away');
+  log.error({ err: new TypeError('um\n10:00:00 info  falso\u001b[2J') }, 'request failed');
+  expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}replica away code=ECONNREFUSED tries=2\n$/);
+  const [first, ...stack] = lines[1]!.trimEnd().split('\n');
+  expect(first).toMatch(/^\d\d:\d\d:\d\d error request failed: um 10:00:00 info falso\[2J$/);
+  expect(stack.every((line) => line.startsWith('    at '))).toBe(true);
 });

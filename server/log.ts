@@ -1,14 +1,22 @@
 import { type LogFn, pino, type DestinationStream, type Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config, LogFormat } from './config.ts';
 import { scrub } from './scrub.ts';
 
 /**
- * Opens the log for machines: JSON lines. Errors are reduced to what shows their cause: drivers attach whole connections, with
- * their settings, to errors. Secrets and e-mails are removed from every line.
+ * Opens the log: JSON lines for machines, or text for a person at a terminal. Errors are reduced to what shows their cause:
+ * drivers attach whole connections, with their settings, to errors. Secrets and e-mails are removed from every line.
  */
-export function openLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
-  const hooks = { streamWrite: scrub, logMethod: keepErrors };
-  const options = { level, serializers: { err: describeError }, hooks };
+export function openLog(
+  level: Config['logLevel'],
+  format: LogFormat = 'json',
+  destination?: DestinationStream,
+): Logger {
+  const streamWrite = format === 'json' ? scrub : (line: string) => asText(scrub(line));
+  const options = {
+    level,
+    serializers: { err: describeError },
+    hooks: { streamWrite, logMethod: keepErrors },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 
@@ -44,3 +52,42 @@ function keepErrors(this: unknown, args: Parameters<LogFn>, write: LogFn, level:
   }
   write.apply(this as never, args);
 }
+
+const levelNames: Record<number, string> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'warn',
+  50: 'error',
+  60: 'fatal',
+};
+const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium' });
+
+/** `10:02:03 warn  replica away code=ECONNREFUSED`, and below it the stack of an error. */
+function asText(line: string): string {
+  const {
+    level,
+    time,
+    msg,
+    err,
+    pid: _pid,
+    hostname: _host,
+    ...more
+  } = JSON.parse(line) as {
+    level: number;
+    time: number;
+    msg?: string;
+    err?: { message?: string; stack?: string };
+  } & Record<string, unknown>;
+  const start = `${clock.format(time)} ${levelNames[level]!.padEnd(5)}`;
+  const fields = Object.entries(more).map(([name, value]) => `${name}=${onOneLine(value)}`);
+  const said = [msg, err?.message].filter((text) => text !== undefined).map(onOneLine);
+  const stack = err?.stack?.split('\n').filter((frame) => /^ +at /.test(frame)) ?? [];
+  return `${[[start, said.join(': '), ...fields].join(' '), ...stack.map(printable)].join('\n')}\n`;
+}
+
+/** What others wrote must not look like a line of ours, nor move the cursor. */
+const onOneLine = (value: unknown): string =>
+  printable((typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\s+/g, ' '));
+
+const printable = (text: string): string => text.replaceAll(/\p{Cc}/gu, '');

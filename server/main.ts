@@ -11,7 +11,8 @@ setFlagsFromString('--heap-growing-percent=50');
 
 try {
   const config = readConfig(process.env);
-  const log = openLog(config.logLevel);
+  const format = config.logFormat ?? (process.stdout.isTTY ? 'text' : 'json');
+  const log = openLog(config.logLevel, format);
   const asked = Promise.withResolvers<void>();
   let stopping = false;
   const stop = (signal: string): void => {
@@ -24,6 +25,8 @@ try {
   // Registered first: what has been started is stopped in order, whenever the signal comes.
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // An update that tries this release was killed.
+  process.on('disconnect', () => stop('disconnect'));
 
   const server = await startServer(config, log, say, process.argv.includes('--dev'));
   await asked.promise;

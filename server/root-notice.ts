@@ -12,5 +12,5 @@ export function rootNotice(
   isContainer = containerMarks.some((file) => existsSync(file)),
 ): string | null {
   if (uid !== 0 || isContainer) return null;
-  return 'Atenção: o Rumo está rodando como root. Use uma conta só dele: deploy/rumo.service mostra como (docs/operations.md).';
+  return 'Atenção: o Rumo está rodando como root. Use uma conta só dele: deploy/rumo.service mostra como (docs/reference-operations.md).';
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { startChildServer } from './testing/child-server.ts';
 import { testApp } from './testing/test-app.ts';
@@ -23,6 +24,17 @@ it('a start names in one line the variable that cannot be used', async () => {
   expect(await lastLine({})).toBe(`PORT inválida: outro programa já usa a porta ${port}; informe outra.`);
   expect(await lastLine({ DATA_DIR: import.meta.filename })).toBe(
     'DATA_DIR inválida: já existe um arquivo com esse nome.',
+  );
+  const uploads = join(context.config.dataDir, 'uploads');
+  await rm(uploads, { recursive: true });
+  await writeFile(uploads, '');
+  expect(await lastLine({})).toBe(
+    `Não deu certo: no lugar de uma pasta do Rumo há um arquivo: mude-o de lugar (EEXIST ${uploads}).`,
+  );
+  await rm(uploads);
+  await sql`insert into kysely_migration values ('9999-contract-all', now()::text)`.execute(context.db);
+  expect(await lastLine({})).toBe(
+    'O banco de dados é de uma versão mais nova do Rumo (9999-contract-all). Atualize o programa antes de iniciar.',
   );
 });
 

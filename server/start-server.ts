@@ -2,12 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { readAds } from './ads.ts';
 import { buildApp } from './app.ts';
+import { noKey } from './backup/make-backup.ts';
+import { findLock } from './backup/runs.queries.ts';
 import { ConfigError, type Config } from './config.ts';
 import { openContext } from './open-context.ts';
 import { asOwner, superuserAdvice } from './db/as-owner.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { openDatabase } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseHalfRestored } from './db/restoring.queries.ts';
 import { DatabaseUnfit, findPooler, waitForPrimary } from './db/wait-for-primary.ts';
 import { readRole } from './db/roles.queries.ts';
 import { flushNotifications } from './events/node-events.ts';
@@ -93,6 +96,7 @@ export async function startServer(
     stops.push(() => db.destroy());
     stops.push(() => flushNotifications(db));
     if (config.databaseUrl && (await readRole(db)).superuser) say(`Atenção: ${superuserAdvice}`);
+    await refuseHalfRestored(db);
     const applied = await asOwner(config.databaseMigrationUrl, db, directUrl, (owner, ownerUrl) =>
       migrate(owner, ownerUrl, undefined, say),
     );
@@ -128,6 +132,7 @@ export async function startServer(
     await app.listen({ port, host }).catch(sayWhich(portLines(port)));
     const path = await offerInstallation(context);
     if (path) say(`${nobodyAdministers}\n\n    ${config.publicUrl}${path}\n`);
+    if (!(await findLock(db))) say(`Atenção: não há backups. ${noKey}`);
     say(`Rumo está no ar: ${config.publicUrl}`);
     return { stop };
   } catch (error) {

@@ -59,6 +59,14 @@ const bucketAddress = z.string().transform((text, context) => {
   if (!address) context.addIssue('no address');
   return address ?? z.NEVER;
 });
+
+/** Backups kept by days, weeks and months, as in `7,4,6`. */
+const keptBackups = z
+  .stringFormat('kept', /^\d{1,3},\d{1,3},\d{1,3}$/)
+  .transform((text) => text.split(',').map(Number) as [number, number, number])
+  .transform(([days, weeks, months]) => ({ days, weeks, months }))
+  .refine(({ days }) => days > 0);
+
 export const samplers = [
   'always_on',
   'always_off',
@@ -79,6 +87,10 @@ export const variables = z.object({
   DATABASE_MIGRATION_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: databaseUrl.optional(),
   STORAGE_URL: bucketAddress.optional(),
+  BACKUP_FOLDER: z.string().min(1).optional(),
+  BACKUP_URL: bucketAddress.optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_KEEP: keptBackups.default({ days: 7, weeks: 4, months: 6 }),
   TRUST_PROXY: proxies.optional(),
   DEMO: onOff.default('on'),
   RATE_LIMITS: onOff.default('on'),
@@ -114,6 +126,7 @@ export const variables = z.object({
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
   OTEL_TRACES_SAMPLER: z.enum(samplers).default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  LOG_FORMAT: z.enum(['text', 'json']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -130,6 +143,11 @@ export const expectations: Record<keyof z.infer<typeof variables>, string> = {
   DATABASE_REPLICA_URL: 'o endereço de uma réplica de DATABASE_URL, escrito como ele',
   STORAGE_URL:
     'um endereço como https://CHAVE:SEGREDO@servidor/bucket?region=us-east-1, com / do segredo escrita %2F',
+  BACKUP_FOLDER: 'o caminho de uma pasta para os backups, de preferência em outro disco',
+  BACKUP_URL:
+    'um endereço como https://CHAVE:SEGREDO@servidor/bucket?region=us-east-1, com / do segredo escrita %2F, de um bucket só para backups',
+  BACKUP_HOUR: 'a hora do backup de cada dia, de 0 a 23, como 3',
+  BACKUP_KEEP: 'quantos backups ficam, um por dia, por semana e por mês, como 7,4,6',
   TRUST_PROXY: 'quantos proxies ficam à frente (1 a 9) ou os endereços deles, como 10.0.0.1,192.168.0.0/24',
   DEMO: '"on" ou "off"',
   RATE_LIMITS: '"on" ou "off"',
@@ -161,5 +179,6 @@ export const expectations: Record<keyof z.infer<typeof variables>, string> = {
   OTEL_SDK_DISABLED: '"true" ou "false"',
   OTEL_TRACES_SAMPLER: `um destes: ${samplers.join(', ')}`,
   OTEL_TRACES_SAMPLER_ARG: 'uma parte de 0 a 1, como 0.05',
+  LOG_FORMAT: '"text", para pessoas, ou "json", para programas',
   LOG_LEVEL: 'um destes: fatal, error, warn, info, debug, trace, silent',
 };

@@ -7,6 +7,7 @@ import { asOwner } from './db/as-owner.ts';
 import { findRunning, startEmbedded } from './db/embedded.ts';
 import { openDatabase, type Db } from './db/handle.ts';
 import { migrate } from './db/migrate.ts';
+import { refuseHalfRestored } from './db/restoring.queries.ts';
 
 /** Whether there is a database to work on, without creating one. */
 export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boolean> {
@@ -21,12 +22,13 @@ export async function hasDatabase({ databaseUrl, dataDir }: Config): Promise<boo
  * For commands: works on the database of `DATABASE_URL`, of a running server, or on the embedded one, started for the work and
  * stopped after it. Migrates the schema first by default.
  * @param needsOwner whether `work` changes more than rows
+ * @param restores whether `work` may find what an interrupted restore left
  */
 export async function withDatabase(
   config: Config,
   say: (line: string) => void,
   work: (db: Db, url: string) => Promise<void>,
-  { migrates = true, needsOwner = false } = {},
+  { migrates = true, needsOwner = false, restores = false } = {},
 ): Promise<void> {
   connectFeatures();
   const shared = config.databaseUrl ?? (await findRunning(config.dataDir))?.url;
@@ -35,6 +37,7 @@ export async function withDatabase(
   const db = openDatabase(url, () => {}, { max: 2 });
   try {
     const { databaseMigrationUrl } = config;
+    if (!restores) await refuseHalfRestored(db);
     if (migrates) await asOwner(databaseMigrationUrl, db, url, migrate);
     Object.assign(config, await readStored(db, config));
     await (needsOwner ? asOwner(databaseMigrationUrl, db, url, work) : work(db, url));

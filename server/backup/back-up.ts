@@ -15,19 +15,21 @@ import {
   readJobs,
   readRows,
 } from './snapshot.queries.ts';
-import { writeArchive } from './write-archive.ts';
+import { writeArchive, type AddEntry } from './write-archive.ts';
 
 const versions = ['', ...imageVariants] as const;
 
 /**
  * Writes everything, as of one instant, to `file`, with or without a running server. Calls `tell` with the number of rows and
  * pictures done.
+ * @param locks whose keys open it; readable without one where there is none
  */
 export async function backUp(
   db: Db,
   storage: Storage,
   file: string,
   tell: (done: number) => void,
+  locks: readonly string[] = [],
 ): Promise<End> {
   if (await exists(file)) throw new CommandError(`${file} já existe: informe outro nome.`);
   await refuseUnknownSchema(db);
@@ -35,7 +37,7 @@ export async function backUp(
   const end: End = { rows: {}, jobs: 0, uploads: 0, gone: [] };
   let done = 0;
 
-  await writeArchive(file, (add) =>
+  const fill = (add: AddEntry): Promise<void> =>
     inSnapshot(db, tables, async (tx) => {
       const manifest: Manifest = {
         format: 'rumo-backup-1',
@@ -61,8 +63,8 @@ export async function backUp(
         tell((done += 1));
       }
       await add(endName, JSON.stringify(end));
-    }),
-  );
+    });
+  await writeArchive(file, fill, locks);
   return end;
 
   /** @returns false where the picture was removed after the snapshot: its row is deleted before its files */

@@ -65,7 +65,7 @@ async function copyOf({ context: { db, storage } }: TestApp): Promise<string> {
 async function bringBack({ db, url, storage }: Place, file: string): Promise<void> {
   const archive = await inspectArchive(file);
   await refuseNewer(await knownMigrations(), archive);
-  await restore(db, url, storage, file, archive, () => {});
+  await restore(db, url, storage, archive, () => {});
 }
 
 /** Returns every row of every table as text, without transaction ids, which belong to another database. */

@@ -17,6 +17,7 @@ import {
   type Manifest,
   type SavedJob,
 } from './archive.ts';
+import { isSealed, unsealWith } from './seal.ts';
 
 /**
  * Limits for reading an archive: rows are yielded in parts of about this many rows and bytes, however long a table or a text is.
@@ -32,12 +33,18 @@ export type Part =
   | { kind: 'upload'; name: string; content: Buffer }
   | { kind: 'end'; end: End };
 
-/** @throws ArchiveError where the file is not our archive, or is damaged */
-export async function* readArchive(file: string): AsyncGenerator<Part> {
+/**
+ * @param key of a sealed archive
+ * @throws ArchiveError where the file is not our archive, is damaged, or the key is not its own
+ */
+export async function* readArchive(file: string, key?: string): AsyncGenerator<Part> {
   let known = false;
   try {
     const tar = extract();
-    const read = pipeline(createReadStream(file), createGunzip(), tar);
+    const content = createReadStream(file);
+    const read = key
+      ? pipeline(content, unsealWith(key), createGunzip(), tar)
+      : pipeline(content, createGunzip(), tar);
     // The loop below throws the same error.
     read.catch(() => {});
     for await (const entry of tar) {
@@ -51,13 +58,15 @@ export async function* readArchive(file: string): AsyncGenerator<Part> {
     await read;
   } catch (error) {
     if (isOfTheSystem(error)) throw error;
-    throw new ArchiveError(
-      known
-        ? `${file} está incompleto ou danificado: nada foi alterado. Use outra cópia.`
-        : `${file} não é uma cópia de segurança do Rumo.`,
-      { cause: error },
-    );
+    throw new ArchiveError(sayFault(file, known, key), { cause: error });
   }
+}
+
+function sayFault(file: string, known: boolean, key: string | undefined): string {
+  if (known) return `${file} está incompleto ou danificado: nada foi alterado. Use outra cópia.`;
+  return key
+    ? `${file} não abre com esta chave: confira se é a chave dele e se o arquivo veio inteiro.`
+    : `${file} não é uma cópia de segurança do Rumo.`;
 }
 
 /** Whether the operating system reports it: such a message names the file. */
@@ -133,16 +142,23 @@ async function* linesOf(content: AsyncIterable<Buffer>): AsyncGenerator<string[]
 export interface Inspected {
   manifest: Manifest;
   end: End;
+  /** Reads it once more. */
+  read: () => AsyncGenerator<Part>;
 }
 
 /** Reads a whole archive and checks that it is complete, before anything is changed. */
-export async function inspectArchive(file: string): Promise<Inspected> {
+export async function inspectArchive(file: string, key?: string): Promise<Inspected> {
+  if (!key && (await isSealed(file)))
+    throw new ArchiveError(
+      `${file} está cifrado: informe a chave impressa com --key-file ARQUIVO, ou digite-a quando for pedida.`,
+    );
+  const read = (): AsyncGenerator<Part> => readArchive(file, key);
   let first: Manifest | undefined;
   let last: End | undefined;
   const counted: Record<string, number> = {};
   let uploads = 0;
   let jobs = 0;
-  for await (const part of readArchive(file)) {
+  for await (const part of read()) {
     if (part.kind === 'manifest') first = part.manifest;
     else if (part.kind === 'end') last = part.end;
     else if (part.kind === 'upload') uploads += 1;
@@ -156,5 +172,5 @@ export async function inspectArchive(file: string): Promise<Inspected> {
     Object.entries(last.rows).every(([table, rows]) => (counted[table] ?? 0) === rows);
   if (!first || !last || !isWhole)
     throw new ArchiveError(`${file} está incompleto ou danificado: nada foi alterado. Use outra cópia.`);
-  return { manifest: first, end: last };
+  return { manifest: first, end: last, read };
 }

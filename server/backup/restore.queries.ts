@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/handle.ts';
+import { isRestoring, restoringMark } from '../db/restoring.queries.ts';
 import type { SavedJob } from './archive.ts';
 
 /** Whether a server uses this database: each holds a connection for events. */
@@ -13,16 +14,44 @@ export async function isInUse(db: Db): Promise<boolean> {
 export interface Place {
   /** Whether the database has no tables. */
   fresh: boolean;
+  /** Whether its tables are of Rumo. */
+  known: boolean;
   people: boolean;
+  /** Whether a restore began here and did not end. */
+  begun: boolean;
 }
 
 export async function lookAround(db: Db): Promise<Place> {
-  const { rows } = await sql<{ fresh: boolean; known: boolean }>`
+  const { rows } = await sql<Omit<Place, 'people' | 'begun'>>`
     select not exists (select from pg_tables where schemaname = 'public') as fresh,
       to_regclass('public.users') is not null as known`.execute(db);
   const { fresh, known } = rows[0]!;
   const people = known && (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
-  return { fresh, people };
+  return { fresh, known, people, begun: await isRestoring(db) };
+}
+
+/**
+ * Removes all of Rumo, with its extensions left, and marks the database as one where a restore has begun: until it ends, no
+ * server starts there.
+ */
+export async function beginRestore(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('drop table if exists %s cascade', oid::regclass) as statement
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+    union all
+    select format('drop collation if exists public.%I', collname) from pg_collation
+    where collnamespace = 'public'::regnamespace`.execute(tx);
+  for (const { statement } of rows) await sql.raw(statement).execute(tx);
+  await sql`drop schema if exists graphile_worker cascade`.execute(tx);
+  await sql`create schema if not exists ${sql.id(restoringMark)}`.execute(tx);
+}
+
+export async function endRestore(tx: Tx): Promise<void> {
+  await sql`drop schema ${sql.id(restoringMark)}`.execute(tx);
 }
 
 interface ForeignKey {

@@ -1,16 +1,17 @@
 import { CommandError } from '../command.ts';
 import type { Db } from '../db/handle.ts';
-import { migrate, schemaState } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { withoutTimeout } from '../db/without-timeout.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Inspected } from './read-archive.ts';
-import { readArchive } from './read-archive.ts';
 import {
   addSavedJob,
   analyze,
+  beginRestore,
   countRows,
   dropReferences,
   emptyTables,
+  endRestore,
   forgetPictures,
   forgetTransactions,
   insertRows,
@@ -22,22 +23,25 @@ import {
 import { listTables } from './snapshot.queries.ts';
 
 /**
- * Fills an empty installation with the {@link Inspected} archive `file`. Restores rows in one transaction, all or none; writes
- * pictures before it commits, under names that nothing else uses. Migrates an older archive to this version.
+ * Fills an empty installation with the {@link Inspected} archive. Restores rows in one transaction, all or none; writes pictures
+ * before it commits, under names that nothing else uses. Migrates an older archive to this version. Killed anywhere, it leaves
+ * what was there, or a mark that keeps servers from starting until it is run again, or all of the archive.
+ * @param replaces whether what is there may go
  * @throws CommandError, with nothing changed, where the installation is not empty or the archive is of a newer version
  */
 export async function restore(
   db: Db,
   url: string,
   storage: Storage,
-  file: string,
-  { manifest, end }: Inspected,
+  archive: Inspected,
   tell: (done: number) => void,
+  replaces = false,
 ): Promise<void> {
-  const last = manifest.migrations.at(-1)!;
-  await refuseFull(db, last);
-  await refuseOtherFiles(storage, file);
-  await migrate(db, url, last);
+  const { manifest, end } = archive;
+  await refuseFull(db, replaces);
+  if (!replaces) await refuseOtherFiles(storage, archive);
+  await withoutTimeout(db, beginRestore);
+  await migrate(db, url, manifest.migrations.at(-1)!);
   const tables = await listTables(db);
   let done = 0;
 
@@ -45,7 +49,7 @@ export async function restore(
     const references = await dropReferences(tx);
     await setTriggers(tx, 'disable');
     await emptyTables(tx, tables);
-    for await (const part of readArchive(file)) {
+    for await (const part of archive.read()) {
       if (part.kind === 'rows') {
         await insertRows(tx, part.table, part.rows);
         tell((done += part.rows.length));
@@ -62,13 +66,14 @@ export async function restore(
     await forgetPictures(tx, end.gone);
     await setTriggers(tx, 'enable');
     await putBackReferences(tx, references);
+    await endRestore(tx);
   });
   await migrate(db, url);
   await withoutTimeout(db, analyze);
 }
 
 /** Refuses an archive of a newer version. @throws CommandError */
-export async function refuseNewer(known: string[], { manifest }: Inspected): Promise<void> {
+export async function refuseNewer(known: string[], { manifest }: Pick<Inspected, 'manifest'>): Promise<void> {
   const unknown = manifest.migrations.find((name) => !known.includes(name));
   if (unknown)
     throw new CommandError(
@@ -76,25 +81,27 @@ export async function refuseNewer(known: string[], { manifest }: Inspected): Pro
     );
 }
 
-async function refuseFull(db: Db, last: string): Promise<void> {
+async function refuseFull(db: Db, replaces: boolean): Promise<void> {
   if (await isInUse(db))
     throw new CommandError('Há um servidor em execução com este banco de dados: pare-o antes de restaurar.');
-  const { fresh, people } = await lookAround(db);
-  if (people)
-    throw new CommandError('O banco de dados já tem contas: uma cópia só é restaurada em um lugar vazio.');
-  const { applied } = await schemaState(db);
-  if (!fresh && applied.at(-1) !== last)
+  const { fresh, known, people, begun } = await lookAround(db);
+  if (fresh || begun) return;
+  if (!known)
     throw new CommandError(
-      'O banco de dados tem a estrutura de outra versão: uma cópia só é restaurada em um banco vazio.',
+      'O banco de dados tem tabelas de outro programa: informe um banco vazio em DATABASE_URL.',
+    );
+  if (people && !replaces)
+    throw new CommandError(
+      'O banco de dados já tem contas: uma cópia só é restaurada em um lugar vazio. Para pôr a cópia no lugar do que há, que antes é guardado em um arquivo, acrescente --replace.',
     );
 }
 
 /** Accepts files of the archive itself, which an interrupted restore left. */
-async function refuseOtherFiles(storage: Storage, file: string): Promise<void> {
+async function refuseOtherFiles(storage: Storage, archive: Inspected): Promise<void> {
   const names = new Set<string>();
   for await (const { name } of storage.list()) names.add(name);
   if (names.size === 0) return;
-  for await (const part of readArchive(file)) if (part.kind === 'upload') names.delete(part.name);
+  for await (const part of archive.read()) if (part.kind === 'upload') names.delete(part.name);
   if (names.size > 0)
     throw new CommandError(
       `Já há outros arquivos ${storage.place}: uma cópia só é restaurada em um lugar vazio.`,

@@ -6,17 +6,22 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { sealFor } from './seal.ts';
 
 export type AddEntry = (name: string, content: string | Buffer) => Promise<void>;
 
 /**
  * Writes an archive of what `fill` adds: on return it is complete, on the disk and readable by nobody else; on failure there is
- * none. Applies backpressure, so that at most one entry is in memory.
+ * none. Sealed for `locks`, if any. Applies backpressure, so that at most one entry is in memory.
  */
-export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  fill: (add: AddEntry) => Promise<void>,
+  locks: readonly string[] = [],
+): Promise<void> {
   const draft = `${file}.${randomBytes(4).toString('hex')}.unfinished`;
   try {
-    await writeTo(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }), fill);
+    await writeTo(createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }), fill, locks);
     await rename(draft, file);
     await syncFolder(dirname(file));
   } catch (error) {
@@ -25,10 +30,15 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   }
 }
 
-async function writeTo(output: Writable, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+async function writeTo(
+  output: Writable,
+  fill: (add: AddEntry) => Promise<void>,
+  locks: readonly string[],
+): Promise<void> {
   const tar = pack();
   const compress = createGzip();
-  const written = pipeline(tar, compress, output);
+  const written =
+    locks.length > 0 ? pipeline(tar, compress, sealFor(locks), output) : pipeline(tar, compress, output);
   const add: AddEntry = (name, content) => {
     const bytes = Buffer.from(content);
     return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import { grantRows, readRole } from './roles.queries.ts';
 
 /** Shown at the terminal where {@link readRole} says that the application is a superuser. */
 export const superuserAdvice =
-  'o papel de DATABASE_URL é superusuário do PostgreSQL; crie um que só leia e altere linhas, e DATABASE_MIGRATION_URL (docs/operations.md, Two roles).';
+  'o papel de DATABASE_URL é superusuário do PostgreSQL; crie um que só leia e altere linhas, e DATABASE_MIGRATION_URL (docs/reference-operations.md, Two roles).';
 
 /**
  * Runs `work` as the owner of the tables, on `DATABASE_MIGRATION_URL`; then grants the application's role the rows of all

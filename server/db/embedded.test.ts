@@ -47,6 +47,6 @@ it('every notice and problem of the embedded database has a line that says what 
     'Este sistema (linux-none) não roda o PostgreSQL embutido: instale um PostgreSQL 15 ou mais novo e informe o endereço dele em DATABASE_URL.',
   );
   expect(sentenceOf({ code: 'failed', reason: undefined, log: '/d/postgres.log' })).toBe(
-    'O banco de dados embutido não iniciou (sem explicação). Veja o registro em /d/postgres.log ou informe um PostgreSQL em DATABASE_URL.',
+    'O banco de dados embutido não iniciou (sem explicação). Veja o registro em /d/postgres.log; se ele não abrir mais, restaure um backup em outra pasta (DATA_DIR).',
   );
 });

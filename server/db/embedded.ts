@@ -120,6 +120,6 @@ export function sentenceOf(problem: Problem): string {
     case 'other_version':
       return `O banco de dados em ${problem.dataDir} foi criado por outra versão do PostgreSQL: volte à versão anterior do Rumo, faça um backup com ela e restaure-o nesta.`;
     case 'failed':
-      return `O banco de dados embutido não iniciou (${problem.reason ?? 'sem explicação'}). Veja o registro em ${problem.log} ou informe um PostgreSQL em DATABASE_URL.`;
+      return `O banco de dados embutido não iniciou (${problem.reason ?? 'sem explicação'}). Veja o registro em ${problem.log}; se ele não abrir mais, restaure um backup em outra pasta (DATA_DIR).`;
   }
 }

@@ -14,7 +14,7 @@ import { testApp } from '#server/testing/test-app.ts';
 import { schedule } from '../features.ts';
 import { readRole } from './roles.queries.ts';
 
-/** An empty database and two roles, created as in docs/operations.md. */
+/** An empty database and two roles, created as in docs/reference-operations.md. */
 interface Place {
   /** The application's role. */
   DATABASE_URL: string;
@@ -179,7 +179,7 @@ it('a database whose tables belonged to the application is taken over by the own
   const { DATABASE_URL, DATA_DIR } = place;
   const before = await start({ DATABASE_URL, DATA_DIR });
   await before.end();
-  // As docs/operations.md says.
+  // As docs/reference-operations.md says.
   await asSuperuser(name, `reassign owned by ${app.username} to ${owner.username}`);
   await start(place);
   const test = await testApp({ DATABASE_URL });

@@ -23,7 +23,7 @@ export async function findOrCreateSecret(db: Db, name: string, generate: () => B
   return (await findSecret(db, name))!;
 }
 
-async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
+export async function findSecret(db: Db, name: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
 }

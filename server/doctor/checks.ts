@@ -21,6 +21,7 @@ import { error, ok, type Finding, attention, type Installation, type Check } fro
 import { checkUploads } from './check-files.ts';
 import { wrongCounters } from './counters.queries.ts';
 import { checkEvents } from './check-events.ts';
+import { checkBackups } from './check-backups.ts';
 import { checkStaff } from './check-staff.ts';
 import { pathSources } from '#contract/paths.ts';
 import { readSources } from '../features/paths/index.ts';
@@ -162,6 +163,7 @@ export const checks: Check[] = [
       return orphans.map(({ kind, found }) => error(`${found} ${kind}.`));
     },
   },
+  { name: 'Backups', run: checkBackups },
   {
     name: 'Publicidade',
     async run({ config }) {
@@ -188,7 +190,7 @@ export const checks: Check[] = [
       const { queued, sent, failed, waitingSince } = await mailSummary(db);
       const text = `${sent} enviados, ${queued} na fila, ${failed} sem sucesso.`;
       const isStuck = waitingSince !== null && Date.now() - waitingSince.getTime() > longWait;
-      const why = 'O motivo está em mails.last_error (docs/operations.md, Mail).';
+      const why = 'O motivo está em mails.last_error (docs/reference-operations.md, Mail).';
       return [failed > 0 || isStuck ? attention(`${text} ${why}`) : ok(text)];
     },
   },

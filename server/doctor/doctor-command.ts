@@ -13,6 +13,9 @@ import { checkMailServer } from './checks.ts';
 import { examine, mendCounters, type Tell } from './examine.ts';
 import { attention, error, ok, type Finding } from './finding.ts';
 
+/** Wrong password, no such role, no such database, no permission. */
+const closed = ['28P01', '28000', '3D000', '42501'];
+
 await runCommand(async (config, say) => {
   const { values } = parseArgs({ options: { fix: { type: 'boolean', default: false } } });
   const counts = { ok: 0, atenção: 0, erro: 0 };
@@ -46,9 +49,6 @@ async function checkDatabase(config: Config, fixes: boolean, tell: Tell): Promis
     { migrates: false },
   );
 }
-
-/** Wrong password, no such role, no such database, no permission. */
-const closed = ['28P01', '28000', '3D000', '42501'];
 
 function tellAway({ databaseUrl }: Config, tell: Tell) {
   return (failure: unknown): void => {

@@ -1,6 +1,6 @@
 // Guards: server/doctor/, server/config
 import { execFile } from 'node:child_process';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -17,6 +17,8 @@ import { openTestApp, testApp, type TestApp, type TestPerson } from '../testing/
 import { checkEvents } from './check-events.ts';
 import { checkStaff } from './check-staff.ts';
 import { checkMailServer } from './checks.ts';
+import { backupName } from '../backup/place.ts';
+import { setLock } from '../backup/runs.queries.ts';
 import { examine, mendCounters } from './examine.ts';
 
 let test: TestApp;
@@ -38,6 +40,16 @@ async function openNetwork(variables: Record<string, string> = {}, open = testAp
   await test.call('PUT /api/post/{slug}/like', { as: await test.person('Bia'), params: { slug } });
   await test.call('POST /api/groups', { as: ana, body: { name: 'Enfermagem' } });
   await transact(test.context.db, (tx) => changeRole(tx, ana.id, 'administrator'));
+  await setLock(test.context.db, 'age1…');
+  await backedUpAt(new Date());
+}
+
+/** Leaves the name of a backup, which is all that the doctor looks for, and removes others. */
+async function backedUpAt(date: Date | null): Promise<void> {
+  const { folder } = test.context.config.backup;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  if (date) await writeFile(join(folder, backupName(date)), '');
 }
 
 /** Returns findings other than ok, one per line. */
@@ -61,6 +73,28 @@ it('the doctor warns that nothing is held where there is no staff', async () => 
   await change(`update users set role = 'member'`);
   expect(await troubles()).toEqual([
     expect.stringMatching(/^atenção Equipe: .* nada é escondido nem retido/),
+  ]);
+});
+
+it('says that there is no backup, that the last one is old, and why it failed', async () => {
+  await backedUpAt(null);
+  expect(await troubles()).toEqual([
+    expect.stringMatching(
+      /^atenção Backups: ainda não há nenhum na pasta .*; npm run backup faz um agora\.$/,
+    ),
+  ]);
+  await backedUpAt(new Date('2026-01-31T06:00:00Z'));
+  await change(`
+    insert into backups (id, name, ended_at, failure)
+    values (gen_random_uuid(), 'x', now(), 'Não há espaço em disco.')`);
+  expect(await troubles()).toEqual([
+    expect.stringMatching(
+      /^erro Backups: o último é de 31 de janeiro de 2026 às 03:00, na pasta .* Não há espaço em disco\.$/,
+    ),
+  ]);
+  await change(`delete from secrets where name = 'backup lock'`);
+  expect(await troubles()).toEqual([
+    expect.stringMatching(/^atenção Backups: .*npm run backup -- --new-key/),
   ]);
 });
 

@@ -179,6 +179,7 @@ const kinds: Record<keyof MailKinds, string> = {
   news: 'aviso na hora',
   digest: 'resumo do que aconteceu',
   digest_stopped: 'aviso de que os resumos pararam',
+  backups_fail: 'aviso de que os backups não dão certo, para a equipe',
   notice_confirmation: 'confirmação de uma notificação formal',
 };
 

@@ -6,8 +6,16 @@ import { bearerToken } from '../http/session-cookie.ts';
 import { refuse } from '../http/errors.ts';
 import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
-import { observeRequest, oldestCase, registry, waitingCases, waitingJobs, waitingMails } from './metrics.ts';
-import { countJobs, countWaiting } from './metrics.queries.ts';
+import {
+  lastBackup,
+  observeRequest,
+  oldestCase,
+  registry,
+  waitingCases,
+  waitingJobs,
+  waitingMails,
+} from './metrics.ts';
+import { countJobs, countWaiting, findLastBackup } from './metrics.queries.ts';
 
 /** Counts every request and serves the metrics to Prometheus, where METRICS_TOKEN is set and given. */
 export function metricsRoutes(app: FastifyInstance, { config, db }: Context): void {
@@ -30,6 +38,7 @@ export function metricsRoutes(app: FastifyInstance, { config, db }: Context): vo
     const { waiting, givenUp } = await countJobs(db);
     waitingJobs.set({ state: 'waiting' }, waiting);
     waitingJobs.set({ state: 'given_up' }, givenUp);
+    lastBackup.set(((await findLastBackup(db))?.getTime() ?? 0) / 1000);
     const waitingByLane = new Map((await countWaiting(db)).map((row) => [row.lane, row]));
     for (const [index, lane] of lanes.entries()) {
       const { cases = 0, oldest = null } = waitingByLane.get(index) ?? {};

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { testApp } from '../testing/test-app.ts';
 
 const token = 'um segredo comprido para o Prometheus'.replaceAll(' ', '-');
@@ -23,6 +26,29 @@ it('metrics are served by route patterns, and only with the token', async () => 
   expect(reply.body).toContain('rumo_cases_waiting{lane="urgent"} 0');
   expect(reply.body).toContain('rumo_oldest_case_seconds{lane="normal"} 0');
   expect(reply.body).not.toContain(username);
+});
+
+/** Alerts' names, and those of the metrics that they are over. */
+async function readAlerts(): Promise<{ names: string[]; metrics: Set<string> }> {
+  const file = await readFile(join(import.meta.dirname, '../../deploy/alerts.yml'), 'utf8');
+  const { groups } = parse(file) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const rules = groups.flatMap((group) => group.rules);
+  const metrics = rules.flatMap(({ expr }) => expr.match(/\b(?:rumo|process|nodejs)_\w+/g) ?? []);
+  return { names: rules.map(({ alert }) => alert), metrics: new Set(metrics) };
+}
+
+it('metrics include what the alerts are over', async () => {
+  const test = await testApp({ METRICS_TOKEN: token });
+  const { username } = await test.person();
+  await test.call('GET /api/home/user/{username}', { params: { username } });
+  const { body } = await test.app.inject({
+    url: '/api/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const given = new Set(body.match(/^\w+/gm));
+  const { names, metrics } = await readAlerts();
+  expect(new Set(names).size).toBe(12);
+  expect([...metrics].filter((name) => !given.has(name))).toEqual([]);
 });
 
 it('metrics answer 404 without a configured token', async () => {

@@ -100,4 +100,10 @@ export const oldestCase = new Gauge({
   registers,
 });
 
+export const lastBackup = new Gauge({
+  name: 'rumo_last_backup_timestamp_seconds',
+  help: 'When the last good backup by the clock began; 0 where there is none',
+  registers,
+});
+
 collectDefaultMetrics({ register: registry });

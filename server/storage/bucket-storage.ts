@@ -1,14 +1,20 @@
+import { createReadStream } from 'node:fs';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Readable } from 'node:stream';
 import {
   S3Client,
   S3ServiceException,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsCommand,
   PutObjectCommand,
+  UploadPartCommand,
+  type CompletedPart,
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import type { BucketAddress } from './bucket-address.ts';
@@ -17,11 +23,13 @@ import { contentTypeOf, StorageError, type Storage, type StoredFile } from './st
 /** Milliseconds for the connection, for a response to begin, and between two pieces of it. */
 const timeouts = { connection: 3_000, answer: 8_000, silence: 30_000 };
 const attempts = 3;
+/** A part of a long file in bytes, which is in memory, and the milliseconds for sending it on a slow line. */
+const parts = { bytes: 8 * 1024 * 1024, answer: 300_000 };
 // A slow visitor holds a connection: without as many as visitors, they would wait for each other.
 const connections = { keepAlive: true, maxSockets: Infinity };
 
 /** Configures the SDK explicitly: it reads none of the machine's AWS settings. */
-function connect({ endpoint, region, key, secret }: BucketAddress): S3Client {
+function connect({ endpoint, region, key, secret }: BucketAddress, answer = timeouts.answer): S3Client {
   return new S3Client({
     endpoint,
     region,
@@ -30,7 +38,7 @@ function connect({ endpoint, region, key, secret }: BucketAddress): S3Client {
     maxAttempts: attempts,
     requestHandler: {
       connectionTimeout: timeouts.connection,
-      requestTimeout: timeouts.answer,
+      requestTimeout: answer,
       throwOnRequestTimeout: true,
       socketTimeout: timeouts.silence,
       httpAgent: new HttpAgent(connections),
@@ -52,8 +60,8 @@ const hasNoBucket = (error: unknown): boolean => error instanceof Error && error
 const isMissing = (error: unknown): boolean => statusOf(error) === 404 && !hasNoBucket(error);
 
 /** Describes a failure in a line that names the service and the bucket, never the key. */
-function explainFailure(error: unknown, { endpoint, bucket }: BucketAddress): StorageError {
-  const failure = new StorageError(`STORAGE_URL: ${sentence(error, new URL(endpoint).host, bucket)}`, {
+function explainFailure(error: unknown, { endpoint, bucket }: BucketAddress, variable: string): StorageError {
+  const failure = new StorageError(`${variable}: ${sentence(error, new URL(endpoint).host, bucket)}`, {
     cause: error,
   });
   // As a disk reports it: a user who uploads a picture is told that there is no room.
@@ -74,8 +82,11 @@ function sentence(error: unknown, host: string, bucket: string): string {
   }
 }
 
-/** A bucket of an S3-compatible service, used by us alone. */
-export function bucketStorage(address: BucketAddress): Storage {
+/**
+ * A bucket of an S3-compatible service, used by us alone.
+ * @param variable that names it, for an operator's line
+ */
+export function bucketStorage(address: BucketAddress, variable = 'STORAGE_URL'): Storage {
   const { bucket: Bucket } = address;
   const client = connect(address);
 
@@ -84,7 +95,7 @@ export function bucketStorage(address: BucketAddress): Storage {
     client.send(new ListObjectsCommand({ Bucket, Marker, MaxKeys }));
 
   const explain = (error: unknown): never => {
-    throw explainFailure(error, address);
+    throw explainFailure(error, address, variable);
   };
   const unlessMissing = (error: unknown): null => (isMissing(error) ? null : explain(error));
 
@@ -97,6 +108,7 @@ export function bucketStorage(address: BucketAddress): Storage {
       const file = { Bucket, Key: name, Body: content, ContentType: contentTypeOf(name) };
       await client.send(new PutObjectCommand(file)).catch(explain);
     },
+    copyIn: (Key, path) => sendInParts(connect(address, parts.answer), { Bucket, Key }, path).catch(explain),
     async find(name) {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: name })).catch(unlessMissing);
       return found && fileOf(name, found);
@@ -129,3 +141,43 @@ const fileOf = (
   name: string,
   { ContentLength, LastModified }: Pick<HeadObjectCommandOutput, 'ContentLength' | 'LastModified'>,
 ): StoredFile => ({ name, size: ContentLength!, changedAt: LastModified! });
+
+/** The service shows the object only once all parts are there. */
+async function sendInParts(
+  client: S3Client,
+  file: { Bucket: string; Key: string },
+  path: string,
+): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(file));
+  const upload = { ...file, UploadId };
+  try {
+    const Parts: CompletedPart[] = [];
+    for await (const Body of chunksOf(path)) {
+      const PartNumber = Parts.length + 1;
+      const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+      Parts.push({ PartNumber, ETag });
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+  } catch (error) {
+    // What failed matters more than what the service may keep of it.
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
+    throw error;
+  } finally {
+    client.destroy();
+  }
+}
+
+/** Services take parts of one size, except the last. */
+async function* chunksOf(path: string): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < parts.bytes) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

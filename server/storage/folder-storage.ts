@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, rename, rm, mkdir, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Stats } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { Storage, StoredFile } from './storage.ts';
 
 /** Writes a file completely or not at all, and synced to the disk on return. */
-export async function writeWhole(folder: string, name: string, content: Buffer, mode: number): Promise<void> {
+export async function writeWhole(
+  folder: string,
+  name: string,
+  content: Buffer | Readable,
+  mode: number,
+): Promise<void> {
   const draft = join(folder, `.${randomUUID()}.tmp`);
   try {
     const file = await open(draft, 'wx', mode);
@@ -22,10 +29,8 @@ export async function writeWhole(folder: string, name: string, content: Buffer, 
   }
 }
 
-/** `DATA_DIR/uploads`. */
-export function folderStorage(dataDir: string): Storage {
-  const folder = join(dataDir, 'uploads');
-
+/** @param mode of its files; `0o600` keeps folder and files from everybody else */
+export function folderStorage(folder: string, mode = 0o644): Storage {
   const find = async (name: string): Promise<StoredFile | null> => {
     const stats = await stat(join(folder, name)).catch(unlessMissing);
     return stats && fileOf(name, stats);
@@ -35,9 +40,10 @@ export function folderStorage(dataDir: string): Storage {
     place: `na pasta ${folder}`,
     find,
     async prepare() {
-      await mkdir(folder, { recursive: true, mode: 0o755 });
+      await mkdir(folder, { recursive: true, mode: mode === 0o600 ? 0o700 : 0o755 });
     },
-    write: (name, content) => writeWhole(folder, name, content, 0o644),
+    write: (name, content) => writeWhole(folder, name, content, mode),
+    copyIn: (name, path) => writeWhole(folder, name, createReadStream(path), mode),
     async read(name, part = null) {
       const file = await open(join(folder, name)).catch(unlessMissing);
       if (!file) return null;

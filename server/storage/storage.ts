@@ -1,9 +1,12 @@
+import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Stores uploaded files, by name. We generate the names, never a person, and never use one twice. */
 export interface Storage {
   /** Writes a file completely or not at all, durably on return. */
   write(name: string, content: Buffer): Promise<void>;
+  /** As {@link write}, with the content of a local file of any size, which stays. */
+  copyIn(name: string, path: string): Promise<void>;
   /** Null where there is no such file. */
   find(name: string): Promise<StoredFile | null>;
   /** Opens a file or a part of it, to be read or destroyed; null where there is no such file. */
@@ -35,8 +38,11 @@ export interface Part {
   end: number;
 }
 
-/** We generate all stored files: WebP, and JPEG for link previews. */
-export const contentTypeOf = (name: string): string => (name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
+const contentTypes: Record<string, string> = { '.jpg': 'image/jpeg', '.webp': 'image/webp' };
+
+/** We generate all stored files: WebP, JPEG for link previews, and backups. */
+export const contentTypeOf = (name: string): string =>
+  contentTypes[extname(name)] ?? 'application/octet-stream';
 
 /**
  * The picture storage refuses us or does not respond. The message is one Portuguese line for the operator; visitors are told that

@@ -80,7 +80,7 @@ export function openAccessLog(
 
 /**
  * Returns the client's port, by which its network provider identifies the person. Proxies pass it in a header
- * (docs/operations.md).
+ * (docs/reference-operations.md).
  */
 function portOf({ ip, socket, headers }: FastifyRequest, hasProxies: boolean): number | null {
   if (!hasProxies || ip === socket.remoteAddress) return socket.remotePort ?? null;

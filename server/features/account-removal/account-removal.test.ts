@@ -14,7 +14,7 @@ const remove = (test: TestApp, as: string, password: string) =>
 
 it('the removal of an account ends its sessions at once and erases every trace by a job', async () => {
   const said: string[] = [];
-  const test = await testApp({}, openLog('trace', { write: (line: string) => void said.push(line) }));
+  const test = await testApp({}, openLog('trace', 'json', { write: (line: string) => void said.push(line) }));
   const ana = await busyPerson(test);
   await runJobs(test);
   const { email, password, username } = ana;

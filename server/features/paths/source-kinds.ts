@@ -6,7 +6,7 @@ import { cityName, lettersOf, sixDigits } from './municipalities.ts';
 import { WrongLine, type Cells } from './read-table.ts';
 
 /*
- * The public files, recognized by their header. Where each header was seen is in docs/operations.md. A reader returns only the
+ * The public files, recognized by their header. Where each header was seen is in docs/reference-operations.md. A reader returns only the
  * columns that it names: lists of the SISU hold names of people, which nothing here reads.
  */
 

@@ -4,8 +4,8 @@ import { DeviceError } from '#web/lib/api/failure.ts';
 import { registerWorker } from '#web/lib/offline/worker.ts';
 import { deviceZone } from '#web/lib/shared/promised-hours.ts';
 
-/** This browser's push state: not supported, refused by the user, on, or off. */
-export type PushState = 'unsupported' | 'denied' | 'on' | 'off';
+/** This browser's push state: impossible without https, not supported, refused by the user, on, or off. */
+export type PushState = 'insecure' | 'unsupported' | 'denied' | 'on' | 'off';
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -16,6 +16,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 }
 
 export async function readPushState(): Promise<PushState> {
+  if (!isSecureContext) return 'insecure';
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await subscriptionHere();

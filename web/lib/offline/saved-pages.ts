@@ -28,6 +28,7 @@ export async function listSavedPages(): Promise<SavedPage[]> {
  * @throws DeviceError if it cannot be kept
  */
 export async function savePage(path: string, title: string, { shell = false } = {}): Promise<void> {
+  if (!isSecureContext) throw new DeviceError('Páginas só ficam guardadas em um endereço seguro (https).');
   const others = (await listSavedPages()).filter((page) => page.path !== path);
   if (!shell && others.length >= mostPages)
     throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
