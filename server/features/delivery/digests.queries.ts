@@ -6,6 +6,7 @@ export async function listDigestsDue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from delivery_settings
     where digest <> 'never' and (digest_at is null or digest_at <= now())
+      and exists (select from users where users.id = user_id and users.email <> '')
     order by digest_at nulls first limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);
 }
