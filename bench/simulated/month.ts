@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeHelpers, type Odds } from './helpers.ts';
-import { openSite, type Person } from './site.ts';
+import { openSite, readCareers, type Person } from './site.ts';
 
 interface Month {
   helpers: number;
@@ -19,8 +19,7 @@ export async function playMonth(wanted: Month): Promise<boolean> {
   const { visitor, fewAtOnce, hour, random, one } = site;
   const month = 30 * 24 * hour;
   const end = month + 14 * 24 * hour;
-  const { careers } = await visitor('GET /api/careers');
-  const slugs = careers.map(({ slug }) => slug);
+  const slugs = await readCareers(visitor);
 
   console.log(`Criando ${wanted.helpers} pessoas que ajudam…`);
   const { helpers, play, twice } = await makeHelpers(site, {

@@ -98,6 +98,27 @@ export async function openSite(scale: number, seed: number, keep = '') {
   };
 }
 
+/** Reads all pages of a list. */
+export async function readAll<Page extends { nextCursor: string | null }, Item>(
+  read: (query: { cursor?: string }) => Promise<Page>,
+  itemsOf: (page: Page) => readonly Item[],
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await read(cursor ? { cursor } : {});
+    items.push(...itemsOf(page));
+    cursor = page.nextCursor;
+  }
+  return items;
+}
+
+/** Returns the slugs of all careers. */
+export const readCareers = async (visitor: ApiClient): Promise<string[]> =>
+  readAll(
+    (query) => visitor('GET /api/careers', { query }),
+    ({ careers }) => careers.map(({ slug }) => slug),
+  );
+
 /** Retries while the server is down, as a page does; its idempotency key lets a POST create only once. */
 async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
