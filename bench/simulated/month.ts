@@ -93,7 +93,8 @@ export async function playMonth(wanted: Month): Promise<boolean> {
 | offers a helper: median, most | ${median}, ${most} |
 | offered twice to the same person | ${twice()} |
 | answered twice by the same person | ${answeredTwice} |
-| times that the server was killed | ${kills} |`);
+| times that the server was killed | ${kills} |
+| queue late at most | ${site.hoursLate()} h |`);
   const goal = odds.asleep > 0 ? 0.75 : 0.9;
   const isFine =
     clock.answered >= goal && open === 0 && twice() + answeredTwice === 0 && most <= 3 * Math.max(1, median);

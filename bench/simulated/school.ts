@@ -193,7 +193,7 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
 ${aims.map(({ name, outcome, isMet }) => `| ${name} | ${outcome} | ${isMet ? 'met' : 'MISSED'} |`).join('\n')}
 
 ${asked} questions in ${terms} terms, ${refused} refused, ${held} texts looked at by staff; guardians: ${guardians.length} of ${letters.length};
-no whole encounter: ${none} pupils; ${percent(wanted.asks)} of those who write the two lines also ask.`);
+the queue was ${site.hoursLate()} h late at most; no whole encounter: ${none} pupils; ${percent(wanted.asks)} of those who write the two lines also ask.`);
   await site.close();
   return aims.every(({ isMet }) => isMet);
 

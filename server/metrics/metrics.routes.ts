@@ -6,7 +6,15 @@ import { bearerToken } from '../http/session-cookie.ts';
 import { refuse } from '../http/errors.ts';
 import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
-import { observeRequest, oldestCase, registry, waitingCases, waitingJobs, waitingMails } from './metrics.ts';
+import {
+  lateJobs,
+  observeRequest,
+  oldestCase,
+  registry,
+  waitingCases,
+  waitingJobs,
+  waitingMails,
+} from './metrics.ts';
 import { countJobs, countWaiting } from './metrics.queries.ts';
 
 /** Counts every request and serves the metrics to Prometheus, where METRICS_TOKEN is set and given. */
@@ -27,9 +35,10 @@ export function metricsRoutes(app: FastifyInstance, { config, db }: Context): vo
     const { queued, failed } = await mailSummary(db);
     waitingMails.set({ state: 'queued' }, queued);
     waitingMails.set({ state: 'failed' }, failed);
-    const { waiting, givenUp } = await countJobs(db);
+    const { waiting, givenUp, late } = await countJobs(db);
     waitingJobs.set({ state: 'waiting' }, waiting);
     waitingJobs.set({ state: 'given_up' }, givenUp);
+    lateJobs.set(late);
     const waitingByLane = new Map((await countWaiting(db)).map((row) => [row.lane, row]));
     for (const [index, lane] of lanes.entries()) {
       const { cases = 0, oldest = null } = waitingByLane.get(index) ?? {};

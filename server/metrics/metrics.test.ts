@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addJob } from '../jobs/jobs.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const token = 'um segredo comprido para o Prometheus'.replaceAll(' ', '-');
@@ -23,6 +24,21 @@ it('tells Prometheus what goes on, by patterns of routes, and nobody else', asyn
   expect(reply.body).toContain('rumo_cases_waiting{lane="urgent"} 0');
   expect(reply.body).toContain('rumo_oldest_case_seconds{lane="normal"} 0');
   expect(reply.body).not.toContain(username);
+});
+
+it('tells how late the queue is', async () => {
+  const test = await testApp({ METRICS_TOKEN: token });
+  const late = async () => {
+    const { body } = await test.app.inject({
+      url: '/api/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return Number(/^rumo_oldest_job_seconds (\S+)$/m.exec(body)![1]);
+  };
+  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() + 60_000) });
+  expect(await late()).toBe(0);
+  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() - 60_000) });
+  expect(Math.round(await late())).toBeGreaterThanOrEqual(60);
 });
 
 it('is not there without a token of its own', async () => {

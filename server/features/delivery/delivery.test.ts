@@ -284,8 +284,11 @@ it('digests of many leave other work its turn, and nobody is looked at who has n
       from generate_series(1, 250) n returning id)
     insert into delivery_settings (user_id) select id from made on conflict do nothing`.execute(db);
   const unplanned = async () =>
-    (await sql<{ n: number }>`select count(*)::int as n from delivery_settings where digest_at is null`.execute(db))
-      .rows[0]!.n;
+    (
+      await sql<{
+        n: number;
+      }>`select count(*)::int as n from delivery_settings where digest_at is null`.execute(db)
+    ).rows[0]!.n;
   const all = await unplanned();
   await sendDigests(test.context, new AbortController().signal);
   expect(all - (await unplanned())).toBe(100);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 
-/** Lists some users whose digest is due or not planned yet. */
+/** Lists some users with an e-mail whose digest is due or not planned yet. */
 export async function listDigestsDue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from delivery_settings

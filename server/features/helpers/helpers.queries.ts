@@ -90,7 +90,10 @@ export type HelperRow = Linked<FoundHelper>;
  * Not paused, and below the limit of a week: so many answers, promised or written, in any seven days.
  * @param week when the seven days up to now began
  */
-export const takesQuestions = (at: Bindable<Date>, week: Bindable<Date>): RawBuilder<boolean> => sql<boolean>`(
+export const takesQuestions = (
+  at: Bindable<Date>,
+  week: Bindable<Date>,
+): RawBuilder<boolean> => sql<boolean>`(
   (helpers.paused_until is null or helpers.paused_until <= ${at})
   and helpers.per_week > (select count(*) from offers as taken where taken.helper_id = helpers.user_id
     and taken.state in ('accepted', 'answered') and (taken.state = 'accepted' or taken.state_at > ${week})))`;

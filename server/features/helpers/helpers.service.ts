@@ -31,15 +31,7 @@ export async function readHelpers(
   { cursor, ...filter }: HelperFilter & { cursor?: string | undefined },
 ): Promise<{ helpers: Helper[]; nextCursor: string | null }> {
   const { at, week } = momentOf(config, new Date());
-  const rows = await listHelpers(
-    db,
-    viewer,
-    filter,
-    at,
-    week,
-    dateCursor(cursor),
-    limits.pageSize + 1,
-  );
+  const rows = await listHelpers(db, viewer, filter, at, week, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.asked_at.toISOString(), id: row.place }));
   return { helpers: page.rows.map(toHelper), nextCursor: page.nextCursor };
 }

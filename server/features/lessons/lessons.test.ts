@@ -78,7 +78,10 @@ async function typePaper(
   question: string,
   families?: LessonStateForm['families'],
 ): Promise<void> {
-  const listed = await test.call('GET /api/school/classes/{id}', { as: coordinator, params: { id: classId } });
+  const listed = await test.call('GET /api/school/classes/{id}', {
+    as: coordinator,
+    params: { id: classId },
+  });
   const pupil = listed.body.pupils.find(({ firstName }) => firstName === name)!.id;
   const { status } = await test.call('PUT /api/lessons/{id}/pupils/{pupil}', {
     as: coordinator,

@@ -107,7 +107,8 @@ export async function answerOffer(
     if (!question.to_alone && !(await takesNow(tx, context, viewer.id, now))) throw refuse('offer_gone');
     const due = new Date(now.getTime() + period(context.config, 'promised'));
     await updateOffer(tx, id, 'accepted', now);
-    if (!(await takesNow(tx, context, viewer.id, now))) await wakeQuestionsOfferedTo(tx, { userId: viewer.id });
+    if (!(await takesNow(tx, context, viewer.id, now)))
+      await wakeQuestionsOfferedTo(tx, { userId: viewer.id });
     const taken = { state: 'accepted', helper_id: viewer.id, due_at: due } as const;
     await updateQuestion(tx, question.id, taken);
     await advanceQuestion(tx, context, { ...question, ...taken }, now);
