@@ -120,7 +120,7 @@ test('what a pupil types outlives the tab, and a sheet of paper is typed by the 
   const teacher = await pageOf(browser, server, world.coordinator);
   await teacher.goto(`/aula/${code}/papel`);
   await interactive(teacher);
-  await teacher.getByLabel('De quem é a folha').selectOption({ index: 2 });
+  await teacher.getByLabel('De quem é a folha').selectOption({ index: 3 });
   await teacher.getByLabel('A pergunta que está na folha').fill('Precisa saber matemática para programar?');
   await expectAccessible(teacher);
   await teacher.getByRole('button', { name: 'Guardar folha' }).click();

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeHelpers, type Odds } from './helpers.ts';
-import { openSite, type Person } from './site.ts';
+import { openSite, readCareers, type Person } from './site.ts';
 
 interface Month {
   helpers: number;
@@ -19,8 +19,7 @@ export async function playMonth(wanted: Month): Promise<boolean> {
   const { visitor, fewAtOnce, hour, random, one } = site;
   const month = 30 * 24 * hour;
   const end = month + 14 * 24 * hour;
-  const { careers } = await visitor('GET /api/careers');
-  const slugs = careers.map(({ slug }) => slug);
+  const slugs = await readCareers(visitor);
 
   console.log(`Criando ${wanted.helpers} pessoas que ajudam…`);
   const { helpers, play, twice } = await makeHelpers(site, {
@@ -94,7 +93,8 @@ export async function playMonth(wanted: Month): Promise<boolean> {
 | offers a helper: median, most | ${median}, ${most} |
 | offered twice to the same person | ${twice()} |
 | answered twice by the same person | ${answeredTwice} |
-| times that the server was killed | ${kills} |`);
+| times that the server was killed | ${kills} |
+| queue late at most | ${site.hoursLate()} h |`);
   const goal = odds.asleep > 0 ? 0.75 : 0.9;
   const isFine =
     clock.answered >= goal && open === 0 && twice() + answeredTwice === 0 && most <= 3 * Math.max(1, median);

@@ -1,6 +1,6 @@
 import type { Encounter } from '#contract/encounters.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
-import type { Site } from './site.ts';
+import { readAll, type Site } from './site.ts';
 
 export const pupilsOfClass = 30;
 const youngest = 14;
@@ -21,15 +21,11 @@ export function* rosterLines(classes: number, one: Site['one']): Generator<strin
   }
 }
 
-export async function listEncounters(api: ApiClient): Promise<Encounter[]> {
-  const encounters = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await api('GET /api/home/encounters', { query: cursor ? { cursor } : {} });
-    encounters.push(...page.encounters);
-    cursor = page.nextCursor;
-  }
-  return encounters;
-}
+export const listEncounters = async (api: ApiClient): Promise<Encounter[]> =>
+  readAll(
+    (query) => api('GET /api/home/encounters', { query }),
+    ({ encounters }) => encounters,
+  );
 
 /** Asks on in the question's page, as who asked in the own name does. */
 export async function askOn(api: ApiClient, url: string): Promise<void> {

@@ -5,7 +5,7 @@ import { encountersOfYear } from '#contract/encounters.ts';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { makeHelpers, type Odds } from './helpers.ts';
 import { askOn, listEncounters, pupilsOfClass, rosterLines } from './pupils.ts';
-import { openSite } from './site.ts';
+import { openSite, readAll, readCareers } from './site.ts';
 
 interface SchoolYear {
   classes: number;
@@ -57,7 +57,7 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
   const { terms } = wanted;
   const { visitor, clientOf, fewAtOnce, hour, random, one, chance } = site;
   const day = 24 * hour;
-  const careers = (await visitor('GET /api/careers')).careers.map(({ slug }) => slug);
+  const careers = await readCareers(visitor);
 
   console.log(`Criando ${wanted.helpers} pessoas que ajudam…`);
   const { helpers, play } = await makeHelpers(site, {
@@ -83,12 +83,10 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
   console.log(`Importando ${wanted.classes * pupilsOfClass} estudantes e fazendo os cartões…`);
   const csv = ['nome;matricula;turma;nascimento', ...rosterLines(wanted.classes, one)].join('\n');
   await teaching('POST /api/school/imports', { body: { preview: false, csv } });
-  const classIds: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null;) {
-    const page = await teaching('GET /api/school/classes', { query: cursor ? { cursor } : {} });
-    classIds.push(...page.classes.map(({ id }) => id));
-    cursor = page.nextCursor;
-  }
+  const classIds = await readAll(
+    (query) => teaching('GET /api/school/classes', { query }),
+    (page) => page.classes.map(({ id }) => id),
+  );
   const classes: TaughtClass[] = [];
   const letters: string[] = [];
   for (const id of classIds) {
@@ -195,7 +193,7 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
 ${aims.map(({ name, outcome, isMet }) => `| ${name} | ${outcome} | ${isMet ? 'met' : 'MISSED'} |`).join('\n')}
 
 ${asked} questions in ${terms} terms, ${refused} refused, ${held} texts looked at by staff; guardians: ${guardians.length} of ${letters.length};
-no whole encounter: ${none} pupils; ${percent(wanted.asks)} of those who write the two lines also ask.`);
+the queue was ${site.hoursLate()} h late at most; no whole encounter: ${none} pupils; ${percent(wanted.asks)} of those who write the two lines also ask.`);
   await site.close();
   return aims.every(({ isMet }) => isMet);
 

@@ -10,6 +10,7 @@ import { seededRandom } from '#server/seed/bulk/random.ts';
 import { startScript } from '../load/servers.ts';
 
 const mostAttempts = 300;
+const metricsToken = 'medidas-da-simulacao';
 /** A token is valid for a quarter of an hour, and a simulation may take longer. */
 const renewAfter = 10 * 60_000;
 
@@ -28,7 +29,14 @@ export async function openSite(scale: number, seed: number, keep = '') {
   const startServer = () =>
     startScript(
       ['server/main.ts'],
-      { DATA_DIR: dataDir, CLOCK_SCALE: String(scale), RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off' },
+      {
+        DATA_DIR: dataDir,
+        CLOCK_SCALE: String(scale),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'error',
+        DEMO: 'off',
+        METRICS_TOKEN: metricsToken,
+      },
       '/api/health',
       port,
     );
@@ -36,6 +44,18 @@ export async function openSite(scale: number, seed: number, keep = '') {
   const seeded = seededRandom(seed);
   const random = (): number => seeded.next();
   let people = 0;
+
+  let latest = 0;
+  const watch = setInterval(
+    () =>
+      void fetch(`${server.origin}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+        .then((reply) => reply.text())
+        .then((text) => {
+          latest = Math.max(latest, Number(/^rumo_oldest_job_seconds (\S+)$/m.exec(text)?.[1] ?? 0));
+        })
+        .catch(() => {}), // a killed server
+    1_000,
+  );
 
   const clientOf = (token = ''): ApiClient =>
     createApiClient(async ({ method, url, body }) => {
@@ -91,12 +111,36 @@ export async function openSite(scale: number, seed: number, keep = '') {
       await server.stop('SIGKILL');
       server = await startServer();
     },
+    /** How late the queue of jobs was at most, in simulated hours: above two, figures of time tell of the machine. */
+    hoursLate: (): string => (latest / (3_600 * scale)).toFixed(1),
     async close() {
+      clearInterval(watch);
       await server.stop();
       if (!keep) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
+
+/** Reads all pages of a list. */
+export async function readAll<Page extends { nextCursor: string | null }, Item>(
+  read: (query: { cursor?: string }) => Promise<Page>,
+  itemsOf: (page: Page) => readonly Item[],
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page = await read(cursor ? { cursor } : {});
+    items.push(...itemsOf(page));
+    cursor = page.nextCursor;
+  }
+  return items;
+}
+
+/** Returns the slugs of all careers. */
+export const readCareers = async (visitor: ApiClient): Promise<string[]> =>
+  readAll(
+    (query) => visitor('GET /api/careers', { query }),
+    ({ careers }) => careers.map(({ slug }) => slug),
+  );
 
 /** Retries while the server is down, as a page does; its idempotency key lets a POST create only once. */
 async function untilAnswered(send: () => Promise<Response>): Promise<Response> {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/handle.ts';
 
-export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: number }> {
-  const { rows } = await sql<{ waiting: number; givenUp: number }>`
+/** Counts jobs, and the seconds that the oldest one that is due waits for a free place in the queue. */
+export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: number; late: number }> {
+  const { rows } = await sql<{ waiting: number; givenUp: number; late: number }>`
     select count(*) filter (where attempts < max_attempts) as waiting,
-      count(*) filter (where attempts >= max_attempts) as "givenUp"
+      count(*) filter (where attempts >= max_attempts) as "givenUp",
+      greatest(0, extract(epoch from now() - min(run_at)
+        filter (where attempts < max_attempts and locked_at is null)))::float as late
     from graphile_worker.jobs`.execute(db);
   return rows[0]!;
 }

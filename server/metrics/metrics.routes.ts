@@ -8,6 +8,7 @@ import { rendererAddress } from '../http/rate-limits/guard-floods.ts';
 import { mailSummary } from '../mail/mail.queries.ts';
 import {
   lastBackup,
+  lateJobs,
   observeRequest,
   oldestCase,
   registry,
@@ -35,10 +36,11 @@ export function metricsRoutes(app: FastifyInstance, { config, db }: Context): vo
     const { queued, failed } = await mailSummary(db);
     waitingMails.set({ state: 'queued' }, queued);
     waitingMails.set({ state: 'failed' }, failed);
-    const { waiting, givenUp } = await countJobs(db);
+    const { waiting, givenUp, late } = await countJobs(db);
     waitingJobs.set({ state: 'waiting' }, waiting);
     waitingJobs.set({ state: 'given_up' }, givenUp);
     lastBackup.set(((await findLastBackup(db))?.getTime() ?? 0) / 1000);
+    lateJobs.set(late);
     const waitingByLane = new Map((await countWaiting(db)).map((row) => [row.lane, row]));
     for (const [index, lane] of lanes.entries()) {
       const { cases = 0, oldest = null } = waitingByLane.get(index) ?? {};

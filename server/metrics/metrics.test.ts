@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { addJob } from '../jobs/jobs.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const token = 'um segredo comprido para o Prometheus'.replaceAll(' ', '-');
@@ -49,6 +50,21 @@ it('metrics include what the alerts are over', async () => {
   const { names, metrics } = await readAlerts();
   expect(new Set(names).size).toBe(12);
   expect([...metrics].filter((name) => !given.has(name))).toEqual([]);
+});
+
+it('metrics tell how late the queue of jobs is', async () => {
+  const test = await testApp({ METRICS_TOKEN: token });
+  const late = async () => {
+    const { body } = await test.app.inject({
+      url: '/api/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return Number(/^rumo_oldest_job_seconds (\S+)$/m.exec(body)![1]);
+  };
+  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() + 60_000) });
+  expect(await late()).toBe(0);
+  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() - 60_000) });
+  expect(Math.round(await late())).toBeGreaterThanOrEqual(60);
 });
 
 it('metrics answer 404 without a configured token', async () => {

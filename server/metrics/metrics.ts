@@ -86,6 +86,12 @@ export const waitingJobs = new Gauge({
   registers,
 });
 
+export const lateJobs = new Gauge({
+  name: 'rumo_oldest_job_seconds',
+  help: 'How long the oldest job that is due has waited; 0 where none waits',
+  registers,
+});
+
 export const waitingCases = new Gauge({
   name: 'rumo_cases_waiting',
   help: 'Reported or held things that wait for a decision, by lane',

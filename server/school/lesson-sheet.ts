@@ -1,6 +1,5 @@
 import { careerFamilies } from '#contract/career-families.ts';
-import { limits } from '#contract/limits.ts';
-import { lessonSteps } from '#contract/lessons.ts';
+import { sheetSteps, sheetTitle } from '#contract/lesson-sheet.ts';
 import type { SchoolRow } from '../features/schools/index.ts';
 import { markup, type Markup } from '../text/markup.ts';
 import { printPage } from './print-page.ts';
@@ -18,31 +17,23 @@ const style = markup`
   .line { height: 11mm; }
   .own { margin-top: 6mm; padding-top: 1mm; border-top: 1px dashed #000; }`;
 
-const line = markup`<span class="line"></span>`;
+const boxes = (names: readonly string[]): Markup[] =>
+  names.map((name) => markup`<p class="box">${name}</p>\n`);
 
-/** What is done on paper in each step of the lesson. */
-const steps: readonly Markup[] = [
-  markup`<p>Marque até duas áreas.</p>
-<ul class="families">
-${Object.values(careerFamilies).map(({ name }) => markup`<li>${name}</li>\n`)}</ul>`,
-  markup`<p>Qual profissão você leu?</p>${line}`,
-  markup`<p>O que você quer saber de quem trabalha nisso? De ${limits.questionTitleMin} a ${limits.questionTitle} letras. Pode ser sobre o dia, o caminho, o custo, o que dá medo ou por onde começar. Sem nome completo, telefone ou rede social.</p>${line}${line}`,
-  markup`<p class="box">Pode ir agora, como pergunta da turma, sem o meu nome.</p>
-<p class="box">Prefiro enviar depois, com a minha conta.</p>`,
-  markup`<p>Que resposta parecida você ouviu ou leu?</p>${line}`,
-  markup`<p>Uma linha, só para você. Corte aqui e leve: ninguém recolhe.</p>${line}`,
-];
+const families = markup`<ul class="families">
+${Object.values(careerFamilies).map(({ name }) => markup`<li>${name}</li>\n`)}</ul>`;
 
 /** The lesson on one page of paper, for a pupil without a screen. */
-export const lessonSheet = ({ name }: SchoolRow): Markup =>
+export const lessonSheet = ({ name: school }: SchoolRow): Markup =>
   printPage(
-    `Folha da aula · ${name}`,
-    markup`<h1>A aula que pergunta</h1>
+    `Folha da aula · ${school}`,
+    markup`<h1>${sheetTitle}</h1>
 <p class="who">Primeiro nome: <span></span> Turma: <span></span></p>
-${lessonSteps.map(
-  ({ name: step }, index) => markup`<section${index === lessonSteps.length - 1 ? markup` class="own"` : ''}>
-<h2>${index + 1}. ${step}</h2>
-${steps[index]!}
+${sheetSteps.map(
+  (step, index) => markup`<section${index === sheetSteps.length - 1 ? markup` class="own"` : ''}>
+<h2>${index + 1}. ${step.name}</h2>
+${step.text === '' ? '' : markup`<p>${step.text}</p>`}${step.boxes === 'families' ? families : boxes(step.boxes)}
+${Array.from({ length: step.lines }, () => markup`<span class="line"></span>`)}
 </section>
 `,
 )}`,

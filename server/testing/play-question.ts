@@ -132,7 +132,7 @@ async function lookAround(
   note('news', await test.call('GET /api/notifications', { as: helper }));
   note('help', await test.call('GET /api/home/helping', { as: helper }));
   const counts = await sql`
-    select asked_in_week, cardinality(offered_lately) as offered, answers, helped, median_hours is null as unknown,
+    select cardinality(offered_lately) as offered, answers, helped, median_hours is null as unknown,
       (select array_agg(state order by offered_at) from offers where helper_id = ${helper.id}) as offers,
       (select array_agg(kind order by id) from mails where user_id = ${helper.id}) as mails,
       (select count(*) from deliveries where user_id = ${helper.id}) as deliveries

@@ -1,5 +1,6 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { PaperSheets } from '#web/features/lessons/paper-sheets.tsx';
+import { PaperToPrint } from '#web/features/lessons/paper-to-print.tsx';
 import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
@@ -33,6 +34,7 @@ export default function LessonPaperPage() {
   const { lesson, careers } = useLoaderData<typeof clientLoader>();
   return (
     <FormPage {...frame}>
+      <PaperToPrint className={lesson.className} />
       <PaperSheets lesson={lesson} careers={careers} />
       <p>
         <ButtonLink to={`${lessonPath(lesson.code)}/enviar`}>Perguntas para enviar</ButtonLink>

@@ -133,7 +133,8 @@ function OwnQuestion({ lesson, own: { written, change } }: StepProps) {
   return (
     <>
       <p className={styles.text}>
-        O que você quer saber de quem trabalha nisso? Escreva como você fala. Seu nome não aparece.
+        O que você quer saber de quem trabalha nisso? Escreva como você fala. Seu nome não aparece, e ninguém
+        lê antes de você enviar.
       </p>
       <TextArea
         label="Minha pergunta"

@@ -1,17 +1,19 @@
 import { useState, type SubmitEvent } from 'react';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import type { Visit } from '#contract/encounters.ts';
+import type { SchoolClass } from '#contract/schools.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
-import { usePagedList } from '#web/lib/api/paged-list.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import styles from '#web/features/encounters/encounters.module.css';
+import { readClasses } from '#web/features/schools/school-reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -27,6 +29,17 @@ export const handle = membersOnly;
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
   pageMeta(args, { title: frame.heading, description: frame.text, path: '/escola/visitas', indexed: false });
 
+/** All classes to choose from, however many pages they are. */
+async function loadClasses(): Promise<SchoolClass[]> {
+  const classes: SchoolClass[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: PageOf<SchoolClass> = await readClasses(cursor);
+    classes.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return classes;
+}
+
 const loadVisits = async (cursor?: string) => {
   const { visits, nextCursor } = await api('GET /api/school/visits', { query: { cursor } });
   return { items: visits, nextCursor };
@@ -34,7 +47,7 @@ const loadVisits = async (cursor?: string) => {
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(async () => {
-  const [{ classes }, visits] = await Promise.all([api('GET /api/school/classes'), loadVisits()]);
+  const [classes, visits] = await Promise.all([loadClasses(), loadVisits()]);
   return { classes, visits };
 });
 

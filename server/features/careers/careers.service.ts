@@ -129,7 +129,7 @@ export async function readCareer(db: Db, viewer: Viewer | null, slug: string): P
 
 /** Returns a career's page with its first helpers, the newest answered questions and texts about it, and its next shifts. @throws not_found */
 export async function readCareerPage(
-  context: Pick<Context, 'calendar'>,
+  context: Pick<Context, 'config'>,
   db: Db,
   viewer: Viewer | null,
   slug: string,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 
-/** Lists some users whose digest is due or not planned yet. */
+/** Lists some users with an e-mail whose digest is due or not planned yet. */
 export async function listDigestsDue(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from delivery_settings
     where digest <> 'never' and (digest_at is null or digest_at <= now())
+      and exists (select from users where users.id = user_id and users.email <> '')
     order by digest_at nulls first limit ${limit}`.execute(db);
   return rows.map((row) => row.user_id);
 }

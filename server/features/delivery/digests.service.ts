@@ -25,21 +25,21 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-/** Due digests read per query, and notifications read per digest, of which some may be gone. */
+/** Due digests sent by a run, and notifications read per digest, of which some may be gone. */
 const peopleAtOnce = 100;
 const mostLookedAt = 40;
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar'>;
 
-/** Sends due digests, each in its own transaction: it goes out once, whichever server sends it and whenever that one dies. */
+/**
+ * Sends some of the due digests, each in its own transaction: it goes out once, whichever server sends it and whenever that one dies.
+ * The next run goes on, behind other work that is due: at 18:00 nearly everybody's is, and the schedule adds a run each minute.
+ */
 export async function sendDigests(site: Site, stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted) {
-    const due = await listDigestsDue(site.db, peopleAtOnce);
-    for (const userId of due)
-      if (!stopping.aborted) await transact(site.db, (tx) => sendDigest(tx, site, userId));
-    if (due.length < peopleAtOnce) break;
-  }
-  const next = await nextDigestDue(site.db);
+  const due = await listDigestsDue(site.db, peopleAtOnce);
+  for (const userId of due)
+    if (!stopping.aborted) await transact(site.db, (tx) => sendDigest(tx, site, userId));
+  const next = due.length < peopleAtOnce ? await nextDigestDue(site.db) : new Date();
   if (next) await addJob(site.db, 'send_digests', {}, { key: 'send_digests', at: next });
 }
 

@@ -2,14 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { emit } from '#server/events/events.ts';
-import { weekOf } from './helpers.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
     /** A helper takes no questions for a while. */
     helping_paused: { userId: string };
     /** Somebody says with what they help, and takes questions; the times are those of `Moment`. */
-    helping_offered: { userId: string; at: Date; day: Date; week: Date };
+    helping_offered: { userId: string; at: Date; week: Date };
   }
 }
 
@@ -38,20 +37,6 @@ export const notingOffered = (
     offered_lately[width_bucket(${week}::timestamptz, offered_lately) + 1:] || array_fill(${at}::timestamptz, array[asked.times])
   from (select helper_id, count(*)::integer as times from ${offers} group by helper_id) as asked
   where user_id = asked.helper_id`;
-
-/**
- * Counts a promised answer among the questions a helper takes in a week.
- * @param day of the calendar
- * @returns whether it was the last of them
- */
-export async function noteAccepted(tx: Tx, userId: string, day: Date): Promise<boolean> {
-  const week = weekOf(day);
-  const { rows } = await sql<{ is_last: boolean }>`
-    update helpers set week = ${week},
-      asked_in_week = case when week is not distinct from ${week} then asked_in_week else 0 end + 1
-    where user_id = ${userId} returning asked_in_week >= per_week as is_last`.execute(tx);
-  return rows[0]?.is_last ?? false;
-}
 
 export async function pauseHelping(tx: Tx, userId: string, until: Date): Promise<void> {
   await tx.updateTable('helpers').set({ paused_until: until }).where('user_id', '=', userId).execute();

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
-import { usualZone } from '#contract/clocks.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareLongRead, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import {
@@ -90,25 +89,27 @@ interface FoundHelper extends FoundFacts {
 
 export type HelperRow = Linked<FoundHelper>;
 
-/** The Monday of a day's week, where the site is: in the database's zone it would begin three hours earlier. */
-export const weekOf = (day: Bindable<Date>): RawBuilder<Date> =>
-  sql<Date>`date_trunc('week', ${day}::timestamptz at time zone ${sql.lit(usualZone)})::date`;
-
-/** Not paused, and below this week's limit. @param day what the calendar shows at that time */
-export const takesQuestions = (at: Bindable<Date>, day: Bindable<Date>): RawBuilder<boolean> => sql<boolean>`(
+/**
+ * Not paused, and below the limit of a week: so many answers, promised or written, in any seven days.
+ * @param week when the seven days up to now began
+ */
+export const takesQuestions = (
+  at: Bindable<Date>,
+  week: Bindable<Date>,
+): RawBuilder<boolean> => sql<boolean>`(
   (helpers.paused_until is null or helpers.paused_until <= ${at})
-  and (helpers.week is distinct from ${weekOf(day)}
-    or helpers.asked_in_week < helpers.per_week))`;
+  and helpers.per_week > (select count(*) from offers as taken where taken.helper_id = helpers.user_id
+    and taken.state in ('accepted', 'answered') and (taken.state = 'accepted' or taken.state_at > ${week})))`;
 
 /** Whether their stated work has been checked and the check is still valid. */
 export const isChecked = (at: Bindable<Date> | RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
 
-const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, day: Bindable<Date>) => sql`
+const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, week: Bindable<Date>) => sql`
   helpers.careers, ${shownAbout(viewer, 'helpers.state')} as state,
   ${shownAbout(viewer, 'helpers.city')} as city, helpers.since, helpers.answers, helpers.helped,
   helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
-  case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, day)} as now`;
+  case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, week)} as now`;
 
 /** Whether a user is listed as a helper: not known to be a minor, and with something to help with. */
 const isHelper = sql<boolean>`(users.offers_help and helpers.careers <> '{}' and ${isNoMinor('users.id')})`;
@@ -122,9 +123,9 @@ export async function listFacts(
   viewer: Reader,
   userIds: readonly string[],
   at: Date,
-  day: Date,
+  week: Date,
 ): Promise<(FactsRow & { id: string })[]> {
-  const rows = await selectFacts(db, { viewer: viewer && { id: viewer.id }, userIds, at, day });
+  const rows = await selectFacts(db, { viewer: viewer && { id: viewer.id }, userIds, at, week });
   return linkCareers(db, rows);
 }
 
@@ -135,10 +136,10 @@ const selectFacts = prepareRead(
       viewer,
       userIds,
       at,
-      day,
-    }: Placeholders<{ viewer: Reader; userIds: readonly string[]; at: Date; day: Date }>,
+      week,
+    }: Placeholders<{ viewer: Reader; userIds: readonly string[]; at: Date; week: Date }>,
   ) => sql<FoundFacts & { id: string }>`
-    select users.id, ${facts(viewer, at, day)} from helpers join users on users.id = helpers.user_id
+    select users.id, ${facts(viewer, at, week)} from helpers join users on users.id = helpers.user_id
     where users.id = any(${userIds}::uuid[]) and ${isHelper} and ${exposureTo(viewer)} = 'open'`,
 );
 
@@ -146,7 +147,7 @@ interface Asked {
   viewer: Reader;
   filter: HelperFilter;
   at: Date;
-  day: Date;
+  week: Date;
   after: Position<string> | null;
 }
 
@@ -156,11 +157,11 @@ export async function listHelpers(
   viewer: Viewer | null,
   filter: HelperFilter,
   at: Date,
-  day: Date,
+  week: Date,
   after: Position<string> | null,
   limit: number,
 ): Promise<HelperRow[]> {
-  const asked: Asked = { viewer: viewer && { id: viewer.id }, filter, at, day, after };
+  const asked: Asked = { viewer: viewer && { id: viewer.id }, filter, at, week, after };
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return linkCareers(db, await (isFiltered ? selectSome : selectAll)(db, asked, limit));
 }
@@ -174,7 +175,7 @@ export async function givePlaces(db: Db, limit: number): Promise<void> {
     where user_id in (select user_id from helpers where place is null limit ${limit})`.execute(db);
 }
 
-function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, limit: number) {
+function helpersFor({ viewer, filter, at, week, after }: Placeholders<Asked>, limit: number) {
   const { career, family, state, city, checked, within, now, walked } = filter;
   const conditions = [
     sql`${isHelper} and ${isShown('users')}`,
@@ -190,7 +191,7 @@ function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, lim
     (state ?? city) && isFound('users'),
     checked && isChecked(at),
     within && sql`helpers.median_hours <= 24 * ${within}::real`,
-    now && takesQuestions(at, day),
+    now && takesQuestions(at, week),
     walked &&
       sql`${exposureTo(viewer)} = 'open' and exists (
         select from profiles where profiles.user_id = users.id and ${tellsWay})`,
@@ -198,7 +199,7 @@ function helpersFor({ viewer, filter, at, day, after }: Placeholders<Asked>, lim
   ].filter((condition) => condition != null);
   return sql<FoundHelper>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
-      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(viewer, at, day)}, helpers.asked_at,
+      ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(viewer, at, week)}, helpers.asked_at,
       ${place} as place, ${isNamedTo(viewer, 'users.id')} as named
     from helpers join users on users.id = helpers.user_id
     where ${sql.join(conditions, sql` and `)}

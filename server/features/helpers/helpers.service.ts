@@ -25,32 +25,26 @@ import { namelessHelper } from './nameless-helper.ts';
 import { wrongPlace } from './places.ts';
 
 export async function readHelpers(
-  { calendar }: Pick<Context, 'calendar'>,
+  { config }: Pick<Context, 'config'>,
   db: Db,
   viewer: Viewer | null,
   { cursor, ...filter }: HelperFilter & { cursor?: string | undefined },
 ): Promise<{ helpers: Helper[]; nextCursor: string | null }> {
-  const rows = await listHelpers(
-    db,
-    viewer,
-    filter,
-    new Date(),
-    calendar.now(),
-    dateCursor(cursor),
-    limits.pageSize + 1,
-  );
+  const { at, week } = momentOf(config, new Date());
+  const rows = await listHelpers(db, viewer, filter, at, week, dateCursor(cursor), limits.pageSize + 1);
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.asked_at.toISOString(), id: row.place }));
   return { helpers: page.rows.map(toHelper), nextCursor: page.nextCursor };
 }
 
 /** Reads what a user helps with, for their profile; no careers if they do not help. */
 export async function readHelperFacts(
-  { calendar }: Pick<Context, 'calendar'>,
+  { config }: Pick<Context, 'config'>,
   db: Db,
   viewer: Viewer | null,
   userId: string,
 ): Promise<HelperFacts> {
-  const [row] = await listFacts(db, viewer, [userId], new Date(), calendar.now());
+  const { at, week } = momentOf(config, new Date());
+  const [row] = await listFacts(db, viewer, [userId], at, week);
   return row ? toFacts(row) : noHelp;
 }
 
@@ -62,7 +56,7 @@ export async function readFactsOf(
 ): Promise<Map<string, AuthorFacts>> {
   if (userIds.length === 0) return new Map();
   const now = new Date();
-  // The calendar's day decides only who accepts questions now, which is not read.
+  // The week decides only who accepts questions now, which is not read.
   const rows = await listFacts(db, viewer, [...new Set(userIds)], now, now);
   return new Map(
     rows.map((row) => {
@@ -142,16 +136,14 @@ export async function readHelping(db: Db, viewer: Pick<Viewer, 'id'>): Promise<H
   };
 }
 
-/** A moment, its calendar day, and the start of the week whose offers count. */
+/** A moment, and the start of the week whose offers and answers count. */
 export interface Moment {
   at: Date;
-  day: Date;
   week: Date;
 }
 
-export const momentOf = ({ config, calendar }: Pick<Context, 'config' | 'calendar'>, at: Date): Moment => ({
+export const momentOf = (config: Context['config'], at: Date): Moment => ({
   at,
-  day: calendar.dateOf(at),
   week: new Date(at.getTime() - period(config, 'week')),
 });
 
@@ -190,7 +182,7 @@ export async function writeHelping(
     const isPaused = given.paused_until !== null && given.paused_until > now;
     await (isPaused
       ? emit(tx, 'helping_paused', { userId: viewer.id })
-      : emit(tx, 'helping_offered', { userId: viewer.id, ...momentOf(context, now) }));
+      : emit(tx, 'helping_offered', { userId: viewer.id, ...momentOf(context.config, now) }));
   });
   return readHelping(db, viewer);
 }

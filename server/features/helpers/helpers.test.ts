@@ -5,7 +5,6 @@ import type { Schema } from '#server/db/schema.ts';
 import { transact } from '#server/db/transact.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
-import { weekOf } from './helpers.queries.ts';
 import { markChecked, notingOffered } from './index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -375,15 +374,4 @@ describe('the filters', () => {
     expect(await cities('XX')).toEqual([]);
     expect(await cities('constructor')).toEqual([]);
   });
-});
-
-it.each([
-  // Sunday 22:00 and Monday 0:30 in Brasília.
-  ['2026-11-30T01:00:00Z', '2026-11-23'],
-  ['2026-11-30T03:30:00Z', '2026-11-30'],
-])('a helper’s week at %s began on %s, where the site is', async (at, monday) => {
-  const { rows } = await sql<{ week: string }>`select ${weekOf(new Date(at))}::text as week`.execute(
-    test.context.db,
-  );
-  expect(rows[0]!.week).toBe(monday);
 });

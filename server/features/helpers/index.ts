@@ -6,7 +6,6 @@ import { readCities } from './places.ts';
 
 export {
   markChecked,
-  noteAccepted,
   notingOffered,
   offersSince,
   pauseHelping,

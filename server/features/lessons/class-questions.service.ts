@@ -119,7 +119,8 @@ async function sendOne(call: QuestionCall, stateId: string, schoolClass: AskingC
       await updateState(tx, stateId, { asks_on: '' });
       return true;
     }
-    if (state.class_question_id !== null || (state.question_id !== null && !state.waits)) return false;
+    const isGiven = state.waits || (state.on_paper && state.question_id === null);
+    if (state.class_question_id !== null || !isGiven) return false;
     if (state.question.length < limits.questionTitleMin) return false;
     const { slug } = await ask({ ...call, db: tx }, formOf(state), { schoolClass });
     if (state.question_id !== null) await deleteWaiting(tx, state.question_id);

@@ -9,7 +9,7 @@ export const lessonsExports: ExportedFile[] = [
     rows: (user) => sql`
       select lesson_states.created_at as at, lesson_states.id as key, lessons.created_at as "aula",
         lesson_states.families as "areas", lesson_states.career as "profissao", question as "pergunta",
-        takeaway as "oQueLevo", asks_on as "perguntaQueContinua", lesson_states.created_at as "comecouEm", updated_at as "mudouEm",
+        takeaway as "oQueLevo", asks_on as "perguntaQueContinua", on_paper as "perguntaNoPapel", lesson_states.created_at as "comecouEm", updated_at as "mudouEm",
         (select slug from questions where questions.id = question_id) as "perguntaEnviada",
         (select slug from questions where questions.id = class_question_id) as "perguntaDaTurma"
       from lesson_states join lessons on lessons.id = lesson_id where user_id = ${user}`,

@@ -105,6 +105,7 @@ export interface StateRow extends Pick<
   | 'question_id'
   | 'class_question_id'
   | 'asks_on'
+  | 'on_paper'
 > {
   /** The pupil's own question waits for the guardian. */
   waits: boolean;
@@ -129,6 +130,7 @@ const selectStates = (db: Db) =>
       'question_id',
       'class_question_id',
       'asks_on',
+      'on_paper',
     ])
     .select([
       sql<string>`coalesce(asked.title, '')`.as('about'),
@@ -179,8 +181,9 @@ export async function lockStateOf(tx: Tx, classId: string, id: string): Promise<
 }
 
 /**
- * States with something for who teaches to send: a question of the lesson that nobody has been asked yet, neither as the pupil's own
- * nor as the class's; or, of any lesson of the class, what a pupil asks on about an answer to the class.
+ * States with something for who teaches to send: a question of the lesson that waits for the pupil's guardian, or stood on paper, and
+ * has not gone as the class's; or, of any lesson of the class, what a pupil asks on about an answer to the class. What a pupil has
+ * typed and not sent is nobody else's to read.
  */
 export async function listUnsent(
   db: Db,
@@ -193,7 +196,7 @@ export async function listUnsent(
     .select('users.name')
     .where(
       sql<boolean>`(asks_on <> '' or lesson_id = ${id} and class_question_id is null and length(question) >= ${shortest}
-        and (question_id is null or own.withheld = 'waiting'))`,
+        and (own.withheld = 'waiting' or on_paper and question_id is null))`,
     )
     .orderBy('users.name')
     .orderBy('lesson_states.id')

@@ -129,7 +129,7 @@ export async function saveMine(
 ): Promise<LessonState> {
   await transact(db, async (tx) => {
     const lesson = await requireTakesPart(tx, viewer, id);
-    await save(tx, lesson, viewer.id, form);
+    await save(tx, lesson, viewer.id, form, false);
   });
   return toState(await findState(db, id, viewer.id));
 }
@@ -148,18 +148,25 @@ export async function savePaper(
     if (!userId) throw refuse('not_found');
     const state = await findState(tx, id, userId);
     if (state && sentAs(state) !== '') throw refuse('already_sent');
-    await save(tx, lesson, userId, form);
+    await save(tx, lesson, userId, form, true);
   });
 }
 
-async function save(tx: Tx, { id }: LessonRow, userId: string, form: Partial<Form>): Promise<void> {
+async function save(
+  tx: Tx,
+  { id }: LessonRow,
+  userId: string,
+  form: Partial<Form>,
+  isPaper: boolean,
+): Promise<void> {
   if (form.career) await requireKnownCareers(tx, [form.career]);
   const stateId = await lockState(tx, id, userId, uuid());
   const before = (await findState(tx, id, userId))!;
   const families = form.families && [...new Set(form.families)];
   const { question = before.question, ...others } = form;
   const isSent = sentAs(before) !== '';
-  await updateState(tx, stateId, { ...others, ...(families && { families }), ...(!isSent && { question }) });
+  const asking = { question, on_paper: isPaper || (before.on_paper && question === before.question) };
+  await updateState(tx, stateId, { ...others, ...(families && { families }), ...(!isSent && asking) });
   // The projector shows counts: most keys of a text change none.
   const isCounted =
     (before.question === '') !== (question === '') || String(before.families) !== String(families);

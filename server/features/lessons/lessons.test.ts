@@ -61,6 +61,36 @@ const start = async ({ coordinator, classId }: Pick<World, 'coordinator' | 'clas
 const save = (as: string, id: string, body: LessonStateForm) =>
   test.call('PUT /api/lessons/{id}/mine', { as, params: { id }, body });
 
+const sendMine = (as: string, id: string) =>
+  test.call('POST /api/lessons/{id}/mine/question', { as, params: { id } });
+
+/** Writes a question and sends it, as a pupil who waits for a guardian: it waits too. */
+async function askInLesson(as: string, id: string, form: LessonStateForm): Promise<void> {
+  await save(as, id, form);
+  await sendMine(as, id);
+}
+
+/** What who teaches types of a pupil's sheet of paper. */
+async function typePaper(
+  { coordinator, classId }: World,
+  id: string,
+  name: string,
+  question: string,
+  families?: LessonStateForm['families'],
+): Promise<void> {
+  const listed = await test.call('GET /api/school/classes/{id}', {
+    as: coordinator,
+    params: { id: classId },
+  });
+  const pupil = listed.body.pupils.find(({ firstName }) => firstName === name)!.id;
+  const { status } = await test.call('PUT /api/lessons/{id}/pupils/{pupil}', {
+    as: coordinator,
+    params: { id, pupil },
+    body: { question, families },
+  });
+  expect(status).toBe(204);
+}
+
 const readUnsent = async (as: TestPerson, id: string) =>
   (await test.call('GET /api/lessons/{id}/questions', { as, params: { id } })).body.questions;
 
@@ -173,9 +203,6 @@ describe('a lesson', () => {
 });
 
 describe('a question of a lesson', () => {
-  const sendMine = (as: string, id: string) =>
-    test.call('POST /api/lessons/{id}/mine/question', { as, params: { id } });
-
   it('goes in the own name from who may write, once', async () => {
     const world = await makeWorld();
     const { id } = await start(world);
@@ -195,7 +222,7 @@ describe('a question of a lesson', () => {
     await save(world.ana, id, { question: asking });
     const own = await sendMine(world.ana, id);
     expect(own.body.state).toBe('waiting');
-    await save(world.bia, id, { question: 'Precisa fazer faculdade para ser bombeira?' });
+    await typePaper(world, id, 'Bia', 'Precisa fazer faculdade para ser bombeira?');
     const unsent = await readUnsent(world.coordinator, id);
     expect(unsent).toMatchObject([
       { firstName: 'Ana', title: asking, waiting: true },
@@ -224,11 +251,30 @@ describe('a question of a lesson', () => {
     expect(await readUnsent(world.coordinator, id)).toEqual([]);
   });
 
+  it('is not read by who teaches before it is sent: what a page saves by itself stays the pupil’s', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    await save(world.ana, id, { question: asking });
+    expect(await readUnsent(world.coordinator, id)).toEqual([]);
+    await sendMine(world.ana, id);
+    expect(await readUnsent(world.coordinator, id)).toMatchObject([{ title: asking, waiting: true }]);
+  });
+
+  it('on paper is the pupil’s own again once the pupil writes another one', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    await typePaper(world, id, 'Ana', asking);
+    await save(world.ana, id, { question: asking, takeaway: 'Levo daqui' });
+    expect(await readUnsent(world.coordinator, id)).toMatchObject([{ firstName: 'Ana', title: asking }]);
+    await save(world.ana, id, { question: 'Ainda estou escrevendo isto?' });
+    expect(await readUnsent(world.coordinator, id)).toEqual([]);
+  });
+
   it('does not count against the teacher, whose class may be thirty', async () => {
     const world = await makeWorld();
     const { id } = await start(world);
-    for (const [index, as] of [world.ana, world.bia, world.caio, world.davi].entries())
-      await save(as, id, { question: `${asking} Pergunta ${index}` });
+    for (const [index, name] of ['Ana', 'Bia', 'Caio', 'Davi'].entries())
+      await typePaper(world, id, name, `${asking} Pergunta ${index}`);
     const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
     expect((await sendAsClass(world.coordinator, id, ids)).body).toEqual({ sent: 4, refused: [] });
   });
@@ -238,7 +284,7 @@ describe('a question of a lesson', () => {
     const { id } = await start(world);
     const texts = ['Zootecnia serve para quê?', 'Música dá para viver?', 'Bombeiro estuda onde?'];
     for (const [index, as] of [world.ana, world.bia, world.caio].entries())
-      await save(as, id, { question: texts[index]! });
+      await askInLesson(as, id, { question: texts[index]! });
     const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
     await sendAsClass(world.coordinator, id, ids);
     const { questions } = (await test.call('GET /api/questions')).body;
@@ -250,8 +296,8 @@ describe('a question of a lesson', () => {
   it('stays back with the reason where it holds contact data', async () => {
     const world = await makeWorld();
     const { id } = await start(world);
-    await save(world.ana, id, { question: 'Me chama no 11 98765-4321 e conta como é?' });
-    await save(world.bia, id, { question: asking });
+    await typePaper(world, id, 'Ana', 'Me chama no 11 98765-4321 e conta como é?');
+    await askInLesson(world.bia, id, { question: asking });
     const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
     const { body } = await sendAsClass(world.coordinator, id, ids);
     expect(body).toMatchObject({ sent: 1, refused: [{ message: expect.stringContaining('telefone') }] });
@@ -271,7 +317,7 @@ describe('a question of a lesson', () => {
   it('brings its answers to all pupils of the class, and to the projector', async () => {
     const world = await makeWorld();
     const { id } = await start(world);
-    await save(world.ana, id, { question: asking, career: 'enfermagem' });
+    await askInLesson(world.ana, id, { question: asking, career: 'enfermagem' });
     const ids = (await readUnsent(world.coordinator, id)).map((each) => each.id);
     await sendAsClass(world.coordinator, id, ids);
     const { slug } = (await readLessonOf(world.ana, id)).mine!;
@@ -319,7 +365,7 @@ describe('a question of a lesson', () => {
     beforeEach(async () => {
       world = await makeWorld();
       lesson = await start(world);
-      await save(world.ana, lesson.id, { question: asking });
+      await askInLesson(world.ana, lesson.id, { question: asking });
       const ids = (await readUnsent(world.coordinator, lesson.id)).map((each) => each.id);
       await sendAsClass(world.coordinator, lesson.id, ids);
       ({ slug } = (await readLessonOf(world.ana, lesson.id)).mine!);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
-import { weekOf } from '#server/features/helpers/helpers.queries.ts';
+import { momentOf, takesQuestions } from '#server/features/helpers/index.ts';
 import { applyAge } from '#server/features/age/age-status.service.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -113,10 +113,10 @@ it.each(Array.from({ length: 16 }, (_, index) => index + 1))(
 
     /** Returns the number of somebody's offers, and whether nobody may ask them now. */
     async function standingOf({ as, paused, blocks, isBlocked, young: isYoung }: Helper) {
+      const { at, week } = momentOf(test.context.config, new Date());
       const { rows } = await sql<{ offers: number; full: boolean }>`
         select (select count(*)::int from offers where helper_id = user_id) as offers,
-          week is not distinct from ${weekOf(test.context.calendar.dateOf(new Date()))}
-            and asked_in_week >= per_week as full
+          not ${takesQuestions(at, week)} as full
         from helpers where user_id = ${as.id}`.execute(db);
       const { offers, full } = rows[0]!;
       return { offers, barred: paused || blocks || isBlocked || isYoung || full };

@@ -110,7 +110,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
   let { round } = question;
   // Replaces offers of helpers who take none any more; if no offer is open, asks the next helpers at once.
   if (round > 0) {
-    const passed = await passForAbsent(tx, question, momentOf(context, now));
+    const passed = await passForAbsent(tx, question, momentOf(context.config, now));
     const missing = (await countOpen(tx, question.id)) > 0 ? passed : rounds[0];
     if (missing > 0) await offerQuestions(tx, context, [question], missing, now);
   }
@@ -125,7 +125,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
 /** Whether the one person it was asked of has it before them; offers it if nobody was asked yet. */
 async function isWithOne(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<boolean> {
   if (!(await hasOffers(tx, question.id))) return offerToOne(tx, context, question, now);
-  await passForAbsent(tx, question, momentOf(context, now));
+  await passForAbsent(tx, question, momentOf(context.config, now));
   return (await countOpen(tx, question.id)) > 0;
 }
 

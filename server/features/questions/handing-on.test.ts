@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
+import { setClock } from '#server/testing/set-clock.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 import { reportableAnswer } from './withheld-questions.queries.ts';
@@ -220,5 +221,36 @@ describe('whoever has promised as many answers as they give in a week', () => {
     expect(await whoIsAsked([full, next, last], one)).toEqual([1, 0, 0]);
     expect(await whoIsAsked([full, next, last], other)).toEqual([0, 0, 1]);
     expect(await whoIsAsked([full], alone.body.slug)).toEqual([1]);
+  });
+
+  it('is asked again seven days after an answer, not on the next Monday', async () => {
+    const full = await helper('costureira');
+    await test.call('PUT /api/home/helping', { as: full, body: { careers: ['costureira'], perWeek: 1 } });
+    const bia = await test.person('Bia');
+    setClock(test, '2026-03-01T22:00:00-03:00');
+    const first = await ask(bia, ['costureira']);
+    await accept(full);
+    await answer(full, first);
+    setClock(test, '2026-03-02T08:00:00-03:00');
+    expect(await whoIsAsked([full], await ask(bia, ['costureira']))).toEqual([0]);
+    await sql`update offers set state_at = now() - interval '8 days' where helper_id = ${full.id}`.execute(
+      test.context.db,
+    );
+    expect(await whoIsAsked([full], await ask(bia, ['costureira']))).toEqual([1]);
+  });
+
+  it('cannot promise one more from a page that was open before', async () => {
+    const full = await helper('pedreiro');
+    await test.call('PUT /api/home/helping', { as: full, body: { careers: ['pedreiro'], perWeek: 1 } });
+    const bia = await test.person('Bia');
+    await ask(bia, ['pedreiro']);
+    await ask(bia, ['pedreiro']);
+    const ids = (await offersOf(full)).map(({ id }) => id);
+    const replies = await Promise.all(
+      ids.map((id) =>
+        test.call('PUT /api/offers/{id}', { as: full, params: { id }, body: { accept: true } }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 });

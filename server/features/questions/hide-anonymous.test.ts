@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from questions`.execute(test.context.db);
-  await sql`update helpers set asked_in_week = 0, offered_lately = '{}'`.execute(test.context.db);
+  await sql`update helpers set offered_lately = '{}'`.execute(test.context.db);
   bia = await test.person('Bia');
   mother = await test.person('Rosa');
   await giveAge(test, mother, 45);

@@ -79,7 +79,7 @@ interface AskedAbout extends Moment {
 /** As JSON: parsing hundreds of rows column by column takes longer than finding them. */
 const selectFacts = prepareRead(
   (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean, isForOne: boolean) => {
-    const { ids, askerIds, anonymous, careers, helperId, at, day, week } = about;
+    const { ids, askerIds, anonymous, careers, helperId, at, week } = about;
     return sql<Facts>`
     with asker as (
       select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
@@ -104,7 +104,7 @@ const selectFacts = prepareRead(
       from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
       where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
         and ${isForOne ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
-        and ${mayHelp(at)} and ${takesQuestions(at, day)} and not users.demo
+        and ${mayHelp(at)} and ${takesQuestions(at, week)} and not users.demo
       order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}
     )
     select (select coalesce(json_agg(asker), '[]') from asker) as askers,

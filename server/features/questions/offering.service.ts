@@ -24,12 +24,12 @@ export interface Offered extends Pick<
  */
 export async function offerQuestions(
   tx: Tx,
-  context: Pick<Context, 'config' | 'calendar'>,
+  context: Pick<Context, 'config'>,
   questions: readonly Offered[],
   count: number,
   now: Date,
 ): Promise<Map<string, number>> {
-  const moment = momentOf(context, now);
+  const moment = momentOf(context.config, now);
   const areNew = questions.every(({ tags }) => tags);
   const { askers, careers, candidates } = await readFacts(tx, questions, moment, areNew);
   const sought = questions.flatMap((question) => {
@@ -68,19 +68,19 @@ export async function offerFirstQuestions(tx: Tx, helperId: string, moment: Mome
 /** Whether somebody takes questions now; locks their row of helpers. */
 export const takesNow = (
   tx: Tx,
-  context: Pick<Context, 'config' | 'calendar'>,
+  context: Pick<Context, 'config'>,
   helperId: string,
   now: Date,
-): Promise<boolean> => lockTaking(tx, helperId, momentOf(context, now));
+): Promise<boolean> => lockTaking(tx, helperId, momentOf(context.config, now));
 
 /** Offers a question to the person it was asked of. @returns whether they take it */
 export async function offerToOne(
   tx: Tx,
-  context: Pick<Context, 'config' | 'calendar'>,
+  context: Pick<Context, 'config'>,
   { id: questionId, to_id: helperId }: Pick<QuestionRow, 'id' | 'to_id'>,
   now: Date,
 ): Promise<boolean> {
-  const moment = momentOf(context, now);
+  const moment = momentOf(context.config, now);
   // Locked first: a helper whom another transaction is asking would be passed over.
   if (!helperId || !(await lockTaking(tx, helperId, moment))) return false;
   const offer = { questionId, round: 0, helperId, why: 'Perguntou a você' };

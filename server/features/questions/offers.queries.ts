@@ -65,12 +65,12 @@ interface OffersByColumn extends Moment {
 }
 
 const putOffers = prepareWrite(
-  (_db, { at, day, week, ids, questionIds, helperIds, rounds, whys }: Placeholders<OffersByColumn>) => sql<{
+  (_db, { at, week, ids, questionIds, helperIds, rounds, whys }: Placeholders<OffersByColumn>) => sql<{
     asked: string[];
     notified: string[];
   }>`
     with free as (
-      select user_id from helpers where user_id = any(${helperIds}::uuid[]) and ${takesQuestions(at, day)}
+      select user_id from helpers where user_id = any(${helperIds}::uuid[]) and ${takesQuestions(at, week)}
       for update skip locked
     ),
     new_offer as (
@@ -92,12 +92,14 @@ const offeredColumns = {
   at: sql.ref('new_offer.offered_at'),
 };
 
-/** Whether this person takes questions now; locks their row. */
-export async function lockTaking(tx: Tx, helperId: string, { at, day }: Moment): Promise<boolean> {
+/** Whether this person takes questions now; locks their row first, so that what they promise at the same time counts. */
+export async function lockTaking(tx: Tx, helperId: string, { at, week }: Moment): Promise<boolean> {
+  await sql`select from helpers where user_id = ${helperId} for update`.execute(tx);
   const { rows } = await sql`
     select from helpers join users on users.id = helpers.user_id
-    where helpers.user_id = ${helperId} and helpers.careers <> '{}' and ${mayHelp(at)} and ${takesQuestions(at, day)}
-    for update of helpers`.execute(tx);
+    where helpers.user_id = ${helperId} and helpers.careers <> '{}' and ${mayHelp(at)} and ${takesQuestions(at, week)}`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -132,9 +134,9 @@ export async function hasOffers(tx: Tx, questionId: string): Promise<boolean> {
 export async function passForAbsent(
   tx: Tx,
   { id, to_alone: alone }: { id: string; to_alone: boolean },
-  { at, day }: Moment,
+  { at, week }: Moment,
 ): Promise<number> {
-  const isAway = alone ? sql`helpers.paused_until > ${at}` : sql`not ${takesQuestions(at, day)}`;
+  const isAway = alone ? sql`helpers.paused_until > ${at}` : sql`not ${takesQuestions(at, week)}`;
   const { rows } = await sql`
     update offers set state = 'passed', state_at = ${at} from helpers join users on users.id = helpers.user_id
     where offers.question_id = ${id} and offers.state = 'open' and helpers.user_id = offers.helper_id

@@ -4,13 +4,14 @@ import type { WaitingFollowUp } from '#contract/answers.ts';
 import type { Offer } from '#contract/questions.ts';
 import { period } from '#server/clock.ts';
 import { transact } from '#server/db/transact.ts';
-import { noteAccepted, readHelping } from '#server/features/helpers/index.ts';
+import { readHelping } from '#server/features/helpers/index.ts';
 import type { Context } from '#server/context.ts';
 import { requireMayPublish } from '#server/http/admission.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { advanceQuestion } from './clock.service.ts';
+import { takesNow } from './offering.service.ts';
 import { listWaitingFollowUps } from './follow-ups.queries.ts';
 import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
 import { lockQuestion, updateQuestion } from './questions.queries.ts';
@@ -102,10 +103,12 @@ export async function answerOffer(
     // The guardian may have required checked helpers since the offer.
     if ((await listCheckedAlone(tx, viewer.id, [question.asker_id], now)).size > 0)
       throw refuse('offer_gone');
+    // Others were promised meanwhile; what is asked of one person alone stays with them.
+    if (!question.to_alone && !(await takesNow(tx, context, viewer.id, now))) throw refuse('offer_gone');
     const due = new Date(now.getTime() + period(context.config, 'promised'));
     await updateOffer(tx, id, 'accepted', now);
-    const isLast = await noteAccepted(tx, viewer.id, context.calendar.dateOf(now));
-    if (isLast) await wakeQuestionsOfferedTo(tx, { userId: viewer.id });
+    if (!(await takesNow(tx, context, viewer.id, now)))
+      await wakeQuestionsOfferedTo(tx, { userId: viewer.id });
     const taken = { state: 'accepted', helper_id: viewer.id, due_at: due } as const;
     await updateQuestion(tx, question.id, taken);
     await advanceQuestion(tx, context, { ...question, ...taken }, now);

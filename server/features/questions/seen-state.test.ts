@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from questions`.execute(test.context.db);
-  await sql`update helpers set asked_in_week = 0, offered_lately = '{}'`.execute(test.context.db);
+  await sql`update helpers set offered_lately = '{}'`.execute(test.context.db);
 });
 
 /** Kinds of askers: their age, whether somebody answers for them, and whom that person lets answer. */

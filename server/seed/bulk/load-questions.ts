@@ -157,7 +157,6 @@ function helperRow(userId: string, careers: readonly string[], random: Random) {
     since: 1990 + random.below(30),
     per_week: 1 + random.below(5),
     asked_at: new Date(newest - random.below(1_000_000) * 1_000),
-    asked_in_week: 0,
     answers: 0,
     helped: 0,
     checked_by: '',

@@ -21,8 +21,8 @@ export function ClassQuestions({ lesson: { id } }: { lesson: Lesson }) {
       {({ questions }) =>
         questions.length === 0 ? (
           <EmptyState title="Nada para enviar agora" titleAs="h2">
-            As perguntas que a turma escrever, e as que continuam uma resposta, aparecem aqui. Quem enviou a
-            própria não entra nesta lista.
+            Aparecem aqui as perguntas de quem apertou Enviar e espera o responsável, as das folhas de papel e
+            as que continuam uma resposta. O que alguém ainda escreve é só seu.
           </EmptyState>
         ) : (
           <Choice id={id} questions={questions} readAgain={() => query.refetch()} />

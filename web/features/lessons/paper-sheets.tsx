@@ -45,7 +45,6 @@ export function PaperSheets({ lesson: { id, classId }, careers }: PaperSheetsPro
       ...(families.length > 0 && { families }),
       ...(career !== '' && { career }),
     };
-    if (pupil === '') return showToast('Escolha quem escreveu a folha.');
     void run(async () => {
       await api('PUT /api/lessons/{id}/pupils/{pupil}', { params: { id, pupil }, body });
       showToast('Folha guardada');
@@ -60,7 +59,11 @@ export function PaperSheets({ lesson: { id, classId }, careers }: PaperSheetsPro
           <SelectField
             label="De quem é a folha"
             name="pupil"
-            options={pupils.map((pupil) => [pupil.id, `${pupil.firstName} (${pupil.username})`] as const)}
+            required
+            options={[
+              ['', 'Escolha'] as const,
+              ...pupils.map((pupil) => [pupil.id, `${pupil.firstName} (${pupil.username})`] as const),
+            ]}
           />
           <div className={styles.pair}>
             <SelectField label="Área marcada" name="first" options={familyOptions} />
