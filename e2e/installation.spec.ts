@@ -59,7 +59,7 @@ test('goes from the printed link to a site with a name, an administrator and its
   await page.getByRole('button', { name: 'Pular este passo' }).click();
 
   const { hostname, port } = new URL(mailbox.url);
-  await page.getByLabel('Servidor').fill(hostname);
+  await page.getByLabel('Servidor', { exact: true }).fill(hostname);
   await page.getByLabel('Porta').fill('1');
   await page.getByLabel('Remetente').fill('Rumo do Liceu <rumo@liceu.br>');
   await page.getByRole('button', { name: 'Mandar um e-mail de teste' }).click();

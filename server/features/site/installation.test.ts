@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { offerInstallation } from './index.ts';
 
-const open = async (test: TestApp) =>
-  (await offerInstallation(test.context))?.split('the installation #chave=')[1] ?? '';
+const open = async (test: TestApp) => (await offerInstallation(test.context))?.split('#chave=')[1] ?? '';
 let people = 0;
 const begin = (test: TestApp, key: string, siteName = 'Liceu') => {
   const username = `quem-instala-${++people}`;
