@@ -35,7 +35,7 @@ import type { PayTable } from './paths.table.ts';
 
 /** Returns how one gets into a career from a city. @throws not_found, invalid_input for a city that is none */
 export async function readPath(
-  context: Pick<Context, 'calendar'>,
+  context: Pick<Context, 'config'>,
   db: Db,
   viewer: Viewer | null,
   slug: string,
@@ -114,7 +114,7 @@ async function nearest(
 
 /** Reads helpers of a career who tell how they got there, as this viewer may see them. */
 async function readWalkers(
-  context: Pick<Context, 'calendar'>,
+  context: Pick<Context, 'config'>,
   db: Db,
   viewer: Viewer | null,
   career: string,
