@@ -79,6 +79,15 @@ test('goes from the printed link to a site with a name, an administrator and its
 
   await expect(page.getByRole('heading', { name: 'Como está o site' })).toBeVisible();
   await expect(page.getByText('Ainda não há backup.')).toBeVisible();
+  await page.getByRole('button', { name: 'Criar a chave dos backups' }).click();
+  await expect(
+    page.getByText('Ela não aparece de novo: imprima, ou copie para um lugar seguro.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Já guardei' }).click();
+  await page.getByRole('button', { name: 'Fazer um backup' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar backup agora' }).click();
+  expect((await download).suggestedFilename()).toContain('rumo-');
   await expect(page.getByLabel('Nome do site')).toHaveValue('Rumo do Liceu');
   await expect(page.getByLabel('Porta')).toHaveValue(port);
   await expectAccessible(page);

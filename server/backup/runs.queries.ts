@@ -84,6 +84,13 @@ export async function listRuns(db: Db): Promise<Run[]> {
   return rows;
 }
 
+/** Returns when the last backup that came out well began; null where there is none. */
+export async function findLastBackup(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(started_at) as at from backups where ended_at is not null and failure = ''`.execute(db);
+  return rows[0]!.at;
+}
+
 /** Forgets runs that nobody asks about: what is kept is at most some years old. */
 export async function deleteOldRuns(db: Db): Promise<void> {
   await sql`delete from backups where started_at < now() - interval '3 years'`.execute(db);

@@ -12,13 +12,6 @@ export async function countJobs(db: Db): Promise<{ waiting: number; givenUp: num
   return rows[0]!;
 }
 
-/** Returns when the last backup that came out well began; null where there is none. */
-export async function findLastBackup(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(started_at) as at from backups where ended_at is not null and failure = ''`.execute(db);
-  return rows[0]!.at;
-}
-
 /** Returns the number of open cases of each lane that has any, and when the oldest was opened. */
 export async function countWaiting(db: Db): Promise<{ lane: number; cases: number; oldest: Date }[]> {
   const { rows } = await sql<{ lane: number; cases: number; oldest: Date }>`

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { lanes } from '#contract/report-reasons.ts';
+import { findLastBackup } from '../backup/runs.queries.ts';
 import type { Context } from '../context.ts';
 import { bearerToken } from '../http/session-cookie.ts';
 import { refuse } from '../http/errors.ts';
@@ -16,7 +17,7 @@ import {
   waitingJobs,
   waitingMails,
 } from './metrics.ts';
-import { countJobs, countWaiting, findLastBackup } from './metrics.queries.ts';
+import { countJobs, countWaiting } from './metrics.queries.ts';
 
 /** Counts every request and serves the metrics to Prometheus, where METRICS_TOKEN is set and given. */
 export function metricsRoutes(app: FastifyInstance, { config, db }: Context): void {

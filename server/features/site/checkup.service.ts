@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { site as contract } from '#contract/site.ts';
 import type { Context } from '#server/context.ts';
+import { findLastBackup } from '#server/backup/runs.queries.ts';
 import { checkDataFolder } from '#server/doctor/check-files.ts';
 import { checkMailServer } from '#server/doctor/checks.ts';
 import { examine } from '#server/doctor/examine.ts';
@@ -20,7 +21,7 @@ export async function checkUp({
   await examine({ config, db }, tell);
   return {
     version: packageJson.version,
-    lastBackup: null,
+    lastBackup: (await findLastBackup(db))?.toISOString() ?? null,
     findings,
     errors: lastErrors.map(({ at, what, code }) => ({ date: at.toISOString(), what, code })).toReversed(),
   };

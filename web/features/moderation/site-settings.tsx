@@ -10,6 +10,7 @@ import { panelQuery } from './panel-part.tsx';
 import panel from './panel.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
+import { SiteBackups } from './site-backups.tsx';
 import { SiteCheckup } from './site-checkup.tsx';
 import { useRole } from './staff-section.tsx';
 
@@ -32,6 +33,7 @@ export function SiteSettings() {
   return (
     <>
       <SiteCheckup />
+      <SiteBackups />
       <Settings groups={groupIds} />
     </>
   );
