@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupErrors } from './backup-errors.ts';
 import { limits } from './limits.ts';
 import { questionErrors } from './question-errors.ts';
 import { schoolErrors } from './school-errors.ts';
@@ -7,6 +8,7 @@ import { schoolErrors } from './school-errors.ts';
 export const errors = {
   ...questionErrors,
   ...schoolErrors,
+  ...backupErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
   headers_too_large: {
@@ -45,13 +47,6 @@ export const errors = {
     message: 'O tempo ou as tentativas acabaram. Entre de novo com sua senha.',
   },
   second_factor: { status: 401, message: 'Falta a segunda etapa da verificação.' },
-  backup_key_needed: { status: 409, message: 'Crie primeiro a chave dos backups e guarde-a impressa.' },
-  backup_key_there: {
-    status: 409,
-    message:
-      'Já há uma chave dos backups. Criar outra não abre os backups antigos: eles continuam com a chave anterior.',
-  },
-  backups_away: { status: 503, message: 'O lugar dos backups não responde agora. Tente de novo mais tarde.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   other_account: {
     status: 409,

@@ -2,8 +2,9 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
 import { ofAge, usualAges, type Ages } from '#contract/age-rules.ts';
+import { isSameBucket, keptBackups, type BackupSettings } from './backup/settings.ts';
 import { readDatabaseAddress } from './db/address.ts';
-import { readBucketAddress, type BucketAddress } from './storage/bucket-address.ts';
+import { bucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 
 /** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
 export class ConfigError extends Error {}
@@ -48,19 +49,6 @@ const pushServices = z
 
 /** One server or several, chosen by libpq's rules. */
 const databaseUrl = z.string().refine((url) => readDatabaseAddress(url) !== null);
-
-const bucketAddress = z.string().transform((text, context) => {
-  const address = readBucketAddress(text);
-  if (!address) context.addIssue('no address');
-  return address ?? z.NEVER;
-});
-
-/** Backups kept by days, weeks and months, as in `7,4,6`. */
-const keptBackups = z
-  .stringFormat('kept', /^\d{1,3},\d{1,3},\d{1,3}$/)
-  .transform((text) => text.split(',').map(Number) as [number, number, number])
-  .transform(([days, weeks, months]) => ({ days, weeks, months }))
-  .refine(({ days }) => days > 0);
 
 const samplers = [
   'always_on',
@@ -166,16 +154,6 @@ export interface TracingConfig {
   ratio: number;
 }
 
-export type LogFormat = 'text' | 'json';
-
-export interface BackupSettings {
-  folder: string;
-  /** Wins over the folder. */
-  bucket: BucketAddress | undefined;
-  hour: number;
-  keep: { days: number; weeks: number; months: number };
-}
-
 export interface Config extends Ages {
   port: number;
   host: string;
@@ -218,7 +196,7 @@ export interface Config extends Ages {
   tracing: TracingConfig | null;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Undefined: for people on a terminal, else for programs. */
-  logFormat: LogFormat | undefined;
+  logFormat: z.infer<typeof variables>['LOG_FORMAT'];
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
 }
@@ -289,10 +267,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     warnings: warningsFor(v),
   };
 }
-
-/** The sweep of pictures would look through backups, and who may read the ones might read the others. */
-const isSameBucket = (one: BucketAddress | undefined, other: BucketAddress | undefined): boolean =>
-  one !== undefined && one.endpoint === other?.endpoint && one.bucket === other.bucket;
 
 /** Refuses to loosen the protection of young people where the public has access. */
 function refuseLoose(v: z.infer<typeof variables>): void {
