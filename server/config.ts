@@ -9,7 +9,6 @@ import { bucketAddress, type BucketAddress } from './storage/bucket-address.ts';
 /** A variable that cannot be used. The message is one Portuguese line that names it and says what to do. */
 export class ConfigError extends Error {}
 
-const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
 const registrations = z.coerce.number().int().min(1).max(1_000_000);
 
@@ -60,7 +59,7 @@ const samplers = [
 ] as const;
 
 const variables = z.object({
-  PORT: port.default(3000),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: webUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
