@@ -123,7 +123,7 @@ it('removes what need not stay, and nothing that is not its own', async () => {
   for (const name of [...old, 'rumo-2020-01-01.tar.gz', 'fotos.zip']) await writeFile(join(folder, name), '');
   const made = await makeBackup(db, config);
   expect((await readdir(folder)).toSorted()).toEqual(
-    ['fotos.zip', 'rumo-2020-01-01.tar.gz', old[1], made!.name].toSorted(),
+    ['fotos.zip', 'rumo-2020-01-01.tar.gz', old[1]!, made!.name].toSorted(),
   );
 });
 

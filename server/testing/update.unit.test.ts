@@ -91,16 +91,16 @@ function writeRelease(folder: string, version: string): void {
 
 interface Example {
   root: string;
-  run(
+  run: (
     script: string,
     options?: string[],
     env?: Record<string, string>,
-  ): { status: number | null; said: string };
-  git(...args: string[]): string;
+  ) => { status: number | null; said: string };
+  git: (...args: string[]) => string;
   /** Versions of all that belongs to the release, and of the data. */
-  versions(): string[];
+  versions: () => string[];
   /** Puts back the first release, with its data. */
-  reset(): void;
+  reset: () => void;
 }
 
 async function example(): Promise<Example> {
