@@ -12,8 +12,6 @@ const backup = z
   })
   .meta({ id: 'Backup' });
 
-export type Backup = z.infer<typeof backup>;
-
 const backupState = z
   .object({
     /** Whether there is a key: without one no backup is made. */

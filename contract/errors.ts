@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupErrors } from './backup-errors.ts';
 import { limits } from './limits.ts';
 import { questionErrors } from './question-errors.ts';
 import { schoolErrors } from './school-errors.ts';
@@ -9,6 +10,7 @@ export const errors = {
   ...questionErrors,
   ...schoolErrors,
   ...siteErrors,
+  ...backupErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
   headers_too_large: {
@@ -47,13 +49,6 @@ export const errors = {
     message: 'O tempo ou as tentativas acabaram. Entre de novo com sua senha.',
   },
   second_factor: { status: 401, message: 'Falta a segunda etapa da verificação.' },
-  backup_key_needed: { status: 409, message: 'Crie primeiro a chave dos backups e guarde-a impressa.' },
-  backup_key_there: {
-    status: 409,
-    message:
-      'Já há uma chave dos backups. Criar outra não abre os backups antigos: eles continuam com a chave anterior.',
-  },
-  backups_away: { status: 503, message: 'O lugar dos backups não responde agora. Tente de novo mais tarde.' },
   session_required: { status: 401, message: 'Sua sessão terminou. Entre novamente para continuar.' },
   other_account: {
     status: 409,

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- all of it is in memory before the first file is exchanged */
 /*
  * npm run update [-- --from FOLDER|TAG]   brings the next release: fetches and checks it, prepares it beside this one, saves the data,
  *                                        rehearses the new schema on the copy, exchanges the code, starts it once, and goes back

@@ -62,7 +62,7 @@ function explain(error: unknown): string {
   } catch {
     // A full disk must not hide the failure itself.
   }
-  const said = scrub(String(message ?? error).split('\n', 1)[0]!);
+  const said = scrub((error instanceof Error ? message : String(error)).split('\n', 1)[0]!);
   return `Algo inesperado aconteceu (${said}). Tente de novo; npm run doctor diz o que não está em ordem.${kept}`;
 }
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { usualRegistrations } from '#contract/rate-limits.ts';
 import { usualAges, type Ages } from '#contract/age-rules.ts';
+import { isSameBucket, type BackupSettings } from './backup/settings.ts';
 import type { BucketAddress } from './storage/bucket-address.ts';
 import { expectations, variables, type samplers } from './variables.ts';
 
@@ -20,16 +21,6 @@ export class ConfigError extends Error {
 export interface TracingConfig {
   sampler: (typeof samplers)[number];
   ratio: number;
-}
-
-export type LogFormat = 'text' | 'json';
-
-export interface BackupSettings {
-  folder: string;
-  /** Wins over the folder. */
-  bucket: BucketAddress | undefined;
-  hour: number;
-  keep: { days: number; weeks: number; months: number };
 }
 
 export interface Config extends Ages {
@@ -80,7 +71,7 @@ export interface Config extends Ages {
   tracing: TracingConfig | null;
   logLevel: z.infer<typeof variables>['LOG_LEVEL'];
   /** Undefined: for people on a terminal, else for programs. */
-  logFormat: LogFormat | undefined;
+  logFormat: z.infer<typeof variables>['LOG_FORMAT'];
   /** Lines for the person who starts the server, in Portuguese. */
   warnings: string[];
   /** The variables that the environment sets, as written. */
@@ -192,10 +183,6 @@ function smtpUrlOf(v: z.infer<typeof variables>): string | undefined {
   url.password = encodeURIComponent((v.SMTP_USER && v.SMTP_PASSWORD) ?? '');
   return url.href;
 }
-
-/** The sweep of pictures would look through backups, and who may read the ones might read the others. */
-const isSameBucket = (one: BucketAddress | undefined, other: BucketAddress | undefined): boolean =>
-  one !== undefined && one.endpoint === other?.endpoint && one.bucket === other.bucket;
 
 /** Refuses to loosen the protection of young people where the public has access. */
 function refuseLoose(v: z.infer<typeof variables>): void {

@@ -1,5 +1,6 @@
 import { type LogFn, pino, type DestinationStream, type Logger } from 'pino';
-import type { Config, LogFormat } from './config.ts';
+import { momentInTable } from './clock.ts';
+import type { Config } from './config.ts';
 import { scrub } from './scrub.ts';
 
 /**
@@ -8,7 +9,7 @@ import { scrub } from './scrub.ts';
  */
 export function openLog(
   level: Config['logLevel'],
-  format: LogFormat = 'json',
+  format: NonNullable<Config['logFormat']> = 'json',
   destination?: DestinationStream,
 ): Logger {
   const streamWrite = format === 'json' ? scrub : (line: string) => asText(scrub(line));
@@ -61,7 +62,6 @@ const levelNames: Record<number, string> = {
   50: 'error',
   60: 'fatal',
 };
-const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium' });
 
 /** `10:02:03 warn  replica away code=ECONNREFUSED`, and below it the stack of an error. */
 function asText(line: string): string {
@@ -79,7 +79,7 @@ function asText(line: string): string {
     msg?: string;
     err?: { message?: string; stack?: string };
   } & Record<string, unknown>;
-  const start = `${clock.format(time)} ${levelNames[level]!.padEnd(5)}`;
+  const start = `${momentInTable(new Date(time)).slice(11)} ${levelNames[level]!.padEnd(5)}`;
   const fields = Object.entries(more).map(([name, value]) => `${name}=${onOneLine(value)}`);
   const said = [msg, err?.message].filter((text) => text !== undefined).map(onOneLine);
   const stack = err?.stack?.split('\n').filter((frame) => /^ +at /.test(frame)) ?? [];

@@ -3,7 +3,8 @@ import { ofAge, usualAges } from '#contract/age-rules.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { readDatabaseAddress } from './db/address.ts';
-import { readBucketAddress } from './storage/bucket-address.ts';
+import { keptBackups } from './backup/settings.ts';
+import { bucketAddress } from './storage/bucket-address.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const onOff = z.enum(['on', 'off']);
@@ -53,19 +54,6 @@ const pushServices = z
 
 /** One server or several, chosen by libpq's rules. */
 const databaseUrl = z.string().refine((url) => readDatabaseAddress(url) !== null);
-
-const bucketAddress = z.string().transform((text, context) => {
-  const address = readBucketAddress(text);
-  if (!address) context.addIssue('no address');
-  return address ?? z.NEVER;
-});
-
-/** Backups kept by days, weeks and months, as in `7,4,6`. */
-const keptBackups = z
-  .stringFormat('kept', /^\d{1,3},\d{1,3},\d{1,3}$/)
-  .transform((text) => text.split(',').map(Number) as [number, number, number])
-  .transform(([days, weeks, months]) => ({ days, weeks, months }))
-  .refine(({ days }) => days > 0);
 
 export const samplers = [
   'always_on',

@@ -1,5 +1,5 @@
 import { dayIn } from '../clock.ts';
-import type { BackupSettings } from '../config.ts';
+import type { BackupSettings } from './settings.ts';
 
 /**
  * Returns which backups may go. The newest of each of the last days that have one stays, and likewise of the last weeks and

@@ -1,4 +1,4 @@
-import type { BackupSettings } from '../config.ts';
+import type { BackupSettings } from './settings.ts';
 import { folderStorage } from '../storage/folder-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -41,7 +41,7 @@ export async function restore(
   await refuseFull(db, replaces);
   if (!replaces) await refuseOtherFiles(storage, archive);
   await withoutTimeout(db, beginRestore);
-  await migrate(db, url, manifest.migrations.at(-1)!);
+  await migrate(db, url, manifest.migrations.at(-1));
   const tables = await listTables(db);
   let done = 0;
 

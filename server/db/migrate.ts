@@ -114,7 +114,7 @@ async function applyInOne(db: Db, files: MigrationFiles, upTo: string): Promise<
   }
   if (error instanceof Error && error.message.startsWith('corrupted migrations'))
     throw new MigrationError(
-      `A estrutura do banco de dados não combina com esta versão do Rumo: inicie com a versão que o usou por último, ou restaure um backup (${(error as Error).message}).`,
+      `A estrutura do banco de dados não combina com esta versão do Rumo: inicie com a versão que o usou por último, ou restaure um backup (${error.message}).`,
       { cause: error },
     );
   if (error) throw error;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 export interface BucketAddress {
   /** Origin of the S3-compatible service. */
   endpoint: string;
@@ -13,7 +15,7 @@ const regionName = /^[a-z0-9-]{1,50}$/;
 const usualRegion = 'us-east-1';
 
 /** Parses `https://KEY:SECRET@host[:port]/bucket[?region=…]`, with http:// where there is no TLS; null if invalid. */
-export function readBucketAddress(text: string): BucketAddress | null {
+function readBucketAddress(text: string): BucketAddress | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.hash !== '') return null;
   const bucket = bucketPath.exec(url.pathname)?.[1];
@@ -23,6 +25,13 @@ export function readBucketAddress(text: string): BucketAddress | null {
   const secret = decoded(url.password);
   return key && secret ? { endpoint: url.origin, bucket, region, key, secret } : null;
 }
+
+/** Of a variable. */
+export const bucketAddress = z.string().transform((text, context) => {
+  const address = readBucketAddress(text);
+  if (!address) context.addIssue('no address');
+  return address ?? z.NEVER;
+});
 
 /** Returns null for an invalid % escape. */
 function decoded(text: string): string | null {

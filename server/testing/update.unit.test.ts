@@ -91,16 +91,16 @@ function writeRelease(folder: string, version: string): void {
 
 interface Example {
   root: string;
-  run(
+  run: (
     script: string,
     options?: string[],
     env?: Record<string, string>,
-  ): { status: number | null; said: string };
-  git(...args: string[]): string;
+  ) => { status: number | null; said: string };
+  git: (...args: string[]) => string;
   /** Versions of all that belongs to the release, and of the data. */
-  versions(): string[];
+  versions: () => string[];
   /** Puts back the first release, with its data. */
-  reset(): void;
+  reset: () => void;
 }
 
 async function example(): Promise<Example> {
@@ -174,9 +174,14 @@ async function example(): Promise<Example> {
 }
 
 const all = (version: string): string[] => [
-  ...[version, version, version, version],
+  version,
+  version,
+  version,
+  version,
   `${version}.txt`,
-  ...[version, version, ''],
+  version,
+  version,
+  '',
 ];
 
 it('brings the next release with its data, and says that there is none after it', async () => {
@@ -214,6 +219,7 @@ const stride = process.env.TEST_GATE === 'all' ? 1 : 7;
 
 it(
   'killed at any step, is whole again after a plain start or a second run',
+  // Real time: it starts a program for each step.
   { timeout: 900_000 },
   async () => {
     const { run, versions, reset } = await example();
@@ -227,13 +233,14 @@ it(
       expect([step, recovered.status, recovered.said]).toEqual([step, 0, expect.any(String)]);
       const [version] = versions();
       expect([step, versions()]).toEqual([step, all(version!)]);
-      if (step % 2 === 1) expect(version).toBe('2.0.0');
+      expect(['2.0.0', step % 2 === 0 ? '1.0.0' : '2.0.0']).toContain(version);
       after.add(version!);
     }
     expect(after).toEqual(new Set(['1.0.0', '2.0.0']));
   },
 );
 
+// Real time: it starts a program for each step.
 it('killed on the way back, is whole again after a plain start', { timeout: 900_000 }, async () => {
   const { run, versions, reset } = await example();
   for (let step = 0; step < mostSteps; step += stride) {
