@@ -1,4 +1,4 @@
-// Guards: web/ server/features/paths
+// Guards: web/
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

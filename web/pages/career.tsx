@@ -1,16 +1,17 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { CareerPage as CareerPageData } from '#contract/careers.ts';
-import type { StartingPay } from '#contract/paths.ts';
+import type { StartingPay, Walker } from '#contract/paths.ts';
 import type { ShiftCard } from '#contract/shifts.ts';
 import { whenText } from '#web/features/questions/shift-words.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
-import { PathPart } from '#web/features/paths/path-part.tsx';
+import { PathPart, Walked } from '#web/features/paths/path-part.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
+import { WaySteps } from '#web/lib/shared/way-steps.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import {
@@ -99,13 +100,27 @@ export default function CareerPage() {
         }
       >
         <Part title="Daqui até lá" onScreen>
-          <PathPart career={career} path={path} />
+          <PathPart career={career} path={path} people={<Walkers people={path.people} />} />
         </Part>
         <CareerQuestions career={career} />
         <CareerPosts career={career} />
         <CorrectionForm slug={career.slug} />
       </CareerView>
     </main>
+  );
+}
+
+/** Helpers who tell how they got there. */
+function Walkers({ people }: { people: Walker[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Walked>
+      {people.map(({ way, ...helper }) => (
+        <HelperRow key={helper.user.id} helper={helper}>
+          <WaySteps steps={way} />
+        </HelperRow>
+      ))}
+    </Walked>
   );
 }
 

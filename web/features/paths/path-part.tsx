@@ -8,10 +8,7 @@ import {
   type PathSource,
   type SourceOfPath,
   type StartingPay,
-  type Walker,
 } from '#contract/paths.ts';
-import { WaySteps } from '#web/lib/shared/way-steps.tsx';
-import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { inReais, periodsInWords, sisuInWords, sourceInWords } from './path-words.ts';
 import { PayRange } from './pay-range.tsx';
@@ -22,10 +19,12 @@ interface PathPartProps {
   career: { slug: string; name: string };
   /** What holds without a city. */
   path: CareerPath;
+  /** Who walked it. */
+  people: React.ReactNode;
 }
 
 /** What a career pays at first, where one learns it near a city that is chosen here or known from the interests, and who walked it. */
-export function PathPart({ career, path: everywhere }: PathPartProps) {
+export function PathPart({ career, path: everywhere, people }: PathPartProps) {
   const place = usePlace();
   const { paths, isError } = usePaths([career.slug], [everywhere], place);
   return (
@@ -39,7 +38,7 @@ export function PathPart({ career, path: everywhere }: PathPartProps) {
       ) : (
         <p>Ainda não temos números sobre o salário de começo e os cursos desta profissão.</p>
       )}
-      <People people={everywhere.people} />
+      {people}
       <p className={styles.source}>
         <Link to="/dados">De onde vêm estes números</Link>
       </p>
@@ -47,20 +46,13 @@ export function PathPart({ career, path: everywhere }: PathPartProps) {
   );
 }
 
-/** Helpers who tell how they got there. */
-function People({ people }: { people: readonly Walker[] }) {
+/** A list of who got there. */
+export function Walked({ children }: { children: React.ReactNode }) {
   const id = useId();
-  if (people.length === 0) return null;
   return (
     <section aria-labelledby={id} className={styles.people}>
       <h3 id={id}>Quem fez este caminho</h3>
-      <ul role="list">
-        {people.map(({ way, ...helper }) => (
-          <HelperRow key={helper.user.id} helper={helper}>
-            <WaySteps steps={way} />
-          </HelperRow>
-        ))}
-      </ul>
+      <ul role="list">{children}</ul>
     </section>
   );
 }
