@@ -13,7 +13,7 @@ const sharedFiles = {
   shell: ['/@tanstack/', '/web/root.tsx', '/web/frame.tsx', '/web/ui/open-layers.ts'],
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
-    ...['audience', 'visitors-note'].map((name) => `/web/lib/session/${name}`),
+    '/web/lib/session/audience',
     ...['minute-', 'relative-', 'use-saved', 'person-link', 'career-name', 'helper-fam'].map(
       (name) => `/web/lib/shared/${name}`,
     ),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { backupErrors } from './backup-errors.ts';
 import { limits } from './limits.ts';
 import { questionErrors } from './question-errors.ts';
 import { schoolErrors } from './school-errors.ts';
@@ -10,7 +9,6 @@ export const errors = {
   ...questionErrors,
   ...schoolErrors,
   ...siteErrors,
-  ...backupErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
   headers_too_large: {

@@ -19,4 +19,11 @@ export const siteErrors = {
     status: 403,
     message: 'Confirme seu e-mail antes de publicar. O link está na mensagem que enviamos a você.',
   },
+  backup_key_needed: { status: 409, message: 'Crie primeiro a chave dos backups e guarde-a impressa.' },
+  backup_key_there: {
+    status: 409,
+    message:
+      'Já há uma chave dos backups. Criar outra não abre os backups antigos: eles continuam com a chave anterior.',
+  },
+  backups_away: { status: 503, message: 'O lugar dos backups não responde agora. Tente de novo mais tarde.' },
 } as const;

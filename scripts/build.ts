@@ -47,7 +47,8 @@ async function shortenManifest(file: string): Promise<void> {
   const manifest = JSON.parse(json!) as Manifest;
   for (const route of Object.values(manifest.routes)) {
     route.imports = route.imports.filter((address) => !manifest.entry.imports.includes(address)).toSorted();
-    for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
+    for (const [key, value] of Object.entries(route))
+      if (value === false || (Array.isArray(value) && value.length === 0)) delete route[key];
   }
   await writeFile(path, `${name}${JSON.stringify(manifest)};`);
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
 import { EmailReminder } from './features/accounts/email-reminder.tsx';
 import { PushOffer } from './features/delivery/push-offer.tsx';
@@ -13,7 +13,6 @@ import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
 import { useIdle } from '#web/lib/page/when-idle.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { pendingPages } from './pending-page.tsx';
 
 // Few members have any.
 const RefusedTexts = lazy(async () => ({
@@ -25,6 +24,7 @@ export default function Frame() {
   const here = useLocation().pathname;
   const person = useSession()?.user.id;
   const next = useSlowNavigation();
+  const pendingPages = usePendingPages();
   const skeleton = next === null || next.path === here ? null : pendingPages[next.routeId];
   useStartAtTop(Boolean(skeleton));
   return (
@@ -56,6 +56,18 @@ function RestingBars() {
   const { Part: MemberBars } = useOwnPart(loadMemberBars);
   const isIdle = useIdle();
   return isIdle && MemberBars && <MemberBars />;
+}
+
+/** The skeletons by route id; none until they are loaded: no page needs them before somebody leaves it. */
+function usePendingPages(): Record<string, ReactNode> {
+  const [pages, setPages] = useState({});
+  useEffect(() => {
+    import('./pending-page.tsx').then(
+      ({ pendingPages }) => setPages(pendingPages),
+      () => undefined,
+    );
+  }, []);
+  return pages;
 }
 
 /** Shows a skeleton from its top; the router scrolls the page itself. */

@@ -46,13 +46,15 @@ export async function openSite(scale: number, seed: number, keep = '') {
   let people = 0;
 
   let latest = 0;
+  const readLateness = async (): Promise<number> => {
+    const headers = { authorization: `Bearer ${metricsToken}` };
+    const text = await (await fetch(`${server.origin}/api/metrics`, { headers })).text();
+    return Number(/^rumo_oldest_job_seconds (\S+)$/m.exec(text)?.[1] ?? 0);
+  };
   const watch = setInterval(
     () =>
-      void fetch(`${server.origin}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
-        .then((reply) => reply.text())
-        .then((text) => {
-          latest = Math.max(latest, Number(/^rumo_oldest_job_seconds (\S+)$/m.exec(text)?.[1] ?? 0));
-        })
+      void readLateness()
+        .then((late) => void (latest = Math.max(latest, late)))
         .catch(() => {}), // a killed server
     1_000,
   );

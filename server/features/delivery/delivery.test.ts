@@ -15,7 +15,6 @@ import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { addChosenDeliveries } from './deliveries.queries.ts';
-import { sendDigests } from './digests.service.ts';
 
 let test: TestApp;
 let bia: TestPerson;
@@ -273,27 +272,6 @@ it('a digest tells what is news, once, and nothing where there is none', async (
   await test.call('POST /api/notifications/read', { as: bia });
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
-});
-
-it('digests of many leave other work its turn, and nobody is looked at who has no e-mail', async () => {
-  const { db } = test.context;
-  await sql`
-    with made as (
-      insert into users (id, username, name, email, password_hash)
-      select gen_random_uuid(), 'p' || n, 'Pessoa', case when n <= 5 then '' else 'p' || n || '@exemplo.br' end, ''
-      from generate_series(1, 250) n returning id)
-    insert into delivery_settings (user_id) select id from made on conflict do nothing`.execute(db);
-  const unplanned = async () =>
-    (
-      await sql<{
-        n: number;
-      }>`select count(*)::int as n from delivery_settings where digest_at is null`.execute(db)
-    ).rows[0]!.n;
-  const all = await unplanned();
-  await sendDigests(test.context, new AbortController().signal);
-  expect(all - (await unplanned())).toBe(100);
-  await runJobs(test);
-  expect(await unplanned()).toBe(5);
 });
 
 it('a digest tells that one came of age, and what the site has renamed', async () => {

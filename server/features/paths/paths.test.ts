@@ -155,7 +155,7 @@ describe('people who walked it', () => {
     await tell(bia);
     expect(await walkers()).toEqual([[bia.username, steps]]);
     const long = await tell(bia, ['a'.repeat(161), 'b', 'c']);
-    expect(long.error!.fields).toEqual({ way1: 'Use no máximo 160 caracteres.' });
+    expect(long.error.fields).toEqual({ way1: 'Use no máximo 160 caracteres.' });
 
     // Who helps with nothing tells it on the profile alone, and so does who is under age.
     const caio = await test.person('Caio');

@@ -68,8 +68,10 @@ function WithoutKey({ onMade }: { onMade: (key: string) => void }) {
 
 function NewKey({ value, onKept }: { value: string; onKept: () => void }) {
   return (
-    <div role="status">
-      <p>Esta é a chave dos backups. Ela não aparece de novo: imprima, ou copie para um lugar seguro.</p>
+    <div>
+      <p aria-live="polite">
+        Esta é a chave dos backups. Ela não aparece de novo: imprima, ou copie para um lugar seguro.
+      </p>
       <p className={styles.key}>
         <code>{value}</code>
       </p>
