@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BackupState } from '#contract/backups.ts';
 import { counted } from '#contract/counted.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -21,12 +21,17 @@ const mostShown = 5;
 /** The daily backups: the key that opens them, the last ones, and one at once. */
 export function SiteBackups() {
   const [key, setKey] = useState('');
+  const client = useQueryClient();
   const query = useQuery({
     queryKey: panelQuery('backups'),
     queryFn: ({ signal }) => api('GET /api/site/backups', { signal }),
     refetchInterval: ({ state }) => state.data?.running && lookEvery,
   });
-  const read = () => void query.refetch();
+  /** The check-up tells of backups too. */
+  const read = () => {
+    void query.refetch();
+    void client.invalidateQueries({ queryKey: panelQuery('checkup') });
+  };
   return (
     <section aria-labelledby="site-backups" className={styles.group}>
       <h2 id="site-backups">Backups</h2>
@@ -113,7 +118,7 @@ function Backups({ state, onStarted }: { state: BackupState; onStarted: () => vo
         </p>
       )}
       {backups.length > 0 && (
-        <ul className={styles.backups} aria-label="Últimos backups">
+        <ul role="list" className={styles.backups} aria-label="Últimos backups">
           {backups.slice(0, mostShown).map(({ name, date, bytes, counted: count }, index) => (
             <li key={name}>
               <span>

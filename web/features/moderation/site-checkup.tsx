@@ -12,6 +12,7 @@ const states = { ok: 'Em ordem', atenção: 'Atenção', erro: 'Erro' } as const
 
 /** Where something is amiss: what to do about it here, without a terminal. */
 const advice: Record<string, string> = {
+  Backups: 'Veja a parte “Backups” desta página.',
   'Servidor de e-mail': 'Confira a parte “E-mail” desta página.',
   Equipe: 'Dê os papéis na aba “Equipe”.',
   'Pasta de dados': 'Libere espaço no disco, ou ponha um maior.',
