@@ -141,7 +141,9 @@ it('reads open to visitors use the replica, and no others do', async () => {
     const { status } = await read(key)();
     // She has nothing of the kind, or it is for staff alone.
     const isForOthers =
-      /\/school(?:s\b|\/)|\/(?:drafts|lessons|reports|decisions|moderation|guardian|unsubscribe)\//.test(key);
+      /\/school(?:s\b|\/)|\/(?:drafts|lessons|reports|decisions|moderation|guardian|site|unsubscribe)\//.test(
+        key,
+      );
     expect({ key, isThere: status === 200 || isForOthers }).toEqual({ key, isThere: true });
   }
   expect(await readsOfReplica()).toBe(before);

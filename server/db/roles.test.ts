@@ -161,14 +161,14 @@ it('commands that need the owner work and leave the application its rights', asy
   };
   await command('seed/seed', ['--users', '5', '--posts', '7'], place);
   expect(await posts(DATABASE_URL)).toEqual({ posts: 7, analyzed: 7 });
-  expect(await command('doctor/doctor', [], place)).toContain('\n0 erros e 1 aviso.\n');
+  expect(await command('doctor/doctor', [], place)).toContain('\n0 erros e 2 avisos.\n');
 
   const file = join(await temporaryFolder(), 'copia.tar.gz');
   await command('backup/backup', [file], place);
   const other = await emptyPlace();
   await command('backup/restore', [file], other);
   expect(await posts(other.DATABASE_URL)).toEqual({ posts: 7, analyzed: 7 });
-  expect(await command('doctor/doctor', [], other)).toContain('\n0 erros e 1 aviso.\n');
+  expect(await command('doctor/doctor', [], other)).toContain('\n0 erros e 2 avisos.\n');
 });
 
 it('a database whose tables belonged to the application is taken over by the owner', async () => {

@@ -64,14 +64,13 @@ it('the connection for events survives foreign notifications and counts them', a
 });
 
 it('a silent connection for events is noticed, and sessions are read from the database meanwhile', async () => {
-  const test = await testApp();
+  const token = 'segredo-das-medidas';
+  const test = await testApp({ METRICS_TOKEN: token });
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
-  const token = 'segredo-das-medidas';
-  const config = { ...test.context.config, metricsToken: token };
   // Real time: a connection that says nothing for so long counts as lost.
   const pings = { interval: 100, timeout: 500 * slowness() };
-  const context = await openContext(config, test.context.log, test.context.db, relay.url, pings);
+  const context = await openContext(test.context.config, test.context.log, test.context.db, relay.url, pings);
   const app = await buildApp(context);
   onTestFinished(async () => {
     await app.close();

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode, type ErrorReply } from '#contract/errors.ts';
 import { earlyResets } from '../metrics/metrics.ts';
@@ -112,6 +112,8 @@ export function cutSlowSenders(app: FastifyInstance, bounds: TimeBounds): void {
 
 function watch({ raw }: FastifyRequest, reply: FastifyReply, { lookEvery, bodyTime }: TimeBounds): void {
   const { socket } = raw;
+  // Requests that are injected without a connection arrive at once.
+  if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   let waited = 0;
   // After the poll phase: where this process was held up, it must first notice what has arrived meanwhile.

@@ -74,6 +74,8 @@ const open = [
   'GET /api/home/school code',
   'GET /api/school/classes/{id} code',
   'GET /api/lessons/{id} code',
+  // Of an error of the server, such as ECONNREFUSED.
+  'GET /api/site/checkup code',
   // Whether there are some, how many are left, and their owner's names for them.
   'GET /api/home/factors codes',
   'GET /api/home/factors recoveryCodes',

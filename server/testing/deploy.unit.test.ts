@@ -47,7 +47,7 @@ it('the compose file gives the image what it needs, and Caddy in front of it alo
     databaseUrl: 'postgres://rumo:segredo@database:5432/rumo',
     trustProxy: 1,
   });
-  const known = read('server/config.ts');
+  const known = read('server/variables.ts');
   expect(Object.keys(env).filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
 });
 

@@ -130,6 +130,7 @@ const createdElsewhere = [
   'POST /api/guardian-links',
   'POST /api/verifications',
   'POST /api/shifts',
+  'POST /api/site/backups/key',
   'POST /api/shifts/{slug}/questions',
   'POST /api/push-subscriptions',
   'POST /api/schools',

@@ -308,6 +308,7 @@ const noSecrets: Record<string, string> = {
   'users.password_hash': 'the password itself, which the events are about',
   'sessions.id': 'named in tokens, opens nothing',
   'secrets.value': 'keys of the installation',
+  'path_packed_admissions.cells': 'public data, packed',
   'installation_key.hash': 'makes the first administrator, before there is anybody (site.test.ts)',
   'removed_names.name_hash': 'names of nobody who is here',
   'rate_counts.key': 'what is counted',

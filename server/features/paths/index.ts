@@ -26,9 +26,12 @@ export const paths: Feature = {
   ],
   tables: {
     path_sources: imported,
-    path_admissions: imported,
+    path_packed_admissions: imported,
     path_pays: imported,
+    path_admissions: imported,
     path_apprentices: imported,
+    path_cities: imported,
+    path_apprentice_totals: imported,
     path_places: imported,
     path_courses: imported,
     path_cutoffs: imported,

@@ -46,7 +46,7 @@ export async function makePays(db: Db): Promise<void> {
       [...cities].flatMap(([city, people]) => (people > 0 ? [{ code, city, people }] : [])),
     );
     await insertRows(db, 'path_pays', rows);
-    await insertRows(db, 'path_apprentices', begun);
+    await insertRows(db, 'path_apprentice_totals', begun);
   }
 }
 

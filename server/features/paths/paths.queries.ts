@@ -27,7 +27,7 @@ export async function putSource(
 }
 
 type PathTable =
-  'path_admissions' | 'path_apprentices' | 'path_pays' | 'path_places' | 'path_courses' | 'path_cutoffs';
+  'path_packed_admissions' | 'path_apprentice_totals' | 'path_pays' | 'path_places' | 'path_courses' | 'path_cutoffs';
 
 const rowsAtOnce = 2_000;
 
@@ -72,15 +72,19 @@ export async function findNewestMonth(db: Db): Promise<number | null> {
   return row?.newest ?? null;
 }
 
-/** Removes what is made anew after each import. */
+/** Removes what is made anew after each import, and what nothing can be made of. */
 export async function clearMade(db: Db): Promise<void> {
+  // Sources that an earlier release kept in tables of its own.
+  await sql`
+    delete from path_sources where kind = 'cities' or (kind like 'caged-%' and not exists (
+      select from path_packed_admissions where source = path_sources.id))`.execute(db);
   await db.deleteFrom('path_pays').execute();
-  await db.deleteFrom('path_apprentices').execute();
+  await db.deleteFrom('path_apprentice_totals').execute();
 }
 
 /** The occupations of all admissions. */
 export async function listCodes(db: Db): Promise<number[]> {
-  const rows = await db.selectFrom('path_admissions').select('code').distinct().execute();
+  const rows = await db.selectFrom('path_packed_admissions').select('code').distinct().execute();
   return rows.map(({ code }) => code);
 }
 
@@ -89,7 +93,7 @@ export async function listAdmissions(
   codes: readonly number[],
 ): Promise<{ code: number; kind: string; apprentices: boolean; cells: Buffer }[]> {
   return db
-    .selectFrom('path_admissions')
+    .selectFrom('path_packed_admissions')
     .innerJoin('path_sources', 'path_sources.id', 'source')
     .select(['code', 'kind', 'apprentices', 'cells'])
     .where('code', 'in', codes)
@@ -180,7 +184,7 @@ export async function listCutoffs(
 /** Counts apprentices admitted in the last twelve months in these cities. */
 export async function countApprentices(db: Db, code: number, cities: readonly number[]): Promise<number> {
   const { people } = await db
-    .selectFrom('path_apprentices')
+    .selectFrom('path_apprentice_totals')
     .select(({ fn }) => fn.sum<string | null>('people').as('people'))
     .where('code', '=', code)
     .where('city', 'in', cities)

@@ -9,7 +9,7 @@ declare module '#server/db/schema.ts' {
       lines: number;
       imported_at: Date;
     };
-    path_admissions: {
+    path_packed_admissions: {
       source: number;
       code: number;
       apprentices: boolean;
@@ -17,7 +17,11 @@ declare module '#server/db/schema.ts' {
       cells: Buffer;
     };
     path_pays: PayTable;
-    path_apprentices: { code: number; city: number; people: number };
+    /** Read by the release before this alone, as the next two. */
+    path_admissions: object;
+    path_apprentices: object;
+    path_cities: object;
+    path_apprentice_totals: { code: number; city: number; people: number };
     path_places: {
       kind: string;
       id: number;

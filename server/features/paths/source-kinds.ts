@@ -15,7 +15,7 @@ export interface Taken {
   kind: string;
   period: number;
   rows: Partial<
-    Record<'path_admissions' | 'path_apprentices' | 'path_courses' | 'path_places' | 'path_cutoffs', object[]>
+    Record<'path_packed_admissions' | 'path_apprentice_totals' | 'path_courses' | 'path_places' | 'path_cutoffs', object[]>
   >;
 }
 
@@ -106,7 +106,7 @@ function openCaged(columns: readonly string[]): Reader {
     end: () => ({
       kind,
       period: period.get(),
-      rows: { path_admissions: [...packed(admitted, false), ...packed(apprentices, true)] },
+      rows: { path_packed_admissions: [...packed(admitted, false), ...packed(apprentices, true)] },
     }),
   };
 }

@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   'features/comments/comment-likes.queries.ts lockedComment': 'locks what was found visible',
   'features/comments/comment-likes.queries.ts lockCommentsLikedBy': 'erasure',
   'features/comments/comments.queries.ts listTextsOf': 'the own texts, to be rendered anew',
-  'features/comments/removed-comments.queries.ts deleteEmptyPlaces': 'removal',
+  'features/comments/removed-comments.queries.ts deletePlaceholdersWithoutReplies': 'removal',
   'features/comments/removed-comments.queries.ts deleteUnanswered': 'removal',
   'features/comments/withheld-comments.queries.ts announce': 'what staff have just shown',
   'features/comments/withheld-comments.queries.ts reportableComment':
@@ -33,7 +33,7 @@ const reasons: Record<string, string> = {
   'features/notifications/mentions.queries.ts takeMentionsBack':
     'takes back what was told, and shows nothing',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
-  'features/notifications/group-news.queries.ts putGroupOwner': 'the members’ own group',
+  'features/notifications/group-notifications.queries.ts putGroupOwner': 'the members’ own group',
   'features/notifications/notify.queries.ts answering': 'writers who are told, of whom nothing is shown',
   'features/notifications/notify.queries.ts putGroupRequest': 'the owner who is told',
   'features/posts/cards.queries.ts selectCards': 'posts that a list has found visible',

@@ -80,6 +80,7 @@ const toDo = [
   '/salvos',
   '/offline',
   '/configuracoes/:tab?',
+  '/instalar',
   '/login',
   '/Iogin',
   '/logup',
