@@ -27,7 +27,12 @@ export async function putSource(
 }
 
 type PathTable =
-  'path_packed_admissions' | 'path_apprentice_totals' | 'path_pays' | 'path_places' | 'path_courses' | 'path_cutoffs';
+  | 'path_packed_admissions'
+  | 'path_apprentice_totals'
+  | 'path_pays'
+  | 'path_places'
+  | 'path_courses'
+  | 'path_cutoffs';
 
 const rowsAtOnce = 2_000;
 

@@ -15,7 +15,10 @@ export interface Taken {
   kind: string;
   period: number;
   rows: Partial<
-    Record<'path_packed_admissions' | 'path_apprentice_totals' | 'path_courses' | 'path_places' | 'path_cutoffs', object[]>
+    Record<
+      'path_packed_admissions' | 'path_apprentice_totals' | 'path_courses' | 'path_places' | 'path_cutoffs',
+      object[]
+    >
   >;
 }
 
