@@ -18,9 +18,11 @@ const sharedFiles = {
       (name) => `/web/lib/shared/${name}`,
     ),
     ...[
+      'card.',
       'load-more',
       'picture-',
       'rows-',
+      'skeleton.',
       'card-link',
       'list-row',
       'career-chip',

@@ -22,10 +22,12 @@ const mostShown = 5;
 export function SiteBackups() {
   const [key, setKey] = useState('');
   const client = useQueryClient();
+  /** The outcome that stood when a backup was asked for: it begins a moment later. */
+  const [before, setBefore] = useState<string>();
   const query = useQuery({
     queryKey: panelQuery('backups'),
     queryFn: ({ signal }) => api('GET /api/site/backups', { signal }),
-    refetchInterval: ({ state }) => state.data?.running && lookEvery,
+    refetchInterval: ({ state: { data } }) => data && isUnderWay(data, before) && lookEvery,
   });
   /** The check-up tells of backups too. */
   const read = () => {
@@ -39,7 +41,14 @@ export function SiteBackups() {
       <QueryView query={query} skeleton={<RowsSkeleton label="Carregando os backups…" />}>
         {(state) =>
           state.hasKey ? (
-            <Backups state={state} onStarted={read} />
+            <Backups
+              state={state}
+              running={isUnderWay(state, before)}
+              onStarted={() => {
+                setBefore(outcomeOf(state));
+                read();
+              }}
+            />
           ) : (
             <WithoutKey
               onMade={(made) => {
@@ -53,6 +62,12 @@ export function SiteBackups() {
     </section>
   );
 }
+
+const outcomeOf = ({ backups, failure }: BackupState): string =>
+  `${backups[0]?.name ?? ''} ${failure?.date ?? ''}`;
+
+const isUnderWay = (state: BackupState, before: string | undefined): boolean =>
+  state.running || outcomeOf(state) === before;
 
 function WithoutKey({ onMade }: { onMade: (key: string) => void }) {
   const { busy, run } = useAction();
@@ -92,9 +107,15 @@ function NewKey({ value, onKept }: { value: string; onKept: () => void }) {
   );
 }
 
-function Backups({ state, onStarted }: { state: BackupState; onStarted: () => void }) {
+interface BackupsProps {
+  state: BackupState;
+  running: boolean;
+  onStarted: () => void;
+}
+
+function Backups({ state, running, onStarted }: BackupsProps) {
   const { busy, run } = useAction();
-  const { place, hour, keep, running, failure, backups } = state;
+  const { place, hour, keep, failure, backups } = state;
   const start = () =>
     void run(async () => {
       await api('POST /api/site/backups');
