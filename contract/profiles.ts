@@ -153,7 +153,11 @@ export const profileForm = z.strictObject({
   searchable: z.boolean(),
 });
 
+/** What is not given stays as it is. */
+export const profileChange = profileForm.partial().meta({ id: 'ProfileForm' });
+
 export type ProfileForm = z.input<typeof profileForm>;
+export type ProfileChange = z.input<typeof profileChange>;
 
 export const profiles = endpoints({
   'GET /api/home/user/{username}': {
@@ -171,7 +175,7 @@ export const profiles = endpoints({
     publishes: true,
     limit: 'write',
     params: byUsername,
-    body: profileForm.partial().meta({ id: 'ProfileForm' }),
+    body: profileChange,
     status: 200,
     reply: profile,
     errors: ['not_found', 'not_your_profile', 'foreign_image'],

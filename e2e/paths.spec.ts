@@ -72,6 +72,8 @@ test('a career says what it pays at first and where one learns it, near a chosen
     const way = page.getByRole('region', { name: 'Como cheguei até aqui' });
     await expect(way.getByRole('listitem')).toHaveCount(3);
   } finally {
+    // An open page would miss its server.
+    await page.close();
     await rm(folder, { recursive: true });
     await server.stop();
   }

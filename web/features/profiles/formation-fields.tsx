@@ -1,6 +1,6 @@
 import { use, type ChangeEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Profile, ProfileForm } from '#contract/profiles.ts';
+import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './formation-fields.module.css';
 type TextName = 'formation1' | 'formation2' | 'formation3' | 'formation4';
 
 interface FormationFieldsProps {
-  form: UseFormReturn<ProfileForm>;
+  form: UseFormReturn<ProfileChange>;
   profile: Profile;
   text: (name: TextName) => object;
 }

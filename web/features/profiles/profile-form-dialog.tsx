@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { Profile, ProfileForm } from '#contract/profiles.ts';
+import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { holds } from '#contract/age-rules.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -22,8 +22,9 @@ interface ProfileFormDialogProps {
 /** Edits the own profile. */
 export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialogProps) {
   const { revalidate } = useRevalidator();
-  const { form, field, failure, sending, onSubmit } = useContractForm<ProfileForm>(
-    async () => (await import('#contract/profiles.ts')).profileForm,
+  const { form, field, failure, sending, onSubmit } = useContractForm<ProfileChange>(
+    // Some fields are not shown to everybody.
+    async () => (await import('#contract/profiles.ts')).profileChange,
     async (body) => {
       await api('PATCH /api/home/user/{username}', { params: { username: profile.username }, body });
       await Promise.all([refreshSessionUser(), revalidate()]);
@@ -34,7 +35,7 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
   const band = useOwnAge().data?.band;
   const mayShowEmail = band !== undefined && !holds('young', band);
   const text = (
-    name: Exclude<keyof ProfileForm, 'seeksHelp' | 'offersHelp' | 'showEmail' | 'searchable'>,
+    name: Exclude<keyof ProfileChange, 'seeksHelp' | 'offersHelp' | 'showEmail' | 'searchable'>,
   ) => ({
     defaultValue: profile[name],
     ...field(name),
