@@ -1,5 +1,5 @@
 // Guards: web/features/lessons/, web/features/encounters/, web/pages/lesson, web/pages/encounters.tsx, web/pages/school-figures.tsx, web/pages/school-visits.tsx, server/features/lessons/, server/features/encounters/
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page, Route } from '@playwright/test';
 import { expectAccessible } from './harness/accessible.ts';
 import type { OwnServer } from './harness/own-server.ts';
 import { bringClass, openSchool } from './harness/schools.ts';
@@ -156,4 +156,33 @@ test('a visit that the school notes is an encounter, with two lines of the pupil
   await expectAccessible(pupil);
   await pupil.getByRole('button', { name: 'Guardar' }).click();
   await expect(pupil.getByText('Aprendi: Que o plantão vira a noite')).toBeVisible();
+});
+
+test('a lesson whose stream ends with the session is not read again', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const { code } = await startLesson(request, world);
+  const page = await pageOf(browser, server, { token: world.tokens[0]! });
+  const stream = Promise.withResolvers<Route>();
+  await page.route('**/api/lessons/*/stream', (route) => stream.resolve(route));
+  await page.goto(`/aula/${code}`);
+  await interactive(page);
+  const held = await stream.promise;
+  // The page stays until what is kept on the device is gone.
+  const device = Promise.withResolvers<void>();
+  await page.route('**/device-store*', (route) => device.promise.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.waitForFunction(() => localStorage.getItem('accessToken') === null);
+  const read: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith(`/api/lessons/${code}`) && read.push(sent.url()));
+  const failed = page.waitForEvent('requestfailed');
+  await held.abort();
+  await failed;
+  device.resolve();
+  await expect(page).toHaveURL('/');
+  expect(read).toEqual([]);
 });

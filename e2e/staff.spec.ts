@@ -354,12 +354,8 @@ test.describe('a closed account', () => {
     const bar = page.getByRole('region', { name: 'Sua conta' });
     await expect(bar).toContainText('Sua conta foi encerrada. Motivo: Outra coisa.');
     await bar.getByRole('link', { name: 'Baixar seus dados' }).click();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-      'Senha',
-      'Sessões',
-      'Seus dados',
-      'Excluir a conta',
-    ]);
+    const parts = page.getByRole('navigation', { name: 'Configurações da conta' }).getByRole('link');
+    await expect(parts).toHaveText(['Senha', 'Sessões', 'Seus dados', 'Excluir a conta']);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Baixar meus dados' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.zip$/);

@@ -1,3 +1,4 @@
+import { readSession } from '#web/lib/session/session.ts';
 import { openStream } from './browser-api.ts';
 import { readMessages, type StreamMessage } from './event-stream.ts';
 
@@ -21,7 +22,10 @@ export async function subscribe(path: string, listener: StreamListener, signal: 
   let lastId: string | undefined;
   let retry = retryInterval;
   let failures = 0;
-  while (!signal.aborted) {
+  const began = readSession()?.user.id;
+  // A stream that is cut by the end of its session is no gap: there is nobody left to read again.
+  const isOver = () => began !== undefined && readSession()?.user.id !== began;
+  while (!signal.aborted && !isOver()) {
     await pageSeen(signal);
     const connection = attend(signal);
     try {
@@ -40,7 +44,7 @@ export async function subscribe(path: string, listener: StreamListener, signal: 
       }
     } catch {
       // No network, no stream, or the page was left.
-      if (!connection.left.aborted) {
+      if (!connection.left.aborted && !isOver()) {
         failures += 1;
         listener.onGap();
       }
