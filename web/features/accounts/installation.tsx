@@ -10,13 +10,13 @@ import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { fragmentSecret } from '#web/lib/page/fragment-secret.ts';
 import { panelPath } from '#web/lib/page/paths.ts';
-import { NewPasswordFields } from '#web/lib/session/new-password-fields.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AccountForm, accountFailure } from './account-form.tsx';
 import styles from './account-form.module.css';
 import { NarrowScreen } from './narrow-screen.tsx';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { welcome } from './welcome.ts';
 
 const { useTaken: useKey } = fragmentSecret('chave');
@@ -115,17 +115,7 @@ function FirstAccount({ secret, names }: { secret: string; names: Names }) {
       text={`Passo 2 de ${installationSteps}. Esta conta cuida do site: muda as configurações, decide sobre denúncias e dá papéis a outras pessoas.`}
     >
       <AccountForm submitLabel="Criar conta" loading={sending} failure={failure} onSubmit={onSubmit}>
-        <TextField label="Nome completo" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
-        <TextField
-          label="Nome de usuário"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          helperText="Letras sem acento, números, ponto (.), traço (-) ou underline (_)."
-          {...field('username')}
-        />
-        <TextField label="E-mail" type="email" autoComplete="email" {...field('email')} />
-        <NewPasswordFields label="Senha" repeatLabel="Confirmar senha" {...{ form, field }} />
+        <NewAccountFields {...{ form, field }} />
       </AccountForm>
     </NarrowScreen>
   );

@@ -5,13 +5,12 @@ import type { Site } from '#web/lib/page/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
-import { NewPasswordFields } from '#web/lib/session/new-password-fields.tsx';
 import { useSession } from '#web/lib/session/session.ts';
-import { TextField } from '#web/ui/text-field.tsx';
 import { awaitMail } from './awaited-mail.ts';
 import { AccountForm, accountFailure } from './account-form.tsx';
 import { register } from './account-calls.ts';
 import styles from './account-form.module.css';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { useInvitation } from './taken-invitation.ts';
 import { welcome } from './welcome.ts';
 
@@ -65,25 +64,14 @@ function RegistrationForm({ invitation }: { invitation: string }) {
       failure={failure}
       onSubmit={onSubmit}
     >
-      <TextField label="Nome completo" autoComplete="name" autoCapitalize="words" {...field('fullName')} />
-      <TextField
-        label="Nome de usuário"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
-        helperText="Letras sem acento, números, ponto (.), traço (-) ou underline (_)."
-        {...field('username')}
+      <NewAccountFields
+        {...{ form, field }}
+        emailHelp={
+          registrationDomains.length > 0
+            ? `Aqui, um que termine em ${registrationDomains.join(' ou ')}.`
+            : undefined
+        }
       />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        {...(registrationDomains.length > 0 && {
-          helperText: `Aqui, um que termine em ${registrationDomains.join(' ou ')}.`,
-        })}
-        {...field('email')}
-      />
-      <NewPasswordFields label="Senha" repeatLabel="Confirmar senha" {...{ form, field }} />
       <p className={styles.consent}>
         Ao registrar, você aceita os <Link to="/termos">termos de uso</Link> e a página de{' '}
         <Link to="/privacidade">privacidade</Link>.
