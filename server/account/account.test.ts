@@ -1,4 +1,4 @@
-// Guards: server/account/, server/features/accounts/, server/features/moderation/
+// Guards: server/account/, server/features/accounts/, server/features/moderation/, server/features/access-records/
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
@@ -100,6 +100,19 @@ it('the account command removes a post and closes an account, as staff do', asyn
     { staff_id: null, act: 'decide:remove' },
     { staff_id: null, act: 'decide:close' },
   ]);
+});
+
+it('the account command prints access records, and says what it cannot read', async () => {
+  const site = { PUBLIC_URL: 'https://rumo.exemplo.br' };
+  const test = await testApp(site);
+  const ana = await test.person('Ana');
+  await test.context.accessLog!.close();
+  const records = ['--access-records', ana.email];
+  expect((await account(test, ...records)).stdout).toMatch(/^inicio,fim,endereco,porta\n\d{4}-/);
+  expect(await account(test, ...records, '--from', 'ontem')).toMatchObject({
+    code: 1,
+    stderr: '--from inválida: informe uma data, como 2026-01-31.\n',
+  });
 });
 
 const usage = 'Informe de quem: npm run account -- --remove-second-factor pessoa@exemplo.br';

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase, type Db } from '#server/db/handle.ts';
-import { knownMigrations, migrate } from '#server/db/migrate.ts';
+import type { Db } from '#server/db/handle.ts';
 import { openRelay } from '#server/testing/relay.ts';
 import { slowness } from '#server/testing/slowness.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
@@ -223,22 +221,4 @@ it('jobs of a killed server are released, and none of a living one', async () =>
   await releaseAbandonedJobs(db);
   expect(await locked()).toBe(1);
   await jobs.stop();
-});
-
-it('two nodes migrate the queue at once, as an owner without further rights', async () => {
-  const test = await testApp();
-  const url = new URL(test.databaseUrl);
-  const name = `owner_${url.pathname.slice(-12)}`;
-  const admin = new Client({ connectionString: url.href });
-  await admin.connect();
-  onTestFinished(() => admin.end());
-  await admin.query(`create role ${name} login password 'segredo'`);
-  await admin.query(`create database ${name} owner ${name} template template0`);
-  Object.assign(url, { username: name, password: 'segredo', pathname: `/${name}` });
-  const nodes = [1, 2, 3].map(() => openDatabase(url.href, () => {}));
-  const applied = await Promise.all(nodes.map((db) => migrate(db, url.href)));
-  // Another node may continue before and after an index that is created concurrently.
-  expect(applied.flat().toSorted()).toEqual(await knownMigrations());
-  await addJob(nodes[0]!, 'send_mail', job('first'));
-  await Promise.all(nodes.map((db) => db.destroy()));
 });

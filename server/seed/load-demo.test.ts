@@ -1,3 +1,4 @@
+// Guards: server/seed/, server/doctor/, server/db/migrations/, markdown/
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

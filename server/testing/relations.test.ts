@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exposureOf, type AccountState } from '#contract/person-visibility.ts';
 import * as ages from '#server/features/age/age.fixture.ts';
@@ -49,10 +50,10 @@ beforeAll(async () => {
   };
   const blocked = await test.person('Bento');
   const ties = tiesOf(db, await readSchema(db));
+  const { id: hostId } = host;
   tied = [];
   for (const state of states) {
     const person = await test.person(`${marksOf(state).firstName![0]} ${marksOf(state).fullName![0]}`);
-    const { id: hostId } = host;
     for (const [table, tie] of ties) {
       if (leftOut.has(table)) continue;
       await tie(person.id, hostId);
@@ -69,7 +70,14 @@ beforeAll(async () => {
   for (const table of ['posts', 'comments', 'answers'] as const)
     await db.deleteFrom(table).where('author_id', 'in', ids).execute();
   await db.deleteFrom('questions').where('asker_id', 'in', ids).execute();
-  const groups = await db.selectFrom('groups').select(['id', 'slug']).execute();
+  // Ties make hundreds of groups: where the same of these people own and belong, one is read for all.
+  const inTest = sql`any(${[hostId, ...ids]}::uuid[])`;
+  const { rows: groups } = await sql<{ id: string; slug: string }>`
+    select distinct on (owner, members) id, slug from groups, lateral (
+      select case when owner_id = ${inTest} then owner_id end as owner, (
+        select array_agg(concat(user_id, state) order by user_id) from memberships
+        where group_id = id and user_id = ${inTest}) as members
+    ) as told`.execute(db);
   const vera = { user_id: asMember.group.id, state: 'member' as const, since: new Date() };
   for (const { id } of groups)
     await db
