@@ -8,12 +8,20 @@ interface Effort {
   fields: number;
 }
 
+/** At the pace of the books, by somebody who has never seen it; finding what to press and pressing it takes five seconds. */
+const wordsPerMinute = 200;
+const secondsPerPress = 5;
+
+export const wordsIn = (text: string): number =>
+  text.split(/\s+/).filter((word) => /\p{L}|\d/u.test(word)).length;
+
 export type Counted = Awaited<ReturnType<typeof countEffort>>;
 
 /** Counts what a journey costs, across page loads. */
 export async function countEffort(page: Page) {
   const effort: Effort = { presses: 0, fields: 0 };
   const began = Date.now();
+  const screens: number[] = [];
   await page.exposeFunction('countPress', () => (effort.presses += 1));
   await page.addInitScript(() => {
     const { countPress } = window as unknown as { countPress: () => void };
@@ -22,6 +30,18 @@ export async function countEffort(page: Page) {
   });
   return {
     effort,
+    /** Counts everything that stands on the screen as read, menus and footer included. */
+    read: async () => void screens.push(wordsIn(await page.evaluate(() => document.body.innerText))),
+    /** Reports what was read and pressed. @returns the minutes that it takes a person */
+    minutes: (act: string): number => {
+      const words = screens.reduce((sum, each) => sum + each, 0);
+      const minutes = words / wordsPerMinute + (effort.presses * secondsPerPress) / 60;
+      test.info().annotations.push({
+        type: act,
+        description: `${words} words on ${screens.length} screens, ${effort.presses} presses, ${effort.fields} fields: ${minutes.toFixed(1)} minutes`,
+      });
+      return minutes;
+    },
     press: (what: Locator) => what.click(),
     fill: async (label: string, text: string) => {
       await page.getByLabel(label, { exact: true }).fill(text);
