@@ -360,7 +360,9 @@ async function goBack(state) {
   }
   for (const path of state.own) {
     const draft = join(work, 'draft');
-    copyFileSync(join(place.before, path), draft);
+    rmSync(draft, { force: true });
+    // No copy: what it names is on the disk, also if the power goes now and this very program was the last to come back.
+    linkSync(join(place.before, path), draft);
     mkdirSync(dirname(join(root, path)), { recursive: true });
     renameSync(draft, join(root, path));
   }

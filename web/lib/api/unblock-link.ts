@@ -10,7 +10,6 @@ export interface UnblockLink {
 const ways: Record<string, UnblockLink> = {
   age_needed: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   adults_help: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
-  not_an_adult: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   under_age: { label: 'Errei a data', to: '/comecar' },
   waiting_for_guardian: { label: 'Chamar agora', to: '/responsavel' },
 };
