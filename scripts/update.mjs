@@ -205,6 +205,7 @@ const notesIn = (changelog, version) =>
       return of && compare(of, ownVersion()) > 0 && compare(of, version) <= 0;
     })
     .join('')
+    .replaceAll(/^## \[(.+)\] - (\d{4})-(\d\d)-(\d\d)$/gm, '## $1, de $4/$3/$2')
     .trim();
 
 /** An older program cannot read newer data: going back is restoring a backup. */

@@ -250,7 +250,7 @@ it('looks for a newer release with its notes, without writing anything', async (
   const before = all();
   const { said, status } = run('update.mjs', ['--look']);
   expect(said).toBe(
-    'Há uma versão nova: Rumo 2.0.0. npm run update a instala.\n\n## [2.0.0] - 2027-01-31\n\n- **Cartões** mais rápidos.\n',
+    'Há uma versão nova: Rumo 2.0.0. npm run update a instala.\n\n## 2.0.0, de 31/01/2027\n\n- **Cartões** mais rápidos.\n',
   );
   expect([status, all()]).toEqual([0, before]);
   git('remote', 'set-url', 'origin', 'http://eu:segredo@127.0.0.1:1/rumo.git');

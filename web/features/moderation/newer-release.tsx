@@ -21,7 +21,7 @@ export function NewerRelease() {
       </Button>
       <div role="status" className={styles.answer}>
         <p>{found.text}</p>
-        {found.notesHtml && <WrittenText html={found.notesHtml} small />}
+        {found.notesHtml && <WrittenText html={found.notesHtml} small className={styles.notes} />}
       </div>
     </>
   );
