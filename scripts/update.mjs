@@ -187,9 +187,8 @@ function notesOf({ version, tag, folder }, source) {
   if (folder) return notesIn(readIfThere(join(folder, 'CHANGELOG.md')), version);
   const copy = mkdtempSync(join(tmpdir(), 'rumo-look-'));
   try {
-    const { status } = ask(
-      ...['clone', '--quiet', '--bare', '--depth=1', '--filter=blob:none', `--branch=${tag}`, source, copy],
-    );
+    const small = ['--bare', '--depth=1', '--filter=blob:none'];
+    const { status } = ask('clone', '--quiet', ...small, `--branch=${tag}`, source, copy);
     const { stdout } = status === 0 ? ask('-C', copy, 'show', 'HEAD:CHANGELOG.md') : {};
     return notesIn(stdout ?? '', version);
   } finally {

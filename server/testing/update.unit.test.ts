@@ -326,9 +326,9 @@ it.each(ends)(
   },
 );
 
-// Real time: it starts a program for each step.
 it.each(ends)(
   '%s on the way back, is whole again after a plain start',
+  // Real time: it starts a program for each step.
   { timeout: 900_000 },
   async (_, NO_POWER) => {
     const { run, versions, reset, settle } = await example();

@@ -19,10 +19,8 @@ export function NewerRelease() {
       <Button size="small" loading={busy} onClick={look}>
         Procurar uma versão nova
       </Button>
-      <div role="status" className={styles.answer}>
-        <p>{found.text}</p>
-        {found.notesHtml && <WrittenText html={found.notesHtml} small className={styles.notes} />}
-      </div>
+      <output className={styles.answer}>{found.text}</output>
+      {found.notesHtml && <WrittenText html={found.notesHtml} small className={styles.notes} />}
     </>
   );
 }
