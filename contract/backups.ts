@@ -31,6 +31,8 @@ const backupState = z
 
 export type BackupState = z.infer<typeof backupState>;
 
+const params = z.strictObject({ name: z.string().max(100) });
+
 const administrators = { session: 'required', role: 'administrator' } as const;
 
 export const backups = endpoints({
@@ -61,13 +63,24 @@ export const backups = endpoints({
     reply: z.object({ key: z.string() }),
     errors: ['backup_key_there'],
   },
+  'POST /api/site/backups/{name}/ticket': {
+    summary:
+      'Deixa o navegador baixar este backup sozinho, uma vez e dentro de um minuto, com um cookie que só vale para ele',
+    ...administrators,
+    limit: 'export',
+    invalidates: false,
+    params,
+    status: 204,
+    errors: ['not_found'],
+  },
   'GET /api/site/backups/{name}': {
     summary: 'Um backup, cifrado como está guardado',
     ...administrators,
     limit: 'export',
-    params: z.strictObject({ name: z.string().max(100) }),
+    params,
     status: 200,
     download: 'application/octet-stream',
+    ticket: true,
     reply: z.file(),
     errors: ['not_found', 'backups_away'],
   },

@@ -70,6 +70,8 @@ export interface Endpoint {
   stream?: true;
   /** The reply is a file of this media type, streamed while it is generated. */
   download?: 'application/zip' | 'application/octet-stream' | 'text/csv; charset=utf-8';
+  /** With `download`: a cookie that another call has set for this one file stands for the token. */
+  ticket?: true;
   /** This call's own errors; the server adds those that any call may give. */
   errors?: readonly ErrorCode[];
 }

@@ -17,6 +17,7 @@ const acts: Record<string, string> = {
   backup: 'Começou um backup',
   backup_key: 'Criou a chave dos backups',
   read_backup: 'Baixou um backup',
+  look_for_release: 'Procurou uma versão nova',
   access_records: 'Consultou registros de acesso',
 };
 

@@ -33,7 +33,7 @@ export const settingGroups = {
   address: {
     title: 'Endereço público',
     about:
-      'O endereço que as pessoas digitam. Com https, as notificações e as chaves de acesso funcionam e as regras de idade são as completas.',
+      'O endereço que as pessoas digitam. Só com https funcionam: avisos no celular, chaves de acesso, leitura sem internet e instalar o site como aplicativo.',
   },
   mail: {
     title: 'E-mail',
@@ -47,7 +47,7 @@ export const settingGroups = {
   },
   ages: {
     title: 'Idades',
-    about: `Em um endereço https valem as regras completas, e só dá para deixá-las mais rígidas: dizer quando nasceu, ${usualAges.minAge} anos ou mais, e responsável até os ${usualAges.guardianUntil}.`,
+    about: `O site começa com as regras completas: quem escreve diz antes quando nasceu, tem ${usualAges.minAge} anos ou mais e, até os ${usualAges.guardianUntil}, alguém que responde por si. Em um endereço https, só dá para deixá-las mais rígidas.`,
   },
   demonstration: {
     title: 'Demonstração',

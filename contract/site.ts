@@ -76,7 +76,7 @@ export const site = endpoints({
   'GET /api/site/checkup': {
     ...administrators,
     summary: 'O estado da instalação, em palavras: as mesmas conferências de npm run doctor',
-    limit: 'export',
+    limit: 'write',
     status: 200,
     reply: z.object({
       version: z.string(),
@@ -87,6 +87,19 @@ export const site = endpoints({
       ),
       /** The last errors of the server that answers, the newest first, without any content. */
       errors: z.array(z.object({ date: isoDate, what: z.string(), code: z.string() })),
+    }),
+  },
+  'POST /api/site/release': {
+    ...administrators,
+    summary: 'Procura uma versão nova onde a instalação busca as suas; nada é procurado sem este pedido',
+    limit: 'export',
+    invalidates: false,
+    status: 200,
+    reply: z.object({
+      /** What was found, or why nothing could be. */
+      text: z.string(),
+      /** What the notes of newer releases tell, as HTML; '' where there is none, or they did not come. */
+      notesHtml: z.string(),
     }),
   },
   'GET /api/site/invitation': {

@@ -3,7 +3,7 @@
  * npm run update [-- --from FOLDER|TAG]   brings the next release: fetches and checks it, prepares it beside this one, saves the data,
  *                                        rehearses the new schema on the copy, exchanges the code, starts it once, and goes back
  *                                        by itself where anything fails
- * npm run update -- --look               says whether there is a new one, and changes nothing
+ * npm run update -- --look               says whether there is a new one, and what its notes tell; writes nothing
  *
  * Plain JavaScript without dependencies, all in memory before the first file is exchanged: `scripts/prepare.mjs` runs it with
  * `--recover` where an update was interrupted. Whatever it needs for the way back is in `.update/`, beside a description:
@@ -19,6 +19,7 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -26,6 +27,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir, uptime } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -43,6 +45,8 @@ const place = {
 /** Exchanged as wholes; the rest file by file. */
 const folders = ['node_modules', 'build'];
 const sums = 'SHA256SUMS';
+/** Milliseconds in which a look outside must be answered: somebody waits in front of a page. */
+const lookTimeout = 15_000;
 /** Milliseconds until the new release must answer: the steps of its schema may take minutes. */
 const healthTimeout = 15 * 60_000;
 
@@ -59,6 +63,7 @@ async function main() {
       recover: { type: 'boolean' },
     },
   });
+  if (values.look) return look(values.from);
   takeLock();
   if (existsSync(place.state)) {
     say('Uma atualização foi interrompida: voltando ao que havia antes dela…');
@@ -66,10 +71,21 @@ async function main() {
   }
   if (values.recover) return;
   const release = findRelease(values.from);
-  if (!release) return say(`Rumo ${ownVersion()} é a versão mais nova.`);
-  if (values.look) return say(`Há uma versão nova: Rumo ${release.version}. npm run update a instala.`);
+  if (!release) return say(isNewest());
   await update(release);
 }
+
+/** Asks the origin without writing anything here: the server asks too, whose account may only read this folder. */
+function look(wanted) {
+  const { source, tags } = wanted ? { source: root, tags: [] } : listOutside();
+  const release = wanted ? findRelease(wanted) : newestOf(tags);
+  if (!release) return say(isNewest());
+  say(`Há uma versão nova: Rumo ${release.version}. npm run update a instala.`);
+  const notes = notesOf(release, source);
+  if (notes) say(`\n${notes}`);
+}
+
+const isNewest = () => `Rumo ${ownVersion()} é a versão mais nova.`;
 
 async function update(release) {
   const from = ownVersion();
@@ -92,6 +108,7 @@ async function update(release) {
       `A atualização foi desfeita: o Rumo ${from} e os dados estão como antes. npm start coloca no ar.`,
     );
   }
+  flushDisk();
   rmSync(place.state);
   rmSync(work, { recursive: true, force: true });
   keepLastOnly(backup);
@@ -109,32 +126,86 @@ function findRelease(wanted) {
       throw new UpdateError(`${folder} não é uma versão do Rumo: falta ${sums} ou package.json.`);
     return newer({ version: versionIn(folder), folder, id: hashOf(join(folder, sums)) });
   }
-  if (!existsSync(join(root, '.git')))
-    throw new UpdateError(
-      'Esta pasta não veio do git: baixe a versão nova, abra o pacote e informe a pasta: npm run update -- --from PASTA',
-    );
+  requireGit();
   if (git('status', '--porcelain', '--untracked-files=no') !== '')
     throw new UpdateError(
       'Há arquivos do programa mudados à mão (git status): guarde ou desfaça as mudanças antes.',
     );
   if (git('remote') !== '') {
     const { status } = runGit('fetch', '--quiet', '--tags', '--force', 'origin');
-    if (status !== 0 && !wanted)
-      throw new UpdateError(
-        `${git('remote', 'get-url', 'origin')} não respondeu: confira a internet e tente de novo.`,
-      );
+    if (status !== 0 && !wanted) throw unanswered(git('remote', 'get-url', 'origin'));
   }
-  const tags = git('tag', '--list', 'v*')
-    .split('\n')
-    .filter((tag) => parseVersion(tag.slice(1)));
+  const tags = releaseTags(git('tag', '--list', 'v*').split('\n'));
   if (wanted && !tags.includes(wanted))
     throw new UpdateError(
       `Não há pasta nem versão chamada ${wanted}. Versões: ${tags.join(', ') || 'nenhuma'}.`,
     );
-  const tag = wanted ?? tags.toSorted((a, b) => compare(a.slice(1), b.slice(1))).at(-1);
-  if (!tag) return null;
-  return newer({ version: tag.slice(1), tag, id: git('rev-parse', `${tag}^{commit}`) });
+  const release = newestOf(wanted ? [wanted] : tags);
+  return release && { ...release, id: git('rev-parse', `${release.tag}^{commit}`) };
 }
+
+function requireGit() {
+  if (!existsSync(join(root, '.git')))
+    throw new UpdateError(
+      'Esta pasta não veio do git: baixe a versão nova, abra o pacote e informe a pasta: npm run update -- --from PASTA',
+    );
+}
+
+const releaseTags = (names) => names.filter((name) => name.startsWith('v') && parseVersion(name.slice(1)));
+
+function newestOf(tags) {
+  const tag = tags.toSorted((a, b) => compare(a.slice(1), b.slice(1))).at(-1);
+  return tag ? newer({ version: tag.slice(1), tag }) : null;
+}
+
+/** The address may hold a password. */
+const unanswered = (source) =>
+  new UpdateError(
+    `${source.replace(/\/\/[^/@]*@/, '//')} não respondeu: confira a internet e tente de novo.`,
+  );
+
+/** @returns the releases of the origin, and its address; those of this checkout where it has no origin */
+function listOutside() {
+  requireGit();
+  const source = must(ask('remote')) && must(ask('remote', 'get-url', 'origin'));
+  if (!source) return { source: root, tags: releaseTags(must(ask('tag', '--list', 'v*')).split('\n')) };
+  const { status, stdout } = ask('ls-remote', '--tags', '--refs', source, 'v*');
+  if (status !== 0) throw unanswered(source);
+  return { source, tags: releaseTags(stdout.split('\n').map((line) => line.split('refs/tags/')[1] ?? '')) };
+}
+
+/** Runs git so that it only reads, also in a folder of another account, and neither asks nor hangs. */
+const ask = (...args) =>
+  runGit.with(
+    { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_SSH_COMMAND: 'ssh -o BatchMode=yes' },
+    ['-c', `safe.directory=${root}`, ...args],
+    lookTimeout,
+  );
+
+/** @returns what CHANGELOG.md of the new release tells of all that is newer than this one; '' where it does not arrive */
+function notesOf({ version, tag, folder }, source) {
+  if (folder) return notesIn(readIfThere(join(folder, 'CHANGELOG.md')), version);
+  const copy = mkdtempSync(join(tmpdir(), 'rumo-look-'));
+  try {
+    const small = ['--bare', '--depth=1', '--filter=blob:none'];
+    const { status } = ask('clone', '--quiet', ...small, `--branch=${tag}`, source, copy);
+    const { stdout } = status === 0 ? ask('-C', copy, 'show', 'HEAD:CHANGELOG.md') : {};
+    return notesIn(stdout ?? '', version);
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+const notesIn = (changelog, version) =>
+  changelog
+    .split(/^(?=## )/m)
+    .filter((part) => {
+      const [, of] = /^## \[(\d+\.\d+\.\d+)\]/.exec(part) ?? [];
+      return of && compare(of, ownVersion()) > 0 && compare(of, version) <= 0;
+    })
+    .join('')
+    .replaceAll(/^## \[(.+)\] - (\d{4})-(\d\d)-(\d\d)$/gm, '## $1, de $4/$3/$2')
+    .trim();
 
 /** An older program cannot read newer data: going back is restoring a backup. */
 const newer = (release) => (compare(release.version, ownVersion()) > 0 ? release : null);
@@ -170,14 +241,15 @@ async function prepareNext({ version, tag, folder, id }) {
   mkdirSync(place.next, { recursive: true });
   if (tag) {
     const env = { ...process.env, GIT_INDEX_FILE: join(work, 'index') };
-    must(runGit.with(env, 'read-tree', id));
-    must(runGit.with(env, 'checkout-index', '--all', '--force', `--prefix=${place.next}${sep}`));
+    must(runGit.with(env, ['read-tree', id]));
+    must(runGit.with(env, ['checkout-index', '--all', '--force', `--prefix=${place.next}${sep}`]));
   } else copyChecked(folder);
   if (versionIn(place.next) !== version)
     throw new UpdateError(
       `A versão ${version} diz de si mesma que é ${versionIn(place.next)}: não é de confiança.`,
     );
   await run(place.next, 'node', ['scripts/prepare.mjs']);
+  flushDisk();
   writeFileSync(place.prepared, id);
 }
 
@@ -288,7 +360,9 @@ async function goBack(state) {
   }
   for (const path of state.own) {
     const draft = join(work, 'draft');
-    copyFileSync(join(place.before, path), draft);
+    rmSync(draft, { force: true });
+    // No copy: what it names is on the disk, also if the power goes now and this very program was the last to come back.
+    linkSync(join(place.before, path), draft);
     mkdirSync(dirname(join(root, path)), { recursive: true });
     renameSync(draft, join(root, path));
   }
@@ -301,6 +375,7 @@ async function goBack(state) {
       `O Rumo ${state.version} voltou, os dados ainda não: resolva o que a linha acima diz e rode npm start. Eles estão em ${state.backup}.`,
       () => run(root, 'node', ['server/backup/restore-command.ts', state.backup, '--replace', '--discard']),
     );
+  flushDisk();
   rmSync(place.state);
   rmSync(work, { recursive: true, force: true });
   say(`O Rumo ${state.version} está de volta.`);
@@ -353,10 +428,16 @@ async function tryServer(version) {
 function takeLock() {
   mkdirSync(work, { recursive: true });
   const other = Number(readIfThere(place.lock));
-  if (other > 0 && other !== process.pid && isAlive(other))
+  if (other > 0 && other !== process.pid && isAlive(other) && isSinceStart(place.lock))
     throw new UpdateError(`Uma atualização está em curso (processo ${other}): espere que ela termine.`);
   writeFileSync(place.lock, String(process.pid));
 }
+
+/** Whether a file was written since the machine was started: until then its process numbers were others'. */
+const isSinceStart = (file) => statSync(file).mtimeMs > Date.now() - uptime() * 1000;
+
+/** Without power, what only the system's memory holds is lost: names may be on the disk before what the files contain. */
+const flushDisk = () => spawnSync('sync');
 
 function isAlive(pid) {
   try {
@@ -407,10 +488,14 @@ function nodeOf(folder) {
 }
 
 function runGit(...args) {
-  return runGit.with(process.env, ...args);
+  return runGit.with(process.env, args);
 }
-runGit.with = (env, ...args) =>
-  spawnSync('git', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
+runGit.with = (env, args, timeout) => {
+  const done = spawnSync('git', args, { cwd: root, env, timeout, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (done.error?.code === 'ENOENT')
+    throw new UpdateError('Falta o git nesta máquina: instale-o e tente de novo.');
+  return done;
+};
 
 function must({ status, stdout, stderr }) {
   if (status !== 0) throw new UpdateError(`O git não conseguiu: ${String(stderr).trim().split('\n')[0]}`);

@@ -74,6 +74,8 @@ export async function runCommand(
     await command(readConfig(process.env), say);
   } catch (error) {
     const badOption = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-    fail(badOption ? new CommandError(`Opção inválida: ${(error as Error).message}`) : error);
+    // Node.js says in English what is wrong with the option that it quotes.
+    const [, option = ''] = /'(-[^' ]*)/.exec((error as Error).message) ?? [];
+    fail(badOption ? new CommandError(`Opção inválida: ${option}. Veja docs/operations.md.`) : error);
   }
 }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openLog } from './log.ts';
+import { bringJobsForward, runJobs } from './testing/run-jobs.ts';
+import { staffOf } from './testing/staff.ts';
 import { testApp } from './testing/test-app.ts';
 
 function captured(format: 'json' | 'text') {
@@ -14,7 +17,7 @@ describe.each(['json', 'text'] as const)('the log as %s', (format) => {
   it('tells nothing that opens an account or names a person, at any level, also where all fails', async () => {
     const { log, lines } = captured(format);
     const test = await testApp({}, log);
-    const ana = await test.person();
+    const ana = await staffOf(test);
     const headers = { cookie: 'rumo_session=segredo-do-cookie', authorization: `Bearer ${ana.token}` };
     const send = (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) =>
       test.app.inject({ method, url, headers, ...(payload && { payload }) });
@@ -44,15 +47,27 @@ describe.each(['json', 'text'] as const)('the log as %s', (format) => {
       await send('POST', '/api/posts', { title: 'um título só de Ana', markdownText: 'um texto só de Ana' });
       await send('POST', '/api/questions', { title: 'um título só de Ana', text: 'um texto só de Ana' });
       await send('GET', '/api/search?q=uma+busca+de+Ana');
+      await send('POST', '/api/groups', { name: 'um grupo só de Ana', description: 'um texto só de Ana' });
+      await send('PUT', `/api/drafts/${randomUUID()}`, { title: 'um rascunho só de Ana', markdownText: '' });
+      await send('POST', '/api/school/imports', { preview: true, csv: 'nome;turma\num aluno só de Ana;1' });
+      const values = { SITE_NAME: 'um site só de Ana', SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' };
+      const secret = { ...values, SMTP_USER: 'conta', SMTP_PASSWORD: password, MAIL_FROM: ana.email };
+      await send('POST', '/api/site/mail-test', { values: secret });
+      await send('PUT', '/api/site/settings', { revision: 0, values: secret });
     };
     await all();
+    // The mails go to a server that is not there.
+    await runJobs(test);
     for (const table of ['users', 'sessions', 'password_resets', 'posts'])
       await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(
         test.context.db,
       );
     await all();
+    await bringJobsForward(test);
+    await runJobs(test);
     const said = lines.join('');
     expect(said).toContain('request failed');
+    expect(said).toContain('test mail not sent');
     for (const secret of [
       password,
       ana.email,

@@ -11,7 +11,7 @@ const secrets: [RegExp, string][] = [
   [/\b(postgres(?:ql)?|smtps?|https?):\/\/[^@/\s"\\]{1,500}@/gi, '$1://[removed]@'],
   [/\beyJ[\w-]{5,4000}\.[\w-]{5,4000}\.[\w-]{5,500}/g, '[token]'],
   [/\bBearer\s+[^\s"\\]{1,4000}/gi, 'Bearer [removed]'],
-  [/\b(token|rumo_session)=[\w.~%+/-]{1,4000}/gi, '$1=[removed]'],
+  [/\b(token|rumo_session|rumo_ticket)=[\w.~%+/-]{1,4000}/gi, '$1=[removed]'],
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g, '[e-mail]'],
 ];
 

@@ -22,9 +22,11 @@ it('a start names in one line the variable that cannot be used', async () => {
     );
     return message.trimEnd().split('\n').at(-1);
   };
-  expect(await lastLine({})).toBe(`PORT inválida: outro programa já usa a porta ${port}; informe outra.`);
+  expect(await lastLine({})).toBe(
+    `PORT inválida: outro programa já usa a porta ${port}. Pare-o, ou inicie em outra: PORT=${port + 1} npm start`,
+  );
   expect(await lastLine({ DATA_DIR: import.meta.filename })).toBe(
-    'DATA_DIR inválida: já existe um arquivo com esse nome.',
+    'DATA_DIR inválida: já existe um arquivo com esse nome; informe outra pasta.',
   );
   const uploads = join(context.config.dataDir, 'uploads');
   await rm(uploads, { recursive: true });

@@ -31,15 +31,15 @@ const nobodyAdministers =
 type Lines = Record<string, string>;
 
 const folderLines: Lines = {
-  EACCES: 'DATA_DIR inválida: esta conta não pode criar a pasta.',
-  EEXIST: 'DATA_DIR inválida: já existe um arquivo com esse nome.',
-  ENOTDIR: 'DATA_DIR inválida: uma parte do caminho é um arquivo.',
-  EROFS: 'DATA_DIR inválida: o disco só pode ser lido.',
-  ENOSPC: 'DATA_DIR inválida: o disco está cheio.',
+  EACCES: 'DATA_DIR inválida: esta conta não pode criar a pasta; inicie com outra, ou informe outra pasta.',
+  EEXIST: 'DATA_DIR inválida: já existe um arquivo com esse nome; informe outra pasta.',
+  ENOTDIR: 'DATA_DIR inválida: uma parte do caminho é um arquivo; informe outra pasta.',
+  EROFS: 'DATA_DIR inválida: o disco só pode ser lido; informe outra pasta.',
+  ENOSPC: 'DATA_DIR inválida: o disco está cheio; libere espaço.',
 };
 
 const portLines = (port: number): Lines => ({
-  EADDRINUSE: `PORT inválida: outro programa já usa a porta ${port}; informe outra.`,
+  EADDRINUSE: `PORT inválida: outro programa já usa a porta ${port}. Pare-o, ou inicie em outra: PORT=${port + 1} npm start`,
   EACCES: `PORT inválida: esta conta não pode usar a porta ${port}; informe uma de 1024 em diante.`,
   EADDRNOTAVAIL: 'HOST inválida: informe um endereço desta máquina.',
   ENOTFOUND: 'HOST inválida: informe um endereço desta máquina.',

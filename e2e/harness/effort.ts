@@ -8,12 +8,23 @@ interface Effort {
   fields: number;
 }
 
+/** At the pace of the books, by somebody who has never seen it; finding what to press and pressing it takes five seconds. */
+const wordsPerMinute = 200;
+const secondsPerPress = 5;
+/** Typing what one knows, such as a name. */
+const secondsPerField = 10;
+
+const wordsIn = (lines: readonly string[]): number =>
+  lines.flatMap((line) => line.split(/\s+/)).filter((word) => /\p{L}|\d/u.test(word)).length;
+
 export type Counted = Awaited<ReturnType<typeof countEffort>>;
 
 /** Counts what a journey costs, across page loads. */
 export async function countEffort(page: Page) {
   const effort: Effort = { presses: 0, fields: 0 };
   const began = Date.now();
+  const screens: { all: number; fresh: number }[] = [];
+  const seen = new Set<string>();
   await page.exposeFunction('countPress', () => (effort.presses += 1));
   await page.addInitScript(() => {
     const { countPress } = window as unknown as { countPress: () => void };
@@ -22,6 +33,27 @@ export async function countEffort(page: Page) {
   });
   return {
     effort,
+    /** Counts everything that stands on the screen as read, menus and footer included. */
+    read: async () => {
+      const lines = await page.evaluate(() => document.body.innerText.split('\n'));
+      screens.push({ all: wordsIn(lines), fresh: wordsIn(lines.filter((line) => !seen.has(line))) });
+      for (const line of lines) seen.add(line);
+    },
+    /**
+     * Reports what was read and pressed.
+     * @param once whether a line that stands on several screens is read on the first
+     * @returns the minutes that it takes a person
+     */
+    minutes: (act: string, once = false): number => {
+      const words = screens.reduce((sum, { all, fresh }) => sum + (once ? fresh : all), 0);
+      const seconds = effort.presses * secondsPerPress + (once ? effort.fields * secondsPerField : 0);
+      const minutes = words / wordsPerMinute + seconds / 60;
+      test.info().annotations.push({
+        type: act,
+        description: `${words} words on ${screens.length} screens (${screens.map(({ all, fresh }) => `${fresh}/${all}`).join(' ')}), ${effort.presses} presses, ${effort.fields} fields: ${minutes.toFixed(1)} minutes`,
+      });
+      return minutes;
+    },
     press: (what: Locator) => what.click(),
     fill: async (label: string, text: string) => {
       await page.getByLabel(label, { exact: true }).fill(text);

@@ -23,7 +23,7 @@ export function admissionOf(context: Context, method: HTTPMethods, endpoint: End
   const required = requirementsOf(method, endpoint);
   return {
     onRequest: async (request, reply) => {
-      request.viewer = await readViewer(context, request, reply, endpoint.session);
+      request.viewer = await readViewer(context, request, reply, endpoint);
       if (request.viewer) {
         context.accessLog?.record(request.viewer.id, request);
         for (const { check } of required) await check(context, request.viewer, endpoint, request);

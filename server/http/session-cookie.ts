@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionNeed } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { sessionLife } from './sessions.ts';
@@ -8,7 +8,7 @@ import type { SignedIn } from './viewer.ts';
 
 const name = 'rumo_session';
 
-/** The only call that reads the cookie; the browser sends it nowhere else. */
+/** The only call that reads the session's cookie; the browser sends it nowhere else. */
 const path = '/api/home/me';
 
 export function setSessionCookie(reply: FastifyReply, config: Config, secret: string): void {
@@ -25,6 +25,27 @@ export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(name, { path });
 }
 
+const ticketName = 'rumo_ticket';
+/** Seconds in which a browser has to begin. */
+const ticketLife = 60;
+
+/** Has the browser itself send the caller's token to this one path, once: a file that a page fetches is in its memory as a whole. */
+export function setTicket(request: FastifyRequest, reply: FastifyReply, config: Config, of: string): void {
+  void reply.setCookie(ticketName, bearerToken(request)!, {
+    path: of,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: config.secure,
+    maxAge: ticketLife,
+  });
+}
+
+function takeTicket(request: FastifyRequest, reply: FastifyReply): string | null {
+  const token = isFromHere(request) && request.cookies[ticketName];
+  if (token) void reply.clearCookie(ticketName, { path: request.url });
+  return token || null;
+}
+
 export function readSessionCookie(request: FastifyRequest): string | null {
   return request.cookies[name] ?? null;
 }
@@ -38,13 +59,13 @@ export async function readViewer(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  need: SessionNeed,
+  { session: need, ticket }: Pick<Endpoint, 'session' | 'ticket'>,
 ): Promise<SignedIn | null> {
   if (need === 'none') return null;
   const secret = need === 'renewable' && isFromHere(request) && readSessionCookie(request);
   const holder = secret && (await context.sessions.holderOf(secret));
   if (holder) return holder;
-  const token = bearerToken(request);
+  const token = bearerToken(request) ?? (ticket ? takeTicket(request, reply) : null);
   if (!token && need === 'optional') return null;
   const viewer = token ? await context.sessions.viewerOf(token) : null;
   if (viewer) return viewer;

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { settingNames } from '#contract/site-settings.ts';
 import { readConfig } from '../config.ts';
+import { variables } from '../variables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -49,6 +51,21 @@ it('the compose file gives the image what it needs, and Caddy in front of it alo
   });
   const known = read('server/variables.ts');
   expect(Object.keys(env).filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
+});
+
+it('the README has the variables that no page sets, and only those', () => {
+  const named = new Set(
+    read('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => Array.from(line.matchAll(/`([A-Z][A-Z_]+)`/g), ([, name]) => name!)),
+  );
+  expect(settingNames.filter((name) => named.has(name))).toEqual([]);
+  const rest = Object.keys(variables.shape).filter(
+    (name) => !named.has(name) && !(settingNames as string[]).includes(name),
+  );
+  // A part of what the page sets, and details of a collector.
+  expect(rest.filter((name) => name !== 'SMTP_URL' && !name.startsWith('OTEL_'))).toEqual([]);
 });
 
 it('the page for operators is short', () => {

@@ -9,8 +9,10 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { uptime } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { freePort } from '@local/embedded-postgres';
 import { expect, it } from 'vitest';
@@ -51,23 +53,60 @@ const build = `
 const npm = `#!/bin/sh
   mkdir -p node_modules && cp package.json node_modules/of.json`;
 
-/** Kills an update before the step of that number: each change of a file, and each program that it starts. */
+/**
+ * Kills an update before the step of that number: each change of a file, and each program that it starts. With \`NO_POWER\`, what
+ * was written since the last \`sync\`, and not flushed, is empty afterwards, as after a power loss on a file system that keeps its
+ * own order. The data and git keep themselves.
+ */
 const killer = `
   import fs from 'node:fs';
   import child from 'node:child_process';
   import { syncBuiltinESMExports } from 'node:module';
+  import { join } from 'node:path';
   let left = Number(process.env.DIE_AT);
   const dies = process.argv[1]?.endsWith('update.mjs') && process.env.DIE_AT !== '';
+  const flushed = new Set();
+  const { writeFileSync, readdirSync, statSync, truncateSync } = fs;
+  const loseUnflushed = () => {
+    const since = statSync(process.env.SYNCED).mtimeMs;
+    for (const entry of readdirSync('.', { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name);
+      const [top] = path.split('/');
+      if (!entry.isFile() || top === 'data' || top === '.git') continue;
+      const { ino, mtimeMs } = statSync(path);
+      if (mtimeMs > since && !flushed.has(ino)) truncateSync(path);
+    }
+  };
   const wrap = (of, name) => {
     const real = of[name];
     of[name] = (...given) => {
-      if (dies && left-- === 0) process.kill(process.pid, 'SIGKILL');
-      return real(...given);
+      if (dies && left-- === 0) {
+        if (process.env.NO_POWER) loseUnflushed();
+        process.kill(process.pid, 'SIGKILL');
+      }
+      const done = real(...given);
+      if (name === 'writeFileSync' && given[2]?.flush) flushed.add(statSync(given[0]).ino);
+      return done;
     };
   };
   for (const name of ['renameSync', 'rmSync', 'writeFileSync', 'linkSync', 'mkdirSync']) wrap(fs, name);
   wrap(child, 'spawn');
   syncBuiltinESMExports();`;
+
+const notes = `# O que mudou
+
+## [Ainda não publicado]
+
+- Nada.
+
+## [2.0.0] - 2027-01-31
+
+- **Cartões** mais rápidos.
+
+## [1.0.0] - 2026-11-28
+
+- A primeira.
+`;
 
 function writeRelease(folder: string, version: string): void {
   const files: Record<string, string> = {
@@ -80,6 +119,7 @@ function writeRelease(folder: string, version: string): void {
     'scripts/build.ts': build,
     [`only-in/${version}.txt`]: version,
     'version.txt': version,
+    'CHANGELOG.md': notes,
   };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -101,6 +141,8 @@ interface Example {
   versions: () => string[];
   /** Puts back the first release, with its data. */
   reset: () => void;
+  /** All that is written has reached the disk. */
+  settle: () => void;
 }
 
 async function example(): Promise<Example> {
@@ -129,10 +171,12 @@ async function example(): Promise<Example> {
   release('2.0.0');
   mkdirSync(bin);
   writeFileSync(join(bin, 'npm'), npm);
-  chmodSync(join(bin, 'npm'), 0o755);
+  writeFileSync(join(bin, 'sync'), '#!/bin/sh\ntouch "$SYNCED"');
+  for (const name of ['npm', 'sync']) chmodSync(join(bin, name), 0o755);
   writeFileSync(join(bin, 'killer.mjs'), killer);
   const port = String(await freePort());
   const data = join(root, 'data/database/data.txt');
+  const synced = join(folder, 'synced.txt');
   const reset = (): void => {
     rmSync(join(root, '.update'), { recursive: true, force: true });
     gitIn(root, 'checkout', '-q', '--force', 'main');
@@ -140,6 +184,7 @@ async function example(): Promise<Example> {
     mkdirSync(dirname(data), { recursive: true });
     writeFileSync(data, '1');
   };
+  const settle = (): void => writeFileSync(synced, '');
   reset();
   const run: Example['run'] = (script, options = [], env = {}) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}`, ...options], {
@@ -150,6 +195,7 @@ async function example(): Promise<Example> {
         NODE_OPTIONS: `--import=${join(bin, 'killer.mjs')}`,
         PORT: port,
         DIE_AT: '',
+        SYNCED: synced,
         ...env,
       },
     });
@@ -160,6 +206,7 @@ async function example(): Promise<Example> {
     run,
     git: (...args) => gitIn(root, ...args),
     reset,
+    settle,
     versions: () => [
       JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version as string,
       JSON.parse(readFileSync(join(root, 'node_modules/of.json'), 'utf8')).version as string,
@@ -186,7 +233,6 @@ const all = (version: string): string[] => [
 
 it('brings the next release with its data, and says that there is none after it', async () => {
   const { run, versions, root } = await example();
-  expect(run('update.mjs', ['--look']).said).toContain('Há uma versão nova: Rumo 2.0.0.');
   run('prepare.mjs');
   expect(versions()).toEqual(all('1.0.0'));
   const { status, said } = run('update.mjs');
@@ -196,6 +242,40 @@ it('brings the next release with its data, and says that there is none after it'
   expect(readdirSync(join(root, 'data/before-update'))).toHaveLength(1);
   expect(existsSync(join(root, '.update'))).toBe(false);
   expect(run('update.mjs').said).toContain('Rumo 2.0.0 é a versão mais nova.');
+});
+
+it('looks for a newer release with its notes, without writing anything', async () => {
+  const { run, root, git } = await example();
+  const all = (): string[] => readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
+  const before = all();
+  const { said, status } = run('update.mjs', ['--look']);
+  expect(said).toBe(
+    'Há uma versão nova: Rumo 2.0.0. npm run update a instala.\n\n## 2.0.0, de 31/01/2027\n\n- **Cartões** mais rápidos.\n',
+  );
+  expect([status, all()]).toEqual([0, before]);
+  git('remote', 'set-url', 'origin', 'http://eu:segredo@127.0.0.1:1/rumo.git');
+  const away = run('update.mjs', ['--look']);
+  expect([away.status, away.said]).toEqual([
+    1,
+    'http://127.0.0.1:1/rumo.git não respondeu: confira a internet e tente de novo.\n',
+  ]);
+  git('remote', 'remove', 'origin');
+  expect(run('update.mjs', ['--look']).said).toBe('Rumo 1.0.0 é a versão mais nova.\n');
+  rmSync(join(root, '.git'), { recursive: true });
+  expect(run('update.mjs', ['--look']).said).toContain('Esta pasta não veio do git');
+});
+
+it('does not take a number from before the machine was started for an update under way', async () => {
+  const { run, root } = await example();
+  run('prepare.mjs');
+  const lock = join(root, '.update/process.txt');
+  mkdirSync(dirname(lock));
+  // Whoever runs the tests is alive.
+  writeFileSync(lock, String(process.pid));
+  expect(run('update.mjs').said).toContain(`Uma atualização está em curso (processo ${process.pid})`);
+  const beforeStart = Date.now() / 1000 - uptime() - 60;
+  utimesSync(lock, beforeStart, beforeStart);
+  expect(run('update.mjs').said).toContain('Rumo 2.0.0 instalado e conferido.');
 });
 
 it('goes back by itself where the new release does not start, and changes nothing where it cannot be built', async () => {
@@ -217,17 +297,23 @@ const mostSteps = 300;
 /** Steps are a second each on a busy machine: the first gate takes some of them, the second all. */
 const stride = process.env.TEST_GATE === 'all' ? 1 : 7;
 
-it(
-  'killed at any step, is whole again after a plain start or a second run',
+const ends = [
+  ['killed', ''],
+  ['without power', 'yes'],
+] as const;
+
+it.each(ends)(
+  '%s at any step, is whole again after a plain start or a second run',
   // Real time: it starts a program for each step.
   { timeout: 900_000 },
-  async () => {
-    const { run, versions, reset } = await example();
+  async (_, NO_POWER) => {
+    const { run, versions, reset, settle } = await example();
     const after = new Set<string>();
     for (let step = 0; step < mostSteps; step += stride) {
       reset();
       run('prepare.mjs');
-      const { status } = run('update.mjs', [], { DIE_AT: String(step) });
+      settle();
+      const { status } = run('update.mjs', [], { DIE_AT: String(step), NO_POWER });
       if (status === 0) break;
       const recovered = step % 2 === 0 ? run('prepare.mjs') : run('update.mjs');
       expect([step, recovered.status, recovered.said]).toEqual([step, 0, expect.any(String)]);
@@ -240,19 +326,24 @@ it(
   },
 );
 
-// Real time: it starts a program for each step.
-it('killed on the way back, is whole again after a plain start', { timeout: 900_000 }, async () => {
-  const { run, versions, reset } = await example();
-  for (let step = 0; step < mostSteps; step += stride) {
-    reset();
-    run('prepare.mjs');
-    run('update.mjs', [], { DIE_AT: '45' });
-    const { status } = run('update.mjs', ['--recover'], { DIE_AT: String(step) });
-    expect(run('prepare.mjs').status).toBe(0);
-    expect([step, versions()]).toEqual([step, all('1.0.0')]);
-    if (status === 0) break;
-  }
-});
+it.each(ends)(
+  '%s on the way back, is whole again after a plain start',
+  // Real time: it starts a program for each step.
+  { timeout: 900_000 },
+  async (_, NO_POWER) => {
+    const { run, versions, reset, settle } = await example();
+    for (let step = 0; step < mostSteps; step += stride) {
+      reset();
+      run('prepare.mjs');
+      run('update.mjs', [], { DIE_AT: '45' });
+      settle();
+      const { status } = run('update.mjs', ['--recover'], { DIE_AT: String(step), NO_POWER });
+      expect(run('prepare.mjs').status).toBe(0);
+      expect([step, versions()]).toEqual([step, all('1.0.0')]);
+      if (status === 0) break;
+    }
+  },
+);
 
 it('takes a folder whose files are those of its list, and a signature where a key is configured', async () => {
   const { run, versions, root } = await example();

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { BackupState } from '#contract/backups.ts';
 import { isBackupName, listBackups, openBackups } from '#server/backup/place.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
@@ -16,6 +15,7 @@ import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
+import type { OpenFile } from '#server/storage/storage.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -72,13 +72,13 @@ export async function makeKeyOnce(db: Db, viewer: Viewer, replaces: boolean): Pr
 export async function openBackup(
   { context, db, viewer }: { context: Context; db: Db; viewer: Viewer },
   name: string,
-): Promise<Readable> {
+): Promise<OpenFile> {
   if (!isBackupName(name)) throw refuse('not_found');
   const place = await usable(openBackups(context.config.backup));
   const file = await usable(place.read(name));
   if (!file) throw refuse('not_found');
   await transact(db, (tx) => appendToLog(tx, viewer.id, 'read_backup', name, ''));
-  return file.content;
+  return file;
 }
 
 /** A folder may be gone and a service away: nobody's fault who asks. */

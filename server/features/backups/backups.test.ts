@@ -7,15 +7,9 @@ import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/accounts/index.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { staffOf } from '#server/testing/staff.ts';
+import { testApp, type TestPerson } from '#server/testing/test-app.ts';
 import { backUpByTheClock, isDue } from './backups.service.ts';
-
-async function staffOf(test: TestApp, role: 'administrator' | 'moderator'): Promise<TestPerson> {
-  const person = await test.person(role);
-  await transact(test.context.db, (tx) => changeRole(tx, person.id, role));
-  test.context.sessions.askAgain(person.id);
-  return person;
-}
 
 it('shows administrators a key once, what there is, and gives out a backup as it is kept', async () => {
   const test = await testApp();
@@ -60,6 +54,41 @@ it('shows administrators a key once, what there is, and gives out a backup as it
     expect((await ask(foreign)).statusCode).toBe(404);
   const { entries } = (await test.call('GET /api/moderation/log', { as })).body;
   expect(entries.map(({ act }) => act)).toEqual(['read_backup', 'backup_key']);
+});
+
+it('lets the browser fetch one itself, by a cookie for it alone, a minute and once', async () => {
+  const test = await testApp();
+  const as = await staffOf(test, 'administrator');
+  const [name, other] = ['rumo-2026-01-31T06-00-00Z.tar.gz.age', 'rumo-2026-02-01T06-00-00Z.tar.gz.age'];
+  const { folder } = test.context.config.backup;
+  await mkdir(folder, { recursive: true });
+  for (const each of [name, other]) await writeFile(join(folder, each), 'cifrado');
+  const path = `/api/site/backups/${name}`;
+  const unknown = await test.call('POST /api/site/backups/{name}/ticket', { as, params: { name: 'x' } });
+  expect(unknown.status).toBe(404);
+  const { status, headers } = await test.call('POST /api/site/backups/{name}/ticket', {
+    as,
+    params: { name },
+  });
+  expect(status).toBe(204);
+  const [, value, attributes] = /^rumo_ticket=([^;]+); (.+)$/.exec(String(headers['set-cookie']))!;
+  expect(attributes!.split('; ').toSorted()).toEqual([
+    'HttpOnly',
+    'Max-Age=60',
+    `Path=${path}`,
+    'SameSite=Strict',
+  ]);
+  const ask = (url = path, more: Record<string, string> = {}) =>
+    test.app.inject({ url, headers: { cookie: `rumo_ticket=${value}`, ...more } });
+  expect((await ask(path, { 'sec-fetch-site': 'same-site' })).statusCode).toBe(401);
+  const file = await ask(path, { 'sec-fetch-site': 'same-origin' });
+  expect([file.statusCode, file.body, file.headers['content-length']]).toEqual([200, 'cifrado', '7']);
+  expect(String(file.headers['set-cookie'])).toMatch(/^rumo_ticket=; .*Expires=Thu, 01 Jan 1970/);
+  // It opens nothing else, and nothing once who asked is no administrator any more.
+  expect((await ask('/api/site/backups')).statusCode).toBe(401);
+  await transact(test.context.db, (tx) => changeRole(tx, as.id, 'member'));
+  test.context.sessions.askAgain(as.id);
+  expect((await ask()).statusCode).toBe(403);
 });
 
 it('says that the place is away, and mails administrators once when two in a row fail', async () => {

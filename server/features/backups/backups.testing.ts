@@ -8,4 +8,5 @@ export const permissions: Permissions = {
   'POST /api/site/backups': staffOnly,
   'POST /api/site/backups/key': staffOnly,
   'GET /api/site/backups/{name}': staffOnly,
+  'POST /api/site/backups/{name}/ticket': staffOnly,
 };

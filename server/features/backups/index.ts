@@ -1,6 +1,9 @@
 import { backups as contract } from '#contract/backups.ts';
+import { isBackupName } from '#server/backup/place.ts';
 import { deleteOldRuns } from '#server/backup/runs.queries.ts';
 import { calls, type Feature } from '#server/feature.ts';
+import { refuse } from '#server/http/errors.ts';
+import { setTicket } from '#server/http/session-cookie.ts';
 import { backupMails } from './backups.mails.ts';
 import { backUpByTheClock, makeKeyOnce, openBackup, readState, startBackup } from './backups.service.ts';
 
@@ -15,9 +18,14 @@ export const backups: Feature = {
         'POST /api/site/backups': ({ db, viewer }) => startBackup(db, viewer),
         'POST /api/site/backups/key': ({ db, viewer, body }) => makeKeyOnce(db, viewer, body.replace),
         'GET /api/site/backups/{name}': async (call) => {
-          const content = await openBackup(call, call.params.name);
-          void call.reply.header('content-disposition', `attachment; filename="${call.params.name}"`);
+          const { name, size, content } = await openBackup(call, call.params.name);
+          void call.reply.header('content-disposition', `attachment; filename="${name}"`);
+          void call.reply.header('content-length', size);
           return content;
+        },
+        'POST /api/site/backups/{name}/ticket': async ({ context, request, reply, params: { name } }) => {
+          if (!isBackupName(name)) throw refuse('not_found');
+          setTicket(request, reply, context.config, `/api/site/backups/${name}`);
         },
       },
     ),

@@ -9,6 +9,7 @@ import { appendToLog } from '#server/features/moderation/index.ts';
 import { checkUp } from './checkup.service.ts';
 import { install, readInstallation } from './installation.service.ts';
 import { testMail } from './mail-test.service.ts';
+import { lookForRelease } from './release.service.ts';
 import { changeSettings, readSettings } from './settings.service.ts';
 
 export { offerInstallation } from './installation.service.ts';
@@ -26,6 +27,7 @@ export const site: Feature = {
         'PUT /api/site/settings': (call) => changeSettings(call, call.body),
         'POST /api/site/mail-test': (call) => testMail(call, call.body.values),
         'GET /api/site/checkup': ({ context }) => checkUp(context),
+        'POST /api/site/release': (call) => lookForRelease(call),
         'GET /api/site/invitation': async ({ context }) => ({ url: await invitationUrl(context) }),
         'POST /api/site/invitation': async ({ context, viewer }) => {
           await transact(context.db, async (tx) => {

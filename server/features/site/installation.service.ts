@@ -48,6 +48,9 @@ export async function readInstallation({
   return { open: true, key: isOurs ? key : '' };
 }
 
+/** A school begins with the whole rules for young people, at an address without https too. */
+const strict = ({ given }: Config): { AGE_RULE?: string } => (given.AGE_RULE ? {} : { AGE_RULE: 'require' });
+
 const localName = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
@@ -84,7 +87,7 @@ export async function install(
     if ((await lockStaff(tx, 'administrator')).length > 0) throw refuse('installed');
     await changeRole(tx, id, 'administrator');
     await appendToLog(tx, id, 'role', `profile:${id}`, 'member > administrator');
-    await changeWithin(tx, context.config, id, values);
+    await changeWithin(tx, context.config, id, { ...strict(context.config), ...values });
   });
   context.installationKey = '';
   await applyStored(context);

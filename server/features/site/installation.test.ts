@@ -37,8 +37,19 @@ it('makes one administrator with the key, once, and names the site', async () =>
   const { entries } = (await test.call('GET /api/moderation/log', { as: body.token })).body;
   expect(entries.map(({ act, details }) => `${act} ${details}`).toSorted()).toEqual([
     'role member > administrator',
-    'site SITE_NAME; SITE_PLACE',
+    'site AGE_RULE: — > require; SITE_NAME; SITE_PLACE',
   ]);
+});
+
+it('begins with the whole rules for young people, unless the environment has others', async () => {
+  const test = await testApp();
+  expect((await begin(test, await open(test))).status).toBe(200);
+  const body = { title: 'Oi', markdownText: 'Texto' };
+  const as = await test.person();
+  expect((await test.call('POST /api/posts', { as, body })).error.code).toBe('age_needed');
+  const loose = await testApp({ AGE_RULE: 'ask' });
+  expect((await begin(loose, await open(loose))).status).toBe(200);
+  expect(loose.context.config.ageRule).toBe('ask');
 });
 
 it('ends an earlier key with a new start, and each after an hour', async () => {

@@ -1,23 +1,19 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/accounts/index.ts';
+import { listDemoUserIds } from '#server/features/accounts/index.ts';
 import { openMailServer } from '#server/mail/mail-server.testing.ts';
+import { loadDemo } from '#server/seed/load-demo.ts';
 import { openNode } from '#server/testing/other-node.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { addPasskey } from '#server/testing/passkeys.ts';
+import { staffOf } from '#server/testing/staff.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { readStored } from './index.ts';
 
 type Values = Record<string, string>;
-
-async function administrator(test: TestApp): Promise<TestPerson> {
-  const ana = await test.person('Ana');
-  await transact(test.context.db, (tx) => changeRole(tx, ana.id, 'administrator'));
-  test.context.sessions.askAgain(ana.id);
-  return ana;
-}
 
 const read = async (test: TestApp, as: TestPerson) =>
   (await test.call('GET /api/site/settings', { as })).body;
@@ -30,7 +26,7 @@ const valueOf = async (test: TestApp, as: TestPerson, name: string) =>
 
 it('takes effect at once, and is read back', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   const { status, body } = await put(test, ana, {
     SITE_NAME: '  Rumo do Liceu ',
     CONTACT_EMAIL: 'ola@liceu.br',
@@ -51,7 +47,7 @@ it('takes effect at once, and is read back', async () => {
 
 it('refuses what does not fit, at its field and in words', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   const refused = await put(test, ana, { CONTACT_EMAIL: 'liceu', MIN_AGE: 'doze', SITE_NAME: 'Liceu' });
   expect(refused).toMatchObject({
     status: 422,
@@ -77,7 +73,7 @@ it('refuses what does not fit, at its field and in words', async () => {
 it('keeps the rules for young people on a public site', async () => {
   const test = await testApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
   const { context } = test;
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   expect((await test.call('GET /api/site/settings', { as: ana })).error.code).toBe('second_factor_needed');
   await addPasskey(test, ana);
   expect((await put(test, ana, { AGE_RULE: 'ask' })).error.fields).toEqual({
@@ -92,7 +88,7 @@ it('keeps the rules for young people on a public site', async () => {
 
 it('asks for the age from the moment on that it is set', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   const publish = () =>
     test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Texto' } });
   expect((await publish()).status).toBe(201);
@@ -108,7 +104,7 @@ it('leaves what the environment sets to the environment', async () => {
     SMTP_URL: 'smtp://eu:segredo@smtp.exemplo.br',
     MAIL_FROM: 'a@exemplo.br',
   });
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   expect(await valueOf(test, ana, 'SITE_NAME')).toMatchObject({ value: 'Do servidor', fixed: true });
   expect(await valueOf(test, ana, 'SMTP_HOST')).toMatchObject({ value: '', fixed: true });
   expect((await put(test, ana, { SITE_NAME: 'Outro', SMTP_HOST: 'smtp.outro.br' })).error.fields).toEqual({
@@ -123,7 +119,7 @@ const mail = { SMTP_HOST: 'smtp.liceu.br', SMTP_USER: 'liceu', MAIL_FROM: 'Rumo 
 it('never gives a secret back, keeps it sealed, and sends it to no other server', async () => {
   const test = await testApp();
   const { db, config } = test.context;
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   await put(test, ana, { ...mail, SMTP_PASSWORD: ' girafas: leem/jornais ' });
   expect(config.mail.smtpUrl).toBe('smtp://liceu:%20girafas%3A%20leem%2Fjornais%20@smtp.liceu.br:587');
   expect(JSON.stringify(await read(test, ana))).not.toContain('girafas');
@@ -142,7 +138,7 @@ it('never gives a secret back, keeps it sealed, and sends it to no other server'
 
 it('tells in the staff log who changed what, without what is of a person', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   await put(test, ana, { DPO_NAME: 'Ana Souza', AGE_RULE: 'require', MIN_AGE: '15' });
   // Nothing changes: a second press, a second tab.
   await put(test, ana, { DPO_NAME: 'Ana Souza', MIN_AGE: '15' });
@@ -159,7 +155,7 @@ it('tells in the staff log who changed what, without what is of a person', async
 
 it('lets two people change different settings, and tells who comes second to the same one', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   const { revision } = await read(test, ana);
   await put(test, ana, { SITE_NAME: 'Primeiro' }, revision);
   expect((await put(test, ana, { SITE_PLACE: 'Cubatão' }, revision)).status).toBe(200);
@@ -180,7 +176,7 @@ it('lets two people change different settings, and tells who comes second to the
 
 it('says what waits for the next start, which takes it', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   await put(test, ana, { PUBLIC_URL: 'http://rumo.liceu.br' });
   expect(test.context.config.publicUrl).toBe('http://localhost:3000');
   expect(await valueOf(test, ana, 'PUBLIC_URL')).toMatchObject({
@@ -196,7 +192,7 @@ it('says what waits for the next start, which takes it', async () => {
 
 it('starts with what is stored and no longer fits beside the environment', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   await put(test, ana, { AGE_RULE: 'ask', SITE_NAME: 'Liceu' });
   const { db, config } = test.context;
   const started = await readStored(
@@ -209,7 +205,7 @@ it('starts with what is stored and no longer fits beside the environment', async
 
 it('reaches the other nodes', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
+  const ana = await staffOf(test);
   // Each node has a configuration of its own.
   const config = { ...test.context.config };
   const other = await openNode({ ...test, context: { ...test.context, config } });
@@ -252,7 +248,7 @@ describe('who may register', () => {
 
   it('is whoever has the link of invitation, until there is another', async () => {
     const test = await testApp();
-    const ana = await administrator(test);
+    const ana = await staffOf(test);
     await put(test, ana, { REGISTRATION: 'invitation' });
     const codeIn = ({ body: { url } }: { body: { url: string } }) => url.split('#convite=')[1]!;
     const code = codeIn(await test.call('GET /api/site/invitation', { as: ana }));
@@ -290,7 +286,7 @@ describe('a mail to try the settings', () => {
     const server = await openMailServer({ user: 'liceu', password: 'certa' });
     const { port } = new URL(server.url);
     const test = await testApp();
-    const ana = await administrator(test);
+    const ana = await staffOf(test);
     const tryMail = (SMTP_PASSWORD: string, SMTP_PORT = port) =>
       test.call('POST /api/site/mail-test', {
         as: ana,
@@ -316,7 +312,7 @@ describe('a mail to try the settings', () => {
 
   it('does not take a stored password to another server', async () => {
     const test = await testApp();
-    const ana = await administrator(test);
+    const ana = await staffOf(test);
     await put(test, ana, { ...mail, SMTP_PASSWORD: 'guardada' });
     const values = { SMTP_HOST: '127.0.0.1' };
     const { error } = await test.call('POST /api/site/mail-test', { as: ana, body: { values } });
@@ -325,19 +321,29 @@ describe('a mail to try the settings', () => {
 
   it('is a file where there is no server', async () => {
     const test = await testApp();
-    const ana = await administrator(test);
+    const ana = await staffOf(test);
     const { body } = await test.call('POST /api/site/mail-test', { as: ana, body: { values: {} } });
     expect(body).toMatchObject({ sent: true, text: expect.stringContaining('/outbox') });
   });
 });
 
-it('says how the installation is, in words', async () => {
+it('removes the demonstration where it is turned off, and nobody else', async () => {
   const test = await testApp();
-  const ana = await administrator(test);
-  const { status, body } = await test.call('GET /api/site/checkup', { as: ana });
-  expect(status).toBe(200);
-  expect(body.lastBackup).toBeNull();
-  expect(body.findings.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Pasta de dados', 'Servidor de e-mail', 'Banco de dados', 'E-mails', 'Equipe']),
-  );
+  const { db, config } = test.context;
+  await loadDemo(test.context, () => {});
+  const ana = await staffOf(test);
+  await test.call('POST /api/posts', { as: ana, body: { title: 'Fica', markdownText: 'Texto' } });
+  const left = async () => ({
+    demo: (await listDemoUserIds(db)).length,
+    others: (await db.selectFrom('users').select('id').where('demo', '=', false).execute()).length,
+    posts: (await db.selectFrom('posts').select('title').execute()).map(({ title }) => title),
+    password: existsSync(join(config.dataDir, 'demo-password.txt')),
+  });
+  expect((await left()).demo).toBeGreaterThan(0);
+  expect((await put(test, ana, { DEMO: 'off' })).status).toBe(200);
+  await runJobs(test);
+  expect(await left()).toEqual({ demo: 0, others: 1, posts: ['Fica'], password: false });
+  // Once there are accounts it does not come back.
+  await loadDemo(test.context, () => {});
+  expect((await left()).demo).toBe(0);
 });

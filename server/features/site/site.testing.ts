@@ -13,6 +13,7 @@ export const permissions: Permissions = {
   'PUT /api/site/settings': own(403, { body: { revision: 0, values: {} } }),
   'POST /api/site/mail-test': own(403, { body: { values: {} } }),
   'GET /api/site/checkup': own(403),
+  'POST /api/site/release': own(403),
   'GET /api/site/invitation': own(403),
   'POST /api/site/invitation': own(403),
   'GET /api/site/registration': open,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mdiDownload } from '@mdi/js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BackupState } from '#contract/backups.ts';
 import { counted } from '#contract/counted.ts';
@@ -6,7 +7,7 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { shortMoment } from '#web/lib/shared/dates.ts';
-import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
+import { saveFrom } from '#web/lib/shared/save-file.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
@@ -148,11 +149,7 @@ function Backups({ state, running, onStarted }: BackupsProps) {
                 {count &&
                   ` · ${counted(count.rows, 'linha', 'linhas')}, ${counted(count.files, 'imagem', 'imagens')}`}
               </span>
-              <SaveFileButton
-                path={`/api/site/backups/${name}`}
-                label={index === 0 ? 'Baixar backup agora' : 'Baixar'}
-                failure="O backup não chegou inteiro. Tente de novo."
-              />
+              <SaveBackup name={name} label={index === 0 ? 'Baixar backup agora' : 'Baixar'} />
             </li>
           ))}
         </ul>
@@ -161,5 +158,20 @@ function Backups({ state, running, onStarted }: BackupsProps) {
         {running ? 'Fazendo um backup…' : 'Fazer um backup'}
       </Button>
     </>
+  );
+}
+
+/** A backup may be larger than what a page can hold: the browser fetches it itself. */
+function SaveBackup({ name, label }: { name: string; label: string }) {
+  const { busy, run } = useAction();
+  const save = () =>
+    void run(async () => {
+      await api('POST /api/site/backups/{name}/ticket', { params: { name } });
+      saveFrom(`/api/site/backups/${name}`);
+    });
+  return (
+    <Button icon={mdiDownload} loading={busy} onClick={save}>
+      {label}
+    </Button>
   );
 }

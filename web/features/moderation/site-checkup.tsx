@@ -4,6 +4,7 @@ import { QueryView } from '#web/lib/api/query-view.tsx';
 import { shortMoment } from '#web/lib/shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { NewerRelease } from './newer-release.tsx';
 import { panelQuery } from './panel-part.tsx';
 import panel from './panel.module.css';
 import styles from './site-checkup.module.css';
@@ -76,9 +77,12 @@ export function SiteCheckup() {
                   ))}
                 </ul>
               </details>
-              <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
-                Conferir de novo
-              </Button>
+              <div className={panel.actions}>
+                <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+                  Conferir de novo
+                </Button>
+                <NewerRelease />
+              </div>
             </>
           );
         }}

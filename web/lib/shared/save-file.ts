@@ -16,10 +16,15 @@ export const saveText = (name: string, text: string): void => save(new Blob([tex
 
 function save(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
+  saveFrom(address, name);
+  // Not at once: Safari starts reading it later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** Has the browser save what is at an address; without a name, that of the server. */
+export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // Not at once: Safari starts reading it later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
