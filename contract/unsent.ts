@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { counter, optionalText, segment } from './primitives.ts';
+import { unsentPlaces } from './unsent-places.ts';
 
 /** The form fields of one place. */
 const parts = z.array(z.strictObject({ name: segment, text: optionalText(limits.answer) })).max(5);
@@ -11,10 +12,11 @@ const revision = counter;
 
 export const unsent = endpoints({
   'GET /api/home/unsent': {
-    summary: 'O que você escreveu em um lugar e ainda não enviou; nada, sem texto guardado',
+    summary:
+      'O que você escreveu em um lugar e ainda não enviou, sem lugar a sua pergunta; nada, sem texto guardado',
     session: 'required',
     limit: 'read',
-    query: z.object({ place: segment }),
+    query: z.object({ place: segment.default(unsentPlaces.question) }),
     status: 200,
     reply: z.object({ parts, revision }).meta({ id: 'Unsent' }),
   },

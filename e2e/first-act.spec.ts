@@ -76,6 +76,8 @@ test('who seeks goes through all four steps, and asks, with seven presses', asyn
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeInViewport();
   await press(page.getByRole('button', { name: 'Continuar' }));
   await heading(page, 'Faça sua primeira pergunta');
+  const others = page.getByRole('region', { name: 'O que outras pessoas perguntaram' });
+  await expect(others.getByRole('listitem')).toHaveCount(3);
   const title = `O que estudar primeiro ${randomUUID().slice(0, 6)}?`;
   await fill('O que você quer saber?', title);
   await press(main(page).getByRole('button', { name: 'Perguntar', exact: true }));

@@ -38,6 +38,44 @@ test('a question begun on a career’s page goes on where it is sent, with its c
   await expect(page.getByRole('button', { name: 'Remover Enfermagem' })).toBeVisible();
 });
 
+test('a question and a post end with the next step of their subject', async ({ page, request }) => {
+  const { posts1 } = (await (await request.get('/api/posts/user/marlene.souza')).json()) as {
+    posts1: { slug: string; title: string }[];
+  };
+  const { slug } = posts1.find(({ title }) => title.includes('plantão'))!;
+  const { questions } = (await (
+    await request.get('/api/questions/answered?career=tecnico-de-enfermagem')
+  ).json()) as { questions: { slug: string }[] };
+  for (const path of [`/perguntas/${questions[0]!.slug}`, `/post/${slug}`]) {
+    await page.goto(path);
+    const next = page.getByRole('region', { name: 'Continue por aqui' });
+    await expect(next.getByLabel(/^Tem outra dúvida sobre .*nfermagem\?$/)).toBeVisible();
+    await expect(next.getByRole('heading', { name: 'Perguntas parecidas' })).toBeVisible();
+    await expect(next.getByRole('listitem').getByRole('link', { name: /\?$/ })).toHaveCount(5);
+    await expect(next.getByRole('list', { name: 'Quem responde' })).toBeVisible();
+    await expect(
+      next.getByRole('link', { name: /nfermagem Como é o dia e como se chega lá/ }).first(),
+    ).toBeVisible();
+  }
+});
+
+test('whoever is too young is not asked for a question, and reads what to do until then', async ({
+  page,
+  request,
+  member,
+}) => {
+  const headers = { authorization: `Bearer ${member.token}` };
+  const data = { year: new Date().getFullYear() - 11, month: 12 };
+  expect((await request.put('/api/home/birth', { data, headers })).status()).toBe(200);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Ver o que dá para fazer até lá' }).click();
+  await expect(page.getByText('O Rumo é para quem tem 14 anos ou mais')).toBeVisible();
+  await page.goto('/perguntas/nova');
+  await expect(main.getByText('O Rumo é para quem tem 14 anos ou mais')).toBeVisible();
+  await expect(page.getByLabel('O que você quer saber?')).toHaveCount(0);
+});
+
 test('a member’s home begins with what waits', async ({ page, request, member }) => {
   await page.goto('/');
   const main = page.getByRole('main');

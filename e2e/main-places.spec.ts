@@ -102,4 +102,8 @@ test('whoever helps goes to the questions that wait, and sees how many', async (
   await expect(help).toHaveText(/^Ajudar[1-9]$/);
   await expect(help).toHaveAttribute('href', '/ajudar');
   await expect(page.getByRole('region', { name: 'O que espera' })).toContainText(title);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(
+    page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Ajudar/ }),
+  ).toHaveText(/^Ajudar[1-9]$/);
 });

@@ -20,6 +20,15 @@ test('registration signs in, greets and leads home', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull();
 });
 
+test('on a phone the fields are near each other, and the button is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/logup');
+  await expect(page.getByRole('button', { name: 'Registrar' })).toBeInViewport({ ratio: 1 });
+  const name = (await page.getByLabel('Nome completo').boundingBox())!;
+  const next = (await page.getByText('Nome de usuário', { exact: true }).boundingBox())!;
+  expect(next.y - name.y - name.height).toBeLessThanOrEqual(25);
+});
+
 for (const size of [
   { width: 390, height: 844 },
   { width: 360, height: 640 },

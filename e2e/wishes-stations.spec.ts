@@ -4,7 +4,7 @@ import { bearer, expect, interactive, logIn, register, signIn, test as base } fr
 import { openMailbox, type Mailbox } from './harness/mail-box.ts';
 import { linkIn } from './harness/outbox.ts';
 import { startOwnServer, type OwnServer } from './harness/own-server.ts';
-import { card, giveAge, helping, makeWorld, registerHere, wishes } from './harness/wishes.ts';
+import { card, giveAge, helping, makeWorld, registerHere, tellAge, wishes } from './harness/wishes.ts';
 
 /* Where everybody must say their age and confirm their e-mail, as on a public site, no wish is lost at either. */
 
@@ -42,16 +42,6 @@ async function confirmEmail(page: Page, { mailbox }: Site, email: string): Promi
     .or(page.getByRole('link', { name: 'Ir para o início' }))
     .click();
   await expect(page).toHaveURL('/');
-}
-
-/** Answers the step that asks when one was born, as an adult. */
-async function tellAge(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Quando você nasceu?' })).toBeVisible();
-  await page.getByLabel('Mês').selectOption('3');
-  await page.getByLabel('Ano').selectOption('1985');
-  const told = page.waitForResponse('**/api/home/birth');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  expect((await told).status()).toBe(200);
 }
 
 for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {

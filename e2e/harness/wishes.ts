@@ -9,6 +9,8 @@ export interface World {
   post: string;
   group: string;
   question: string;
+  /** The slug of a question that is open to answers. */
+  open: string;
   /** The slug of a career's page. */
   career: string;
 }
@@ -22,6 +24,8 @@ export interface Wish {
   expectDone: (page: Page, world: World) => Promise<void>;
   /** Nobody else sees it, so that it waits for no guardian and no age. */
   isPrivate?: true;
+  /** Only adults may. */
+  ofAdults?: true;
 }
 
 const said = 'Quanto tempo levou para aprender?';
@@ -41,6 +45,23 @@ export const wishes: Wish[] = [
     act: 'Enviar pergunta',
     expectDone: async (page, { question }) => {
       await expect(page.getByRole('heading', { level: 1, name: question })).toBeVisible();
+    },
+  },
+  {
+    name: 'an answer',
+    wish: async (page, { open }) => {
+      await page.goto(`/perguntas/${open}`);
+      await interactive(page);
+      await page.getByText('Trabalha com isso? Responda').click();
+      await page.getByLabel('Sua resposta').fill(said);
+      await page.getByRole('button', { name: 'Responder', exact: true }).click();
+    },
+    heading: () => 'Sua resposta está pronta',
+    act: 'Responder',
+    ofAdults: true,
+    expectDone: async (page, { open }) => {
+      await expect(page).toHaveURL(`/perguntas/${open}`);
+      await expect(page.getByRole('article', { name: /^Resposta de/ })).toContainText(said);
     },
   },
   {
@@ -146,11 +167,14 @@ export async function makeWorld(request: APIRequestContext): Promise<World> {
   const author = await register(request, 'Rita Prado');
   await giveAge(request, author, 40);
   const question = `Como é o dia de quem conserta relógios ${randomUUID().slice(0, 8)}?`;
+  const data = { title: `Quem conserta ${question.slice(-9)}` };
+  const asked = await request.post('/api/questions', { data, headers: bearer(author) });
   const post = await publish(request, author, { title: `Um ofício ${question}`, markdownText: 'Texto.' });
   return {
     author,
     question,
     post,
+    open: ((await asked.json()) as { slug: string }).slug,
     group: await foundGroup(request, author, groupName(question)),
     career: 'enfermagem',
   };
@@ -159,6 +183,16 @@ export async function makeWorld(request: APIRequestContext): Promise<World> {
 export async function giveAge(request: APIRequestContext, person: Person, years: number): Promise<void> {
   const data = { year: new Date().getFullYear() - years - 1, month: 12 };
   expect((await request.put('/api/home/birth', { data, headers: bearer(person) })).status()).toBe(200);
+}
+
+/** Answers the step that asks when one was born, as an adult. */
+export async function tellAge(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Quando você nasceu?' })).toBeVisible();
+  await page.getByLabel('Mês').selectOption('3');
+  await page.getByLabel('Ano').selectOption('1985');
+  const told = page.waitForResponse('**/api/home/birth');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  expect((await told).status()).toBe(200);
 }
 
 /** Makes somebody of age the guardian. */

@@ -18,7 +18,7 @@ export function FormPage({ heading, text, children }: FormPageProps) {
       <p className={styles.text}>{text}</p>
       {children ?? (
         <SkeletonGroup>
-          <Skeleton shape="rect" width="100%" height="24rem" />
+          <Skeleton shape="rect" width="100%" height="40rem" />
         </SkeletonGroup>
       )}
     </main>

@@ -130,11 +130,7 @@ export default function PostPage() {
         <RelatedPosts posts={related} />
       </AudienceView>
       <div className={styles.next}>
-        <NextStep
-          label={post.careers[0] ? `Tem uma dúvida sobre ${post.careers[0].short}?` : 'Tem uma dúvida?'}
-          careers={post.careers}
-          following={following}
-        />
+        <NextStep careers={post.careers} following={following} />
       </div>
     </main>
   );

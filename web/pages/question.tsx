@@ -71,7 +71,6 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 
 export default function QuestionPage() {
   const { question, following } = useLoaderData<typeof loader>();
-  const [about] = question.careers;
   return (
     <main id="conteudo" className={classNames(styles.page, styles.wide)}>
       <div>
@@ -79,11 +78,7 @@ export default function QuestionPage() {
           <QuestionView key={question.slug} question={question} />
         </WriterExtras>
       </div>
-      <NextStep
-        label={about ? `Tem outra dúvida sobre ${about.short}?` : 'Tem outra dúvida?'}
-        careers={question.careers}
-        following={following}
-      />
+      <NextStep careers={question.careers} following={following} />
     </main>
   );
 }

@@ -87,7 +87,11 @@ describe('careers', () => {
     ['Qual a diferença entre psicólogo e psiquiatra?', ['psicologo']],
     ['Como é o dia de quem faz técnico em enfermagem no interior?', ['tecnico-de-enfermagem', 'enfermagem']],
     ['Minha mão treme um pouco, dá pra ser dentista?', ['dentista']],
+    // Others share a word of it: 'professor', 'casa'.
+    ['Dá pra ser professora de educação física sem ser atleta?', ['educador-fisico']],
+    ['O que faz quem trabalha no posto de saúde visitando as casas?', ['agente-comunitario-de-saude']],
     // They name none.
+    ['Qual curso técnico dá emprego mais rápido?', []],
     ['O que colocar no primeiro currículo?', []],
     ['Vale a pena fazer curso técnico junto com o ensino médio?', []],
   ])('of the question %s only those that it mentions are suggested: %j', async (q, mentioned) => {

@@ -73,6 +73,8 @@ const leastScore = 0.14;
 const leastOfNamed = 0.85;
 /** Minimum score of a name that is in a text: names of words that many careers share ('técnico') have less. */
 const leastOfMentioned = 2.4;
+/** What a text mentions less than this share of what it mentions most, it has by chance: 'casa', 'professora'. */
+const leastOfMost = 0.6;
 /** Weight of what all names of a career together have of the query, added to the best name. */
 const together = 0.15;
 /** Ranks careers with a page before names alone. */
@@ -123,6 +125,7 @@ export async function findCareers(
       from best join covered using (career) join careers on slug = career)
     select ${cardColumns}, score from scored join careers on careers.slug = scored.career
     where score >= ${sql.lit(leastFor(filter))} and ${isAmong(filter)}
+      ${filter.mentioned ? sql`and score >= ${sql.lit(leastOfMost)} * (select max(score) from scored)` : sql``}
       ${after ? sql`and (-score, careers.slug) > (${-after.key}::float8, ${after.id})` : sql``}
     order by -score, careers.slug limit ${limit}`.execute(db);
   return rows;

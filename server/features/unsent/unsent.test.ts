@@ -25,6 +25,8 @@ it('an unsent text is returned to its writer on any device and to nobody else', 
   const { revision } = (await keep(bia, 'pergunta', title)).body;
   expect(await kept(bia, 'pergunta')).toEqual({ parts: [{ name: 'title', text: title }], revision });
   expect(await kept(caio, 'pergunta')).toEqual({ parts: [], revision: 0 });
+  // Unless another place is named, it is the question.
+  expect((await test.call('GET /api/home/unsent', { as: bia })).body).toEqual(await kept(bia, 'pergunta'));
 });
 
 it('an unsent text is not overwritten unseen', async () => {

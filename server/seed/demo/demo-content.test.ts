@@ -2,7 +2,15 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { editorTags } from '#contract/posts.ts';
 import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/usernames.ts';
-import { demoComments, demoFollows, demoGroups, demoLikes, demoPeople, demoRatings } from './community.ts';
+import {
+  demoComments,
+  demoFollows,
+  demoGroups,
+  demoHelpers,
+  demoLikes,
+  demoPeople,
+  demoRatings,
+} from './community.ts';
 import { parseDemoPost, readDemoPosts } from './demo-content.ts';
 import type { DemoPost } from './demo-content.ts';
 import { listPictures, pictureOf } from './pictures.ts';
@@ -31,6 +39,14 @@ describe('people', () => {
     }
     expect(demoPeople.filter((person) => person.seeksHelp)).toHaveLength(3);
     expect(demoPeople.every((person) => person.seeksHelp !== person.offersHelp)).toBe(true);
+  });
+
+  it('do not tell beside their place where they work', () => {
+    const twice = demoPeople.filter(({ username, work }) => {
+      const place = demoHelpers[username];
+      return place && [place.city, `(${place.state})`].some((each) => work.includes(each));
+    });
+    expect(twice).toEqual([]);
   });
 
   it('fit the fields of a profile', () => {

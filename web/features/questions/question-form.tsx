@@ -8,6 +8,8 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
+import { holds } from '#contract/age-rules.ts';
+import { TooYoung } from '#web/lib/forms/too-young.tsx';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { readSession, useSession } from '#web/lib/session/session.ts';
@@ -59,6 +61,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
   const { careers, anonymous } = chosen;
   const [title, setTitle] = useState(shown.title);
   const session = useSession();
+  const age = useOwnAge().data;
   const began = useLocation().state === beganElsewhere;
   const [asksForAccount, setAsksForAccount] = useState(
     () => began && !readSession() && title.trim().length >= limits.questionTitleMin,
@@ -105,6 +108,12 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     showToast('Que bom que você achou. Sua pergunta não foi enviada.');
     void navigate(questionPath(slug));
   };
+  if (age && !holds('account', age.band))
+    return (
+      <Card>
+        <TooYoung age={age} />
+      </Card>
+    );
   return (
     <Card>
       {!shift && <WhatComesFirst />}

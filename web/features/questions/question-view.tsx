@@ -15,6 +15,7 @@ import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { SaveButton } from '#web/lib/shared/save-button.tsx';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -35,6 +36,10 @@ export function QuestionView({ question }: { question: Question }) {
   const username = useSession()?.user.username;
   // A member who has answered continues in that answer.
   const hasClock = own && !question.shift.slug;
+  const band = useOwnAge().data?.band;
+  // Whoever could be an adult finds the field too, and what they write is kept until they have said so.
+  const mayBecomeAnswerer =
+    !own && (!username || band === 'unknown') && takesAnswers.has(question.state) && !question.shift.slug;
   const hasAnswered = username !== undefined && replies.some(({ author }) => author.username === username);
   return (
     <>
@@ -86,36 +91,52 @@ export function QuestionView({ question }: { question: Question }) {
           />
         ))}
       </section>
+      {mayBecomeAnswerer && !hasAnswered && (
+        // A member's first picture is the visitors'.
+        <details className={styles.write} data-for={username ? undefined : 'visitor'}>
+          <summary>Trabalha com isso? Responda</summary>
+          <AnswerForm question={question} />
+        </details>
+      )}
       {answerable && !hasAnswered && (
         <Card className={styles.write}>
-          <TextForm
-            name="markdown"
-            keepAs={unsentPlaces.answer(slug)}
-            onServer
-            place="responder"
-            purpose="answer"
-            wish={{
-              about: question.title,
-              deed: { key: 'POST /api/questions/{slug}/answers', params: { slug } },
-            }}
-            label="Sua resposta"
-            action="Responder"
-            missing="Escreva a resposta."
-            helperText="Conte como foi com você. Não peça nem deixe telefone ou rede social."
-            onSend={async (markdown) => {
-              const request = { params: { slug }, body: { markdown } };
-              const about = { what: 'Sua resposta', text: markdown };
-              if (!(await sendOrQueue('POST /api/questions/{slug}/answers', request, about))) return;
-              await revalidate();
-              showToast('Resposta enviada. Obrigado por ajudar.');
-              offerPush();
-            }}
-          />
+          <AnswerForm question={question} />
         </Card>
       )}
     </>
   );
 }
+
+function AnswerForm({ question: { slug, title } }: { question: Question }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <TextForm
+      name="markdown"
+      keepAs={unsentPlaces.answer(slug)}
+      onServer
+      place="responder"
+      purpose="answer"
+      wish={{
+        about: title,
+        deed: { key: 'POST /api/questions/{slug}/answers', params: { slug } },
+      }}
+      label="Sua resposta"
+      action="Responder"
+      missing="Escreva a resposta."
+      helperText="Conte como foi com você. Não peça nem deixe telefone ou rede social."
+      onSend={async (markdown) => {
+        const request = { params: { slug }, body: { markdown } };
+        const about = { what: 'Sua resposta', text: markdown };
+        if (!(await sendOrQueue('POST /api/questions/{slug}/answers', request, about))) return;
+        await revalidate();
+        showToast('Resposta enviada. Obrigado por ajudar.');
+        offerPush();
+      }}
+    />
+  );
+}
+
+const takesAnswers = new Set<Question['state']>(['searching', 'accepted', 'answered', 'solved']);
 
 /** States that the clock says in the same words. */
 const saidByClock = new Set<Question['state']>(['waiting', 'accepted', 'answered']);

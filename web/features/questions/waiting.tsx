@@ -5,6 +5,7 @@ import type { Offer, QuestionCard } from '#contract/questions.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { useOffers } from '#web/lib/session/offers.ts';
+import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -101,9 +102,14 @@ const ofAnswered = ({ slug, title, answers }: QuestionCard): Entry => ({
 });
 
 function Quiet({ helps }: { helps: boolean }) {
+  const band = useOwnAge().data?.band;
   return (
     <p className={styles.quiet}>
-      {helps ? (
+      {band === 'under' ? (
+        <>
+          Ainda não é a hora de perguntar aqui. <Link to="/comecar">Ver o que dá para fazer até lá</Link>
+        </>
+      ) : helps ? (
         <>
           Nada espera por você agora. <Link to="/ajudar">Ver como você ajuda</Link>
         </>

@@ -67,9 +67,9 @@ function Tab({ place: { to, label, icon }, count = 0 }: { place: Place; count?: 
     <Link to={to} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
       <span className={styles.sign}>
         <Icon path={icon} size={24} />
-        <Waiting count={count} />
       </span>
       <span className={styles.word}>{label}</span>
+      <Waiting count={count} />
     </Link>
   );
 }

@@ -22,19 +22,20 @@ export async function readFirstFinds({ careers, families }: Interests, ownId: st
     questions: fitting(
       answered.map(({ questions }) => questions),
       ({ slug }) => slug,
+      shown.questions,
     ).slice(0, shown.questions),
     helpers: helpers.slice(0, shown.people),
     groups: groups.filter(({ member }) => !member).slice(0, shown.groups),
   };
 }
 
-/** Of the lists that fit, the first of each, then the second of each, and so on; the last list only where they have nothing. */
-function fitting<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string): T[] {
+/** Of the lists that fit, the first of each, then the second of each, and so on; the last list only where they have fewer than `least`. */
+function fitting<T>(lists: readonly (readonly T[])[], keyOf: (item: T) => string, least = 1): T[] {
   const [fits, any] = [lists.slice(0, -1), lists.at(-1)!];
   const longest = Math.max(0, ...fits.map(({ length }) => length));
   const inTurns = Array.from({ length: longest }, (_, at) =>
     fits.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
-  const items = inTurns.length > 0 ? inTurns : any;
+  const items = inTurns.length < least ? [...inTurns, ...any] : inTurns;
   return items.filter((item, index) => items.findIndex((each) => keyOf(each) === keyOf(item)) === index);
 }
