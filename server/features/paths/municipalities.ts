@@ -10,15 +10,23 @@ const stateLetters = new Map([...stateNumbers].map(([letters, number]) => [numbe
 
 export const lettersOf = (number: number): string => stateLetters.get(number) ?? '';
 
+type Municipality = ReturnType<typeof getMunicipalities>[number];
+
 /** By the first six digits: the Ministry of Labour leaves out the seventh, which only checks them. */
-let names: Map<number, string> | undefined;
+let municipalities: Map<number, Municipality> | undefined;
+
+function municipality(city: number): Municipality | undefined {
+  municipalities ??= new Map(getMunicipalities().map((each) => [sixDigits(each.code), each]));
+  return municipalities.get(city);
+}
+
+/** Whether the IBGE has a municipality with these seven digits. */
+export const isMunicipality = (code: string): boolean => municipality(sixDigits(code))?.code === code;
 
 /** Returns 'Recife, PE' for a number of six digits; undefined for a city that is none. */
 export function cityName(city: number): string | undefined {
-  names ??= new Map(
-    getMunicipalities().map(({ code, name, stateCode }) => [sixDigits(code), `${name}, ${stateCode}`]),
-  );
-  return names.get(city);
+  const found = municipality(city);
+  return found && `${found.name}, ${found.stateCode}`;
 }
 
 /** Where the municipalities are; read at the first use. */

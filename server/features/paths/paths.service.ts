@@ -19,8 +19,9 @@ import { listWays } from '#server/features/profiles/index.ts';
 import { refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
-import { bridges } from './bridges.ts';
-import { cityName, distancesFrom, lettersOf, sixDigits } from './municipalities.ts';
+import { lastYear } from './admissions.ts';
+import { coursesTo } from './bridges.ts';
+import { cityName, distancesFrom, isMunicipality, lettersOf, sixDigits } from './municipalities.ts';
 import {
   countApprentices,
   listAllPays,
@@ -42,18 +43,17 @@ export async function readPath(
   cityCode: string | undefined,
 ): Promise<CareerPath> {
   const career = await readCareer(db, null, slug);
+  if (cityCode && !isMunicipality(cityCode))
+    throw refuseFields({ city: 'Nenhum município tem este código do IBGE.' });
   const city = cityCode ? sixDigits(cityCode) : 0;
-  const name = cityName(city);
-  if (cityCode && !name) throw refuseFields({ city: 'Nenhum município tem este código do IBGE.' });
   const state = Math.floor(city / 10_000);
   const code = Number(career.code);
-  const { higher, technical } = bridges[career.slug] ?? {};
   const sources = await readSources(db);
   const distances = city ? await distancesFrom(city) : new Map<number, number>();
   const [pays, schools, institutions, apprentices, people] = await Promise.all([
     code ? listPays(db, code, state) : [],
-    nearest(db, 'technical', technical, distances),
-    nearest(db, 'higher', higher, distances),
+    nearest(db, 'technical', coursesTo('técnico', career.slug), distances),
+    nearest(db, 'higher', coursesTo('superior', career.slug), distances),
     city && code && sources.some(({ source }) => source === 'pay')
       ? countApprentices(db, code, within(distances))
       : null,
@@ -68,21 +68,23 @@ export async function readPath(
     return row ? toPay(row) : null;
   };
   return {
-    city: name ?? '',
+    city: cityName(city) ?? '',
     pay: state ? payOf(state) : null,
     country: payOf(0),
     technical: schools && schools.map((row) => toCourse(row, distances)),
     higher:
       institutions &&
-      institutions.map((row): HigherCourse => ({
-        ...toCourse(row, distances),
-        degree: degrees[row.degree ?? 0] ?? '',
-        byDay: row.by_day,
-        inEvening: row.in_evening,
-        cutoffs: cutoffs
-          .filter(({ number }) => number === row.number)
-          .map(({ shift, mode, mark }) => ({ shift, mode, mark })),
-      })),
+      institutions.map((row): HigherCourse => {
+        const own = cutoffs.filter(({ number }) => number === row.number);
+        return {
+          ...toCourse(row, distances),
+          degree: degrees[row.degree ?? 0] ?? '',
+          byDay: row.by_day,
+          inEvening: row.in_evening,
+          cutoffs: own.map(({ shift, mode, mark }) => ({ shift, mode, mark })),
+          cutoffsFrom: own[0] ? toSource('cutoffs', own[0].year, own[0].year, new Date()) : null,
+        };
+      }),
     apprentices: apprentices !== null && apprentices < publicData.fewestApprentices ? 0 : apprentices,
     people,
     sources,
@@ -97,10 +99,10 @@ const within = (distances: Map<number, number>): number[] =>
 async function nearest(
   db: Db,
   kind: 'higher' | 'technical',
-  names: readonly string[] | undefined,
+  names: readonly string[],
   distances: Map<number, number>,
 ): Promise<CourseRow[] | null> {
-  if (!names) return null;
+  if (names.length === 0) return null;
   if (distances.size === 0) return [];
   const { near, mostCourses, mostFarCourses } = publicData;
   const labels = names.map(fold);
@@ -145,11 +147,11 @@ const toPay = ({ state, p25, median, p75, people, first, last }: PayTable): Star
 });
 
 const toCourse = (
-  { name, place, city, public: isPublic }: CourseRow,
+  { name, id, place, city, public: isPublic }: CourseRow,
   distances: Map<number, number>,
 ): PathCourse => ({
   name,
-  place,
+  place: place ?? `Instituição ${id} do e-MEC`,
   city: cityName(city) ?? '',
   km: Math.round(distances.get(city)!),
   public: isPublic,
@@ -158,24 +160,35 @@ const toCourse = (
 /** 202609 as '2026-09', a year as it is. */
 const written = (period: number): string => String(period).replace(/^(\d{4})(\d\d)$/, '$1-$2');
 
-const kindsOf: Record<PathSource, string> = {
-  pay: 'caged-mov',
-  higher: 'higher',
-  technical: 'technical',
-  cutoffs: 'sisu',
+/** The kinds of files that a source needs; the first says when it is from. */
+const kindsOf: Record<PathSource, [string, ...string[]]> = {
+  pay: ['caged-mov'],
+  higher: ['higher'],
+  // The places of schools stand in a table of their own.
+  technical: ['technical', 'school'],
+  cutoffs: ['sisu'],
 };
 
 /** Tells what was imported, and from when it is. */
 export async function readSources(db: Db, now = new Date()): Promise<SourceOfPath[]> {
   const rows = await listSources(db);
-  return (Object.entries(kindsOf) as [PathSource, string][]).flatMap(([source, kind]) => {
-    const row = rows.find((each) => each.kind === kind);
-    if (!row) return [];
-    const { first, last } = row;
-    const [year, month] = last > 9_999 ? [Math.floor(last / 100), last % 100] : [last, 12];
-    const age = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
-    return [{ source, from: written(first), to: written(last), old: age > 12 * publicData.yearsUntilOld }];
+  return (Object.entries(kindsOf) as [PathSource, [string, ...string[]]][]).flatMap(([source, kinds]) => {
+    const [periods, ...others] = kinds.map((kind) =>
+      rows.filter((row) => row.kind === kind).map(({ period }) => period),
+    ) as [number[], ...number[][]];
+    if (periods.length === 0 || others.some((each) => each.length === 0)) return [];
+    const { first, last } = (source === 'pay' && lastYear(periods)) || {
+      first: periods[0]!,
+      last: periods.at(-1)!,
+    };
+    return [toSource(source, first, last, now)];
   });
+}
+
+function toSource(source: PathSource, first: number, last: number, now: Date): SourceOfPath {
+  const [year, month] = last > 9_999 ? [Math.floor(last / 100), last % 100] : [last, 12];
+  const age = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
+  return { source, from: written(first), to: written(last), old: age > 12 * publicData.yearsUntilOld };
 }
 
 /** Writes all quartiles for a spreadsheet. */

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import { states } from '#contract/states.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { bridges } from './bridges.ts';
+import { bridgeRows } from './bridges.ts';
 import { importData } from './import-data.ts';
 import { cityName, distancesFrom, sixDigits } from './municipalities.ts';
 import {
@@ -107,7 +107,7 @@ describe('starting pay', () => {
         p25: quartile(left, 0.25),
         median: quartile(left, 0.5),
         p75: quartile(left, 0.75),
-        from: '2025-10',
+        from: '2026-09',
         to: '2026-09',
       },
       country: { state: '', n: left.length + 40, median: quartile([...left, ...elsewhere], 0.5) },
@@ -241,6 +241,7 @@ describe('courses', () => {
         byDay: 40,
         inEvening: 30,
         cutoffs: [{ shift: 'Matutino', mode: 'Ampla concorrência', mark: 690.25 }],
+        cutoffsFrom: { source: 'cutoffs', from: '2025', to: '2025', old: false },
       },
     ]);
     // None is near: the nearest is named.
@@ -251,15 +252,64 @@ describe('courses', () => {
       select path_cutoffs::text as text from path_cutoffs
       union all select path_places::text from path_places
       union all select path_courses::text from path_courses`.execute(test.context.db);
-    expect(kept.rows.map(({ text }) => text).join()).not.toMatch(/Joaquina|11122233344|Nenhuma/);
+    expect(kept.rows.map(({ text }) => text).join()).not.toMatch(/Joaquina|11122233344/);
   });
 });
 
-it('leads with its courses to careers that are written', async () => {
+it('knows of every written career which courses lead to it, or why none does, and who says so', async () => {
   const { careers } = (await test.call('GET /api/careers/names')).body;
+  for (const { slug } of careers) {
+    const { body } = await test.call('GET /api/careers/{slug}', { params: { slug } });
+    const own = bridgeRows.filter(({ career }) => career === slug);
+    expect(own.map(({ code }) => code)).toEqual(own.map(() => body.code));
+    expect(own.filter(({ level, source }) => source === '' || (level === '' && own.length > 1))).toEqual([]);
+    expect([slug, own.length > 0]).toEqual([slug, true]);
+  }
+  const keys = bridgeRows.map(({ career, level, course }) => `${career} ${level} ${course}`);
+  expect(new Set(keys).size).toBe(keys.length);
   const known = new Set(careers.map(({ slug }) => slug));
-  expect(Object.keys(bridges).filter((slug) => !known.has(slug))).toEqual([]);
+  expect(bridgeRows.filter(({ career }) => !known.has(career))).toEqual([]);
   expect(await path('pedreiro', recife)).toMatchObject({ technical: null, higher: null });
+});
+
+it('knows courses whose institution is not named, and schools that came before their courses', async () => {
+  const course = '2024;Olinda;2609600;1;4321;Psicologia;99;Psicologia;1;1;40;0';
+  await take({ 'cursos.csv': [courseColumns, course] });
+  expect((await path('psicologo', recife)).higher).toMatchObject([
+    { name: 'Psicologia', place: 'Instituição 4321 do e-MEC', city: 'Olinda, PE' },
+  ]);
+  const technical = async () => (await path('tecnico-em-seguranca-do-trabalho', recife)).technical;
+  await take({ 'escolas.csv': [schoolColumns, '2025;26000033;Escola de Olinda;2609600;4'] });
+  await take({ 'tecnico.csv': [technicalColumns, '2025;26000033;Técnico em Segurança do Trabalho;3'] });
+  expect(await technical()).toMatchObject([{ place: 'Escola de Olinda', public: false }]);
+});
+
+describe('the SISU', () => {
+  const cutoff = (institution: number, number: number, mark: string) =>
+    `${institution};${number};Noturno;x;y;Ampla concorrência;${mark}`;
+
+  it('shows of each course its own newest cut-offs, and takes several lists of one institution', async () => {
+    const course = (institution: number, number: number) =>
+      `2024;Recife;2611606;1;${institution};Direito;${number};Direito;1;1;40;0`;
+    await take({
+      'cursos.csv': [courseColumns, course(701, 71), course(702, 72), course(702, 73)],
+      'sisu_2023_a.csv': [sisuColumns, cutoff(701, 71, '711,5')],
+    });
+    const lists = {
+      'sisu_2026_a.csv': [sisuColumns, cutoff(702, 72, '722'), cutoff(702, 73, '800')],
+      'sisu_2026_b.csv': [sisuColumns, cutoff(702, 73, '733')],
+    };
+    // The second time nothing changes.
+    for (const _ of [1, 2]) {
+      await take(lists);
+      const { higher } = await path('advogado', recife);
+      expect(higher!.map(({ cutoffs, cutoffsFrom }) => [cutoffs[0]!.mark, cutoffsFrom!.to])).toEqual([
+        [711.5, '2023'],
+        [722, '2026'],
+        [733, '2026'],
+      ]);
+    }
+  });
 });
 
 it('takes the newest year of a census instead of the one before', async () => {
@@ -272,6 +322,9 @@ it('takes the newest year of a census instead of the one before', async () => {
   expect((await path('medico', recife)).higher).toMatchObject([
     { place: 'Universidade de 2025', city: 'Olinda, PE' },
   ]);
+  const { notes } = await take(year(2023, '2604106'));
+  expect(notes[0]).toMatch(/^cursos\.csv: é de 2023, e há dados mais novos; não foi guardado\.$/);
+  expect((await path('medico', recife)).higher).toMatchObject([{ place: 'Universidade de 2025' }]);
 });
 
 describe('a file that is wrong', () => {
@@ -293,7 +346,7 @@ describe('a file that is wrong', () => {
     ['two months', { 'a.txt': [...mov, admission()] }, /^a\.txt, linha 3: é de outro período/],
     [
       'letters for a pay',
-      { 'a.txt': [...mov.slice(0, 1), admission({ salário: '=1+1' })] },
+      { 'a.txt': [...mov.slice(0, 1), admission({ salário: 'mil' })] },
       /^a\.txt, linha 2: o sal/,
     ],
     ['zeros and no text', { 'a.csv': Buffer.alloc(2_000) }, /^a\.csv, linha 1: não é uma tabela/],
@@ -305,9 +358,29 @@ describe('a file that is wrong', () => {
       /^a\.csv, linha 2: .*fórmula/,
     ],
     [
+      'a formula in a column that nobody reads',
+      { 'a.txt': [...mov, mov[1]!.replace(/;[^;]*$/, ';"=cmd|x!A1"')] },
+      /^a\.txt, linha 3: tem uma fórmula/,
+    ],
+    [
+      'a character that ends nothing',
+      { 'a.csv': [schoolColumns, `2025;1;${'a'.repeat(60)}\u0001;2611606;2`] },
+      /^a\.csv, linha 2: .*codificação/,
+    ],
+    [
+      'UTF-8 in a file of Windows',
+      {
+        'a.csv': Buffer.concat([
+          Buffer.from(`${schoolColumns}\n2025;1;São João;2611606;2\n`, 'latin1'),
+          Buffer.from('2025;2;São José;2611606;2\n'),
+        ]),
+      },
+      /^a\.csv, linha 3: está em outra codificação/,
+    ],
+    [
       'a city that is none',
-      { 'a.csv': [schoolColumns, '2025;1;Escola;9999999;2'] },
-      /^a\.csv, linha 2: o município/,
+      { 'a.csv': [schoolColumns, '2025;1;Escola;9999999;2', '2025;1;Escola;2611607;2'] },
+      /^a\.csv, linha 2: o município.*\na\.csv, linha 3: o município/,
     ],
     ['the same month twice', { 'a.txt': mov, 'b.txt': mov }, /^b\.txt, linha 2: outro arquivo/],
     [
@@ -350,6 +423,9 @@ describe('a file that is wrong', () => {
         { name: 'Agropecuária', place: 'Escola "Chico Mendes"; sede' },
       ]);
     }
+    const dash = Buffer.from(`${schoolColumns}\n2025;26000007;Escola A \x96 Sede;2611606;2\n`, 'latin1');
+    await take({ 'escolas.csv': dash });
+    expect((await path('tecnico-agricola', recife)).technical).toMatchObject([{ place: 'Escola A – Sede' }]);
     await expect(take({ 'a.csv': [schoolColumns, '2025;1;"Escola;2611606;2'] })).rejects.toThrow(
       /^a\.csv, linha 2: tem aspas que não fecham/,
     );
@@ -375,11 +451,10 @@ it('knows every municipality and where it is, and refuses what is none', async (
     expect(codes.filter((code) => !(distances.get(sixDigits(code))! < 1_700))).toEqual([]);
     expect((await path('enfermagem', codes[0])).city).toBe(`${names[0]}, ${state}`);
   }
-  const reply = await test.call('GET /api/careers/{slug}/path', {
-    params: { slug: 'enfermagem' },
-    query: { city: '9999999' },
-  });
-  expect(reply.status).toBe(422);
+  for (const city of ['9999999', '2611607']) {
+    const params = { slug: 'enfermagem' };
+    expect((await test.call('GET /api/careers/{slug}/path', { params, query: { city } })).status).toBe(422);
+  }
 });
 
 it('gives the quartiles as a table, and calls old what is old', async () => {
@@ -387,4 +462,65 @@ it('gives the quartiles as a table, and calls old what is old', async () => {
   expect(body).toContain('cbo;estado;p25;mediana;p75;admissoes;de;ate\n223505;BR;');
   const sources = await readSources(test.context.db, new Date('2028-11-01'));
   expect(sources.find(({ source }) => source === 'pay')).toMatchObject({ old: true });
+});
+
+describe('what a folder may be', () => {
+  const september = { competênciamov: '202609' };
+  const began = (count: number, own: Record<string, string>) =>
+    Array.from({ length: count }, (_, index) =>
+      admission({ cbo2002ocupação: '223305', salário: `${3_000 + index},00`, ...september, ...own }),
+    );
+
+  it('says from which months a number is, and counts who has no cell as unknown', async () => {
+    const unknown = ['cbo2002ocupação', 'uf', 'horascontratuais', 'salário'].map((column) =>
+      admission({ ...september, [column]: '' }),
+    );
+    const apprentice = admission({ ...september, indicadoraprendiz: '1', município: '' });
+    await take({ 'a.txt': [cagedColumns, ...began(30, {}), ...unknown, apprentice] });
+    const months = { from: '2026-09', to: '2026-09' };
+    const asked = async () => {
+      const { pay, sources } = await path('veterinario', recife);
+      return { pay, source: sources.find(({ source }) => source === 'pay') };
+    };
+    expect(await asked()).toMatchObject({ pay: { state: 'PE', n: 30, ...months }, source: months });
+    const year = Array.from({ length: 14 }, (_, index) => String(202_507 + index + (index > 5 ? 88 : 0)));
+    for (const month of year)
+      await take({
+        'a.txt': [cagedColumns, ...began(1, { competênciamov: month, competênciadec: month })],
+      });
+    const lastYear = { from: '2025-10', to: '2026-09' };
+    expect(await asked()).toMatchObject({ pay: { n: 41, ...lastYear }, source: lastYear });
+  });
+
+  it.each([',', '\t', '|'])('is separated by %j', async (separator) => {
+    const pay = separator === ',' ? '4321.00' : '4321,00';
+    const lines = [cagedColumns, ...began(30, { salário: pay, uf: '12', horascontratuais: '40' })];
+    await take({ 'a.csv': lines.map((line) => line.replaceAll(';', separator)) });
+    expect(await path('veterinario', '1200401')).toMatchObject({ pay: { state: 'AC', n: 30, median: 4_321 } });
+  });
+
+  it('lacks a column, which is named', async () => {
+    const columns = cagedColumns.replace(';unidadesaláriocódigo', '');
+    await expect(take({ 'a.txt': [columns, admission({}, columns)] })).rejects.toThrow(
+      /^a\.txt, linha 1: falta a coluna unidadesalariocodigo\.$/,
+    );
+  });
+
+  it('has several wrong lines, of which each is told, up to twenty', async () => {
+    const wrong = admission({ salário: 'x' });
+    const few = [cagedColumns, wrong, admission(), admission({ idade: 'x' })];
+    await expect(take({ 'a.txt': few })).rejects.toThrow(
+      /^a\.txt, linha 2: o salário.*\na\.txt, linha 4: a idade[^\n]*$/,
+    );
+    const many = take({ 'a.txt': [cagedColumns, ...Array.from({ length: 40 }, () => wrong)] });
+    await expect(many).rejects.toThrow(/^(?:a\.txt, linha \d+: o sal.*\n?){20}$/);
+  });
+
+  it('holds what is no file, and what is not read', async () => {
+    const folder = await folderOf({ 'a.txt': [cagedColumns, admission()], 'b.7z': 'x' });
+    const { notes } = await importData(test.context.db, folder);
+    expect(notes).toEqual(['b.7z: não foi lido, porque não termina em .csv nem .txt.']);
+    await mkdir(join(folder, 'c.csv'));
+    await expect(importData(test.context.db, folder)).rejects.toThrow(/^c\.csv, linha 1: não é um arquivo\.$/);
+  });
 });
