@@ -35,11 +35,27 @@ let places: Promise<Map<number, Coordenada>> | undefined;
 const readPlaces = async () =>
   new Map((await carregarMunicipios()).listar().map((each) => [sixDigits(each.codigoIbge), each]));
 
-/** Returns every municipality with its distance from one of them in kilometres, in a straight line. */
-export async function distancesFrom(city: number): Promise<Map<number, number>> {
+/** How far municipalities are from one of them, in kilometres and in a straight line. */
+export interface Surroundings {
+  kmTo: (city: number) => number;
+  citiesWithin: (km: number) => number[];
+}
+
+const kmOfDegree = 110;
+
+export async function surroundingsOf(city: number): Promise<Surroundings> {
   const all = await (places ??= readPlaces());
   const here = all.get(city)!;
-  return new Map([...all].map(([code, place]) => [code, distanciaKm(here, place)]));
+  const kmTo = (other: number) => distanciaKm(here, all.get(other)!);
+  return {
+    kmTo,
+    citiesWithin: (km) =>
+      [...all.keys()].filter((other) => {
+        // Most are too far north or south.
+        const degrees = Math.abs(all.get(other)!.latitude - here.latitude);
+        return degrees * kmOfDegree <= km && kmTo(other) <= km;
+      }),
+  };
 }
 
 export const sixDigits = (code: string | number): number => Number(String(code).slice(0, 6));

@@ -189,11 +189,8 @@ export async function listCutoffs(db: Db, numbers: readonly number[]): Promise<C
 
 /** Counts apprentices admitted in the last twelve months in these cities. */
 export async function countApprentices(db: Db, code: number, cities: readonly number[]): Promise<number> {
-  const { people } = await db
-    .selectFrom('path_apprentice_totals')
-    .select(({ fn }) => fn.sum<string | null>('people').as('people'))
-    .where('code', '=', code)
-    .where('city', 'in', cities)
-    .executeTakeFirstOrThrow();
-  return Number(people);
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(sum(people), 0)::integer as people from path_apprentice_totals
+    where code = ${code}::integer and city = any(${cities}::integer[])`.execute(db);
+  return rows[0]!.people;
 }

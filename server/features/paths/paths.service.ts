@@ -21,7 +21,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { lastYear } from './admissions.ts';
 import { coursesTo } from './bridges.ts';
-import { cityName, distancesFrom, isMunicipality, lettersOf, sixDigits } from './municipalities.ts';
+import { cityName, isMunicipality, lettersOf, sixDigits, surroundingsOf, type Surroundings } from './municipalities.ts';
 import {
   countApprentices,
   listAllPays,
@@ -49,13 +49,13 @@ export async function readPath(
   const state = Math.floor(city / 10_000);
   const code = Number(career.code);
   const sources = await readSources(db);
-  const distances = city ? await distancesFrom(city) : new Map<number, number>();
+  const around = city ? await surroundingsOf(city) : null;
   const [pays, schools, institutions, apprentices, people] = await Promise.all([
     code ? listPays(db, code, state) : [],
-    nearest(db, 'technical', coursesTo('técnico', career.slug), distances),
-    nearest(db, 'higher', coursesTo('superior', career.slug), distances),
-    city && code && sources.some(({ source }) => source === 'pay')
-      ? countApprentices(db, code, within(distances))
+    nearest(db, 'technical', coursesTo('técnico', career.slug), around),
+    nearest(db, 'higher', coursesTo('superior', career.slug), around),
+    around && code && sources.some(({ source }) => source === 'pay')
+      ? countApprentices(db, code, around.citiesWithin(publicData.near))
       : null,
     readWalkers(context, db, viewer, career.slug),
   ]);
@@ -71,13 +71,13 @@ export async function readPath(
     city: cityName(city) ?? '',
     pay: state ? payOf(state) : null,
     country: payOf(0),
-    technical: schools && schools.map((row) => toCourse(row, distances)),
+    technical: schools && schools.map((row) => toCourse(row, around)),
     higher:
       institutions &&
       institutions.map((row): HigherCourse => {
         const own = cutoffs.filter(({ number }) => number === row.number);
         return {
-          ...toCourse(row, distances),
+          ...toCourse(row, around),
           degree: degrees[row.degree ?? 0] ?? '',
           byDay: row.by_day,
           inEvening: row.in_evening,
@@ -91,27 +91,28 @@ export async function readPath(
   };
 }
 
-/** Returns the cities that one can travel to each day. */
-const within = (distances: Map<number, number>): number[] =>
-  [...distances].filter(([, km]) => km <= publicData.near).map(([city]) => city);
-
 /** Lists courses by their distance: those within reach, or else the nearest; null where no names are known. */
 async function nearest(
   db: Db,
   kind: 'higher' | 'technical',
   names: readonly string[],
-  distances: Map<number, number>,
+  around: Surroundings | null,
 ): Promise<CourseRow[] | null> {
   if (names.length === 0) return null;
-  if (distances.size === 0) return [];
+  if (!around) return [];
   const { near, mostCourses, mostFarCourses } = publicData;
   const labels = names.map(fold);
-  const kmTo = (city: number) => distances.get(city)!;
-  const cities = (await listCitiesWith(db, kind, labels)).sort((one, other) => kmTo(one) - kmTo(other));
-  const close = cities.filter((city) => kmTo(city) <= near);
-  return close.length > 0
-    ? listCourses(db, kind, labels, close, mostCourses)
-    : listCourses(db, kind, labels, cities.slice(0, mostFarCourses), mostFarCourses);
+  const cities = (await listCitiesWith(db, kind, labels)).map((city) => ({ city, km: around.kmTo(city) }));
+  const close = cities.filter(({ km }) => km <= near);
+  const nearestFirst = (close.length > 0 ? close : cities).sort((one, other) => one.km - other.km);
+  const most = close.length > 0 ? mostCourses : mostFarCourses;
+  return listCourses(
+    db,
+    kind,
+    labels,
+    nearestFirst.slice(0, most).map(({ city }) => city),
+    most,
+  );
 }
 
 /** Reads helpers of a career who tell how they got there, as this viewer may see them. */
@@ -148,12 +149,12 @@ const toPay = ({ state, p25, median, p75, people, first, last }: PayTable): Star
 
 const toCourse = (
   { name, id, place, city, public: isPublic }: CourseRow,
-  distances: Map<number, number>,
+  around: Surroundings | null,
 ): PathCourse => ({
   name,
   place: place ?? `Instituição ${id} do e-MEC`,
   city: cityName(city) ?? '',
-  km: Math.round(distances.get(city)!),
+  km: Math.round(around!.kmTo(city)),
   public: isPublic,
 });
 

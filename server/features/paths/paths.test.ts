@@ -9,7 +9,7 @@ import { moderationOf } from '#server/features/moderation/moderation.fixture.ts'
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { bridgeRows } from './bridges.ts';
 import { importData } from './import-data.ts';
-import { cityName, distancesFrom, sixDigits } from './municipalities.ts';
+import { cityName, sixDigits, surroundingsOf } from './municipalities.ts';
 import {
   admission,
   cagedColumns,
@@ -446,9 +446,9 @@ it('knows every municipality and where it is, and refuses what is none', async (
   for (const state of Object.keys(states)) {
     const { cities: names, codes } = (await test.call('GET /api/cities', { query: { state } })).body;
     expect(codes.map((code) => cityName(sixDigits(code)))).toEqual(names.map((name) => `${name}, ${state}`));
-    const distances = await distancesFrom(sixDigits(codes[0]!));
+    const { kmTo } = await surroundingsOf(sixDigits(codes[0]!));
     // No state is wider than Amazonas.
-    expect(codes.filter((code) => !(distances.get(sixDigits(code))! < 1_700))).toEqual([]);
+    expect(codes.filter((code) => !(kmTo(sixDigits(code)) < 1_700))).toEqual([]);
     expect((await path('enfermagem', codes[0])).city).toBe(`${names[0]}, ${state}`);
   }
   for (const city of ['9999999', '2611607']) {
