@@ -56,7 +56,8 @@ async function writeMonth(path: string, kind: 'MOV' | 'FOR' | 'EXC', month: stri
   const line = (): string => {
     const state = random.pick(states);
     // Half begin with the lowest pay.
-    const pay = random.next() < 0.5 ? '1518,00' : `${(1_518 + random.next() ** 4 * 12_000).toFixed(2).replace('.', ',')}`;
+    const pay =
+      random.next() < 0.5 ? '1518,00' : (1_518 + random.next() ** 4 * 12_000).toFixed(2).replace('.', ',');
     return (
       `${month};${String(state)[0]};${state};${state}0010;G;4711302;${random.next() < 0.52 ? 1 : -1};${random.pick(occupations)};101;7;` +
       `${16 + Math.floor(random.next() ** 2 * 45)};${random.next() < 0.85 ? '44,00' : '30,00'};3;1;0;1;20;0;${random.next() < 0.05 ? 1 : 0};` +

@@ -20,7 +20,10 @@ import { expect, test } from './harness/test.ts';
 
 const run = promisify(execFile);
 
-test('a career says what it pays at first and where one learns it, near a chosen city', async ({ page, browser }) => {
+test('a career says what it pays at first and where one learns it, near a chosen city', async ({
+  page,
+  browser,
+}) => {
   const server = await startOwnServer({ demo: true });
   const folder = await mkdtemp(join(tmpdir(), 'rumo-paths-'));
   try {
@@ -95,7 +98,9 @@ test('a career says what it pays at first and where one learns it, near a chosen
     await page.goto(`${server.origin}/profissoes/comparar?a=enfermagem&b=pedreiro`);
     await page.getByLabel('Estado').selectOption('PE');
     await page.getByLabel('Cidade').selectOption('Recife');
-    await expect(page.getByText('Não conhecemos um curso técnico nem superior próprio desta profissão.')).toBeVisible();
+    await expect(
+      page.getByText('Não conhecemos um curso técnico nem superior próprio desta profissão.'),
+    ).toBeVisible();
     await expect(page.getByText('Universidade Pública')).toBeVisible();
     await expectAccessible(page);
 

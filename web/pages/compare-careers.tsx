@@ -52,7 +52,12 @@ export default function CompareCareers() {
           Escolha duas ou três. Sem ideia ainda? Veja <Link to="/profissoes">todas as profissões</Link>.
         </p>
       ) : (
-        <Compared key={careers.map(({ slug }) => slug).join()} careers={careers} asked={place} given={paths} />
+        <Compared
+          key={careers.map(({ slug }) => slug).join()}
+          careers={careers}
+          asked={place}
+          given={paths}
+        />
       )}
       <ComparisonChoice key={careers.map(({ slug }) => slug).join()} names={names} chosen={careers} />
     </main>

@@ -74,9 +74,9 @@ export default function Data() {
       <h2>Como calculamos</h2>
       <ul>
         <li>
-          Salário de começo: pessoas de até 24 anos admitidas nos últimos doze meses de que temos arquivos, com
-          salário por mês e ao menos 40 horas por semana. Contratos intermitentes, parciais e de aprendiz ficam de fora. Somamos o
-          que chegou atrasado e tiramos o que foi excluído.
+          Salário de começo: pessoas de até 24 anos admitidas nos últimos doze meses de que temos arquivos,
+          com salário por mês e ao menos 40 horas por semana. Contratos intermitentes, parciais e de aprendiz
+          ficam de fora. Somamos o que chegou atrasado e tiramos o que foi excluído.
         </li>
         <li>
           “Entre” e “e” são os valores que deixam um quarto das pessoas abaixo e um quarto acima. Com menos de
@@ -91,8 +91,8 @@ export default function Data() {
           10 pessoas não dizemos quantas.
         </li>
         <li>
-          Quais cursos levam a cada profissão: uma lista feita à mão, em que cada linha tem sua fonte (a lei da
-          profissão, o Catálogo Nacional de Cursos Técnicos ou o texto da página). De onze profissões não
+          Quais cursos levam a cada profissão: uma lista feita à mão, em que cada linha tem sua fonte (a lei
+          da profissão, o Catálogo Nacional de Cursos Técnicos ou o texto da página). De onze profissões não
           conhecemos um curso próprio.
         </li>
         <li>

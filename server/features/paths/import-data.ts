@@ -116,9 +116,7 @@ interface Recognized {
 /** Stops reading once the header is known. */
 class Known extends Error {}
 
-async function recognize(
-  folder: string,
-): Promise<{ files: Recognized[]; notes: string[]; wrong: string[] }> {
+async function recognize(folder: string): Promise<{ files: Recognized[]; notes: string[]; wrong: string[] }> {
   const names = await readdir(folder).catch(() => {
     throw new WrongData(`Não foi possível ler a pasta ${folder}.`);
   });
@@ -144,7 +142,14 @@ async function recognize(
       });
     } catch (failure) {
       if (!(failure instanceof Known)) wrong.push(...problemsOf(file, failure));
-      else files.push({ file, path, size: found.size, kind: kind!, year: Number(/20\d\d/.exec(file)?.[0] ?? 0) });
+      else
+        files.push({
+          file,
+          path,
+          size: found.size,
+          kind: kind!,
+          year: Number(/20\d\d/.exec(file)?.[0] ?? 0),
+        });
     }
   }
   if (files.length + wrong.length === 0)

@@ -160,7 +160,9 @@ export async function listCourses(
   const { rows } = await sql<CourseRow>`
     select * from (${coursesOf(kind, labels)}) as found
     where city = any(${cities}::integer[])
-    order by array_position(${cities}::integer[], city), public desc, place, name, number limit ${most}`.execute(db);
+    order by array_position(${cities}::integer[], city), public desc, place, name, number limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -21,7 +21,14 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { lastYear } from './admissions.ts';
 import { coursesTo } from './bridges.ts';
-import { cityName, isMunicipality, lettersOf, sixDigits, surroundingsOf, type Surroundings } from './municipalities.ts';
+import {
+  cityName,
+  isMunicipality,
+  lettersOf,
+  sixDigits,
+  surroundingsOf,
+  type Surroundings,
+} from './municipalities.ts';
 import {
   countApprentices,
   listAllPays,

@@ -153,8 +153,7 @@ export async function readTable(
   }
   if (problems.length > 0) throw new WrongTable(...problems);
   if (!columns) throw new WrongTable(new WrongLine(1, 'o arquivo está vazio.'));
-  if (lines === 0)
-    throw new WrongTable(new WrongLine(2, 'não há nenhuma linha depois do cabeçalho.'));
+  if (lines === 0) throw new WrongTable(new WrongLine(2, 'não há nenhuma linha depois do cabeçalho.'));
   return lines;
 }
 

@@ -51,7 +51,10 @@ export const sourceKinds: readonly SourceKind[] = [
   {
     name: 'Censo da Educação Superior, cursos',
     needs: ['nu_ano_censo', 'co_ies', 'co_curso', 'no_cine_rotulo'],
-    reads: 'co_municipio tp_modalidade_ensino tp_rede tp_grau_academico qt_vg_total_diurno qt_vg_total_noturno'.split(' '),
+    reads:
+      'co_municipio tp_modalidade_ensino tp_rede tp_grau_academico qt_vg_total_diurno qt_vg_total_noturno'.split(
+        ' ',
+      ),
     open: openHigher,
   },
   {

@@ -110,8 +110,8 @@ function Pay({ path, among }: { path: CareerPath; among: readonly CareerPath[] }
       )}
       {pays.length > 0 && path.city && !path.pay && (
         <p>
-          Em {path.city.slice(-2)}, menos de 30 pessoas de até 24 anos começaram nesse período: é pouco para um
-          número.
+          Em {path.city.slice(-2)}, menos de 30 pessoas de até 24 anos começaram nesse período: é pouco para
+          um número.
         </p>
       )}
     </Piece>
@@ -155,7 +155,9 @@ function Higher({ path, courses }: { path: CareerPath; courses: HigherCourse[] }
           </>
         )}
       </List>
-      {!sourceOf(path, 'cutoffs') && <p className={styles.source}>Ainda não temos as notas de corte do SISU.</p>}
+      {!sourceOf(path, 'cutoffs') && (
+        <p className={styles.source}>Ainda não temos as notas de corte do SISU.</p>
+      )}
     </Piece>
   );
 }
