@@ -83,6 +83,8 @@ const higherCourse = course.extend({
   byDay: counter,
   inEvening: counter,
   cutoffs: z.array(z.object({ shift: z.string(), mode: z.string(), mark: z.number() })),
+  /** The year of these cut-offs; null where none are known. */
+  cutoffsFrom: source.nullable(),
 });
 
 export type HigherCourse = z.infer<typeof higherCourse>;

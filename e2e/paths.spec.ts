@@ -20,7 +20,10 @@ import { expect, test } from './harness/test.ts';
 
 const run = promisify(execFile);
 
-test('a career says what it pays at first and where one learns it, near a chosen city', async ({ page }) => {
+test('a career says what it pays at first and where one learns it, near a chosen city', async ({
+  page,
+  browser,
+}) => {
   const server = await startOwnServer({ demo: true });
   const folder = await mkdtemp(join(tmpdir(), 'rumo-paths-'));
   try {
@@ -46,6 +49,37 @@ test('a career says what it pays at first and where one learns it, near a chosen
     const env = { ...process.env, DATA_DIR: server.dataDir };
     await run('node', ['server/public-data/data-command.ts', 'import', folder], { env });
 
+    // Without scripts the form leads to the same, state by state.
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${server.origin}/profissoes/enfermagem`);
+    const form = still.getByRole('region', { name: 'Daqui até lá' });
+    await form.getByLabel('Estado').selectOption('PE');
+    await form.getByRole('button', { name: 'Mostrar' }).click();
+    await form.getByLabel('Cidade').selectOption('Recife');
+    await form.getByRole('button', { name: 'Mostrar' }).click();
+    await expect(form.getByText('Olinda, PE, a cerca de 5 km')).toBeVisible();
+    const saved = await still.context().request.get(still.url(), {
+      headers: { 'accept-encoding': 'br', 'save-data': 'on' },
+    });
+    // The compressed page alone.
+    expect(saved.headers()['content-encoding']).toBe('br');
+    expect(Number(saved.headers()['content-length'])).toBeLessThanOrEqual(45 * 1024);
+    await plain.close();
+
+    // What is chosen before the scripts have loaded counts.
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(`${server.origin}/profissoes/enfermagem`, { waitUntil: 'commit' });
+    const early = page.getByRole('region', { name: 'Daqui até lá' });
+    await early.getByLabel('Estado').selectOption('PE');
+    release();
+    await early.getByLabel('Cidade').selectOption('Recife');
+    await expect(early.getByText('Universidade Pública')).toBeVisible();
+
     await page.goto(`${server.origin}/profissoes/enfermagem`);
     const path = page.getByRole('region', { name: 'Daqui até lá' });
     await expect(path.getByText('Quem começa até os 24 anos no Brasil: entre R$\u00a02.100 e')).toBeVisible();
@@ -64,7 +98,9 @@ test('a career says what it pays at first and where one learns it, near a chosen
     await page.goto(`${server.origin}/profissoes/comparar?a=enfermagem&b=pedreiro`);
     await page.getByLabel('Estado').selectOption('PE');
     await page.getByLabel('Cidade').selectOption('Recife');
-    await expect(page.getByText('Ainda não sabemos quais cursos levam a esta profissão.')).toBeVisible();
+    await expect(
+      page.getByText('Não conhecemos um curso técnico nem superior próprio desta profissão.'),
+    ).toBeVisible();
     await expect(page.getByText('Universidade Pública')).toBeVisible();
     await expectAccessible(page);
 

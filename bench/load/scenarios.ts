@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
 import type { Request } from 'autocannon';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { postBody, postTitle } from '#server/seed/bulk/texts.ts';
@@ -14,6 +15,8 @@ export interface Scenario {
   target?: { yardstick: 'bytes' | 'query'; cpu: number; perSecond?: number };
   /** Maximum p99, as a multiple of p50. */
   p99?: number;
+  /** Maximum p95 in milliseconds. */
+  p95?: number;
   connections?: number;
   /** Number of requests, if limited. */
   most?: number;
@@ -29,6 +32,7 @@ export interface Seeded {
   login: { email: string; password: string };
 }
 
+const cities = getMunicipalities();
 const page = { 'accept-encoding': 'br' };
 const bytes = { yardstick: 'bytes', cpu: 2.5, perSecond: 0.4 } as const;
 const query = (cpu: number) => ({ yardstick: 'query', cpu }) as const;
@@ -143,6 +147,12 @@ export function scenariosOver({ posts, members, askers, login }: Seeded): Scenar
     { name: 'visitor: /{username}', next: visit('/pessoa-1-0'), target: bytes },
     { name: 'visitor: /perguntas/{slug}', next: visit('/perguntas/pergunta-semeada-1-1'), target: bytes },
     { name: 'visitor: /profissoes/{slug}', next: visit('/profissoes/enfermagem'), target: bytes },
+    {
+      name: 'visitor: path of a career',
+      next: (turn) => visit(`/api/careers/enfermagem/path?city=${cities[turn % cities.length]!.code}`, {})(),
+      connections: 4,
+      p95: 100,
+    },
     { name: 'visitor: /api/feed', next: visit('/api/feed', {}), target: bytes },
     { name: 'member: feed', next: feed, target: query(1.5) },
     { name: 'member: home', next: home, target: query(2.5) },

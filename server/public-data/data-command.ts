@@ -18,14 +18,14 @@ await runCommand(async (config, say) => {
   const bar = progressBar('bytes');
   try {
     await withDatabase(config, say, async (db) => {
-      const imported = await importData(db, folder, {
+      const { files, notes } = await importData(db, folder, {
         dry,
         total: (bytes) => bar.start(bytes, 0),
         progress: (bytes) => bar.increment(bytes),
       });
       bar.stop();
-      for (const { file, name, period, lines } of imported)
-        say(`${file}: ${name}${period ? `, ${period}` : ''}, ${lines} linhas`);
+      for (const { file, name, period, lines } of files) say(`${file}: ${name}, ${period}, ${lines} linhas`);
+      for (const note of notes) say(note);
       say(dry ? 'Tudo certo. Nada foi guardado.' : 'Guardado.');
     });
   } catch (failure) {

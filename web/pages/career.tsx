@@ -8,6 +8,7 @@ import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
 import { PathPart, Walked } from '#web/features/paths/path-part.tsx';
+import { readAskedPlace, readPath } from '#web/features/paths/place.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
@@ -24,14 +25,17 @@ import {
   shiftPath,
 } from '#web/lib/page/paths.ts';
 
-const load = async ({ api, params }: PageRequest) => {
+const load = async ({ api, params, url }: PageRequest) => {
   const slug = params['slug']!;
   if (reservedSlugs.careers.includes(slug)) throw unknownPage();
-  const [career, path] = await Promise.all([
+  const [career, { place, path }] = await Promise.all([
     api('GET /api/careers/{slug}', { params: { slug } }),
-    api('GET /api/careers/{slug}/path', { params: { slug } }),
+    readAskedPlace(api, url.searchParams).then(async (place) => ({
+      place,
+      path: await readPath(api, slug, place.code),
+    })),
   ]);
-  return { career, path };
+  return { career, place, path };
 };
 
 export const loader = visitorLoader(load);
@@ -86,7 +90,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function CareerPage() {
-  const { career, path } = useLoaderData<typeof loader>();
+  const { career, place, path } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo">
       <CareerView
@@ -100,7 +104,7 @@ export default function CareerPage() {
         }
       >
         <Part title="Daqui até lá" onScreen>
-          <PathPart career={career} path={path} people={<Walkers people={path.people} />} />
+          <PathPart career={career} asked={place} path={path} people={<Walkers people={path.people} />} />
         </Part>
         <CareerQuestions career={career} />
         <CareerPosts career={career} />

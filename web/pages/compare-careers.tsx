@@ -4,7 +4,14 @@ import type { CareerPath } from '#contract/paths.ts';
 import { ComparisonChoice } from '#web/features/careers/comparison-choice.tsx';
 import { Comparison } from '#web/features/careers/comparison.tsx';
 import { PathPieces } from '#web/features/paths/path-part.tsx';
-import { PlaceChoice, usePaths, usePlace } from '#web/features/paths/place.tsx';
+import {
+  PlaceChoice,
+  readAskedPlace,
+  readPath,
+  usePaths,
+  usePlace,
+  type AskedPlace,
+} from '#web/features/paths/place.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './careers.module.css';
@@ -13,12 +20,13 @@ const places = ['a', 'b', 'c'];
 
 const load = async ({ api, url }: PageRequest) => {
   const slug = places.flatMap((place) => url.searchParams.get(place) || []);
-  const [{ careers: names }, { careers }, paths] = await Promise.all([
+  const [{ careers: names }, { careers }, place] = await Promise.all([
     api('GET /api/careers/names'),
     slug.length === 0 ? { careers: [] } : api('GET /api/careers/compare', { query: { slug } }),
-    Promise.all(slug.map((each) => api('GET /api/careers/{slug}/path', { params: { slug: each } }))),
+    readAskedPlace(api, url.searchParams),
   ]);
-  return { names, careers, paths };
+  const paths = await Promise.all(slug.map((each) => readPath(api, each, place.code)));
+  return { names, careers, place, paths };
 };
 
 export const loader = visitorLoader(load);
@@ -35,7 +43,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
       });
 
 export default function CompareCareers() {
-  const { names, careers, paths } = useLoaderData<typeof loader>();
+  const { names, careers, place, paths } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo" className={styles.page}>
       <h1>Comparar profissões</h1>
@@ -44,7 +52,12 @@ export default function CompareCareers() {
           Escolha duas ou três. Sem ideia ainda? Veja <Link to="/profissoes">todas as profissões</Link>.
         </p>
       ) : (
-        <Compared key={careers.map(({ slug }) => slug).join()} careers={careers} everywhere={paths} />
+        <Compared
+          key={careers.map(({ slug }) => slug).join()}
+          careers={careers}
+          asked={place}
+          given={paths}
+        />
       )}
       <ComparisonChoice key={careers.map(({ slug }) => slug).join()} names={names} chosen={careers} />
     </main>
@@ -55,15 +68,20 @@ export default function CompareCareers() {
 const mostCompared = 3;
 
 /** The careers with what they pay at first and where one learns them, near one place. */
-function Compared({ careers, everywhere }: { careers: Career[]; everywhere: CareerPath[] }) {
-  const place = usePlace();
+function Compared(props: { careers: Career[]; asked: AskedPlace; given: CareerPath[] }) {
+  const { careers, asked, given } = props;
+  const place = usePlace(asked);
   const slugs = careers.map(({ slug }) => slug);
-  const { paths, isError } = usePaths(slugs, everywhere, place);
-  const hasData = everywhere.some(({ sources }) => sources.length > 0);
+  const { paths, isError } = usePaths(slugs, given, place, asked);
+  const hasData = given.some(({ sources }) => sources.length > 0);
   return (
     <>
       {hasData ? (
-        <PlaceChoice place={place} isError={isError} />
+        <PlaceChoice place={place} isError={isError} action="/profissoes/comparar">
+          {slugs.map((slug, index) => (
+            <input key={slug} type="hidden" name={places[index]} value={slug} />
+          ))}
+        </PlaceChoice>
       ) : (
         <p className={styles.text}>
           Ainda não temos números sobre salários e cursos. <Link to="/dados">De onde eles vêm</Link>

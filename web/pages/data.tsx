@@ -65,16 +65,18 @@ export default function Data() {
         </p>
       )}
       <p>
-        Licença: os órgãos publicam os arquivos pela política de dados abertos do governo federal (Lei
-        12.527/2011 e Decreto 8.777/2016). O texto da licença de cada arquivo ainda não conferimos: ele fica
-        no endereço do órgão.
+        Licença, como a encontramos: as páginas do gov.br, do Novo CAGED e do INEP, dizem “Todo o conteúdo
+        deste site está publicado sob a licença Creative Commons Atribuição-SemDerivações 3.0 Não Adaptada”.
+        Os arquivos de dados saem pela política de dados abertos do governo federal (Decreto 8.777/2016), que
+        deixa usar e combinar os dados citando a fonte. Para os arquivos do SISU não encontramos um texto de
+        licença; vale a mesma política.
       </p>
       <h2>Como calculamos</h2>
       <ul>
         <li>
-          Salário de começo: pessoas de até 24 anos admitidas nos últimos doze meses, com salário por mês e ao
-          menos 40 horas por semana. Contratos intermitentes, parciais e de aprendiz ficam de fora. Somamos o
-          que chegou atrasado e tiramos o que foi excluído.
+          Salário de começo: pessoas de até 24 anos admitidas nos últimos doze meses de que temos arquivos,
+          com salário por mês e ao menos 40 horas por semana. Contratos intermitentes, parciais e de aprendiz
+          ficam de fora. Somamos o que chegou atrasado e tiramos o que foi excluído.
         </li>
         <li>
           “Entre” e “e” são os valores que deixam um quarto das pessoas abaixo e um quarto acima. Com menos de
@@ -87,6 +89,11 @@ export default function Data() {
         <li>
           Aprendizes: quem começou com contrato de aprendiz nos últimos doze meses a até 50 km. Com menos de
           10 pessoas não dizemos quantas.
+        </li>
+        <li>
+          Quais cursos levam a cada profissão: uma lista feita à mão, em que cada linha tem sua fonte (a lei
+          da profissão, o Catálogo Nacional de Cursos Técnicos ou o texto da página). De onze profissões não
+          conhecemos um curso próprio.
         </li>
         <li>
           Cursos: os presenciais a até 50 km, em linha reta entre as cidades; sem nenhum, os mais próximos.

@@ -11,8 +11,12 @@ const pays = mostPay + 1;
 export const monthsUntil = (month: number): number =>
   (Math.floor(month / 100) - 2000) * 12 + (month % 100) - 1;
 
-/** The month as 202609 again. */
-export const monthOf = (months: number): number => (2000 + Math.floor(months / 12)) * 100 + (months % 12) + 1;
+/** The months of which there are files, among the twelve that end with the newest, from the first to the last of them. */
+export function lastYear(months: readonly number[]): { first: number; last: number } | null {
+  const last = months.at(-1);
+  if (last === undefined) return null;
+  return { first: months.find((month) => monthsUntil(month) > monthsUntil(last) - 12)!, last };
+}
 
 /** @param month as 202609 */
 export const admission = (place: number, month: number, pay: number): number =>

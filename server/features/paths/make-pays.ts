@@ -1,7 +1,7 @@
 import { publicData } from '#contract/paths.ts';
 import type { Db } from '#server/db/handle.ts';
-import { monthOf, monthsUntil, unpack } from './admissions.ts';
-import { clearMade, findNewestMonth, insertRows, listAdmissions, listCodes } from './paths.queries.ts';
+import { lastYear, monthsUntil, unpack } from './admissions.ts';
+import { clearMade, insertRows, listAdmissions, listCodes, listSources } from './paths.queries.ts';
 import type { PayTable } from './paths.table.ts';
 
 /** People by what is counted: a pay, or a city. */
@@ -12,10 +12,10 @@ const codesAtOnce = 200;
 /** Makes anew what pages read, from the twelve months that end with the newest: in time and late, without those excluded. */
 export async function makePays(db: Db): Promise<void> {
   await clearMade(db);
-  const newest = await findNewestMonth(db);
-  if (newest === null) return;
-  const until = monthsUntil(newest);
-  const period = { first: monthOf(until - 11), last: newest };
+  const months = (await listSources(db)).filter(({ kind }) => kind === 'caged-mov');
+  const period = lastYear(months.map((each) => each.period));
+  if (period === null) return;
+  const until = monthsUntil(period.last);
   const codes = await listCodes(db);
   for (let from = 0; from < codes.length; from += codesAtOnce) {
     const made = new Map<number, { pays: Map<number, Counts>; cities: Counts }>();

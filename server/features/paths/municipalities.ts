@@ -10,15 +10,23 @@ const stateLetters = new Map([...stateNumbers].map(([letters, number]) => [numbe
 
 export const lettersOf = (number: number): string => stateLetters.get(number) ?? '';
 
+type Municipality = ReturnType<typeof getMunicipalities>[number];
+
 /** By the first six digits: the Ministry of Labour leaves out the seventh, which only checks them. */
-let names: Map<number, string> | undefined;
+let municipalities: Map<number, Municipality> | undefined;
+
+function municipality(city: number): Municipality | undefined {
+  municipalities ??= new Map(getMunicipalities().map((each) => [sixDigits(each.code), each]));
+  return municipalities.get(city);
+}
+
+/** Whether the IBGE has a municipality with these seven digits. */
+export const isMunicipality = (code: string): boolean => municipality(sixDigits(code))?.code === code;
 
 /** Returns 'Recife, PE' for a number of six digits; undefined for a city that is none. */
 export function cityName(city: number): string | undefined {
-  names ??= new Map(
-    getMunicipalities().map(({ code, name, stateCode }) => [sixDigits(code), `${name}, ${stateCode}`]),
-  );
-  return names.get(city);
+  const found = municipality(city);
+  return found && `${found.name}, ${found.stateCode}`;
 }
 
 /** Where the municipalities are; read at the first use. */
@@ -27,11 +35,27 @@ let places: Promise<Map<number, Coordenada>> | undefined;
 const readPlaces = async () =>
   new Map((await carregarMunicipios()).listar().map((each) => [sixDigits(each.codigoIbge), each]));
 
-/** Returns every municipality with its distance from one of them in kilometres, in a straight line. */
-export async function distancesFrom(city: number): Promise<Map<number, number>> {
+/** How far municipalities are from one of them, in kilometres and in a straight line. */
+export interface Surroundings {
+  kmTo: (city: number) => number;
+  citiesWithin: (km: number) => number[];
+}
+
+const kmOfDegree = 110;
+
+export async function surroundingsOf(city: number): Promise<Surroundings> {
   const all = await (places ??= readPlaces());
   const here = all.get(city)!;
-  return new Map([...all].map(([code, place]) => [code, distanciaKm(here, place)]));
+  const kmTo = (other: number) => distanciaKm(here, all.get(other)!);
+  return {
+    kmTo,
+    citiesWithin: (km) =>
+      [...all.keys()].filter((other) => {
+        // Most are too far north or south.
+        const degrees = Math.abs(all.get(other)!.latitude - here.latitude);
+        return degrees * kmOfDegree <= km && kmTo(other) <= km;
+      }),
+  };
 }
 
 export const sixDigits = (code: string | number): number => Number(String(code).slice(0, 6));

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { PayTable } from './paths.table.ts';
 
 /** Which sources of its kind a new one takes the place of. */
-export type Replaces = 'nothing' | 'its period' | 'every period';
+type Replaces = 'nothing' | 'its period' | 'every period';
 
 /** @returns the number of the source */
 export async function putSource(
@@ -36,6 +36,11 @@ type PathTable =
 
 const rowsAtOnce = 2_000;
 
+/** Of two lists with the same kind of place the lower mark was enough. */
+const onConflict: Partial<Record<PathTable, RawBuilder<unknown>>> = {
+  path_cutoffs: sql`on conflict (number, source, shift, mode) do update set mark = least(path_cutoffs.mark, excluded.mark)`,
+};
+
 /** Adds rows, a few thousand at a time. */
 export async function insertRows(db: Db, table: PathTable, rows: readonly object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
@@ -43,36 +48,23 @@ export async function insertRows(db: Db, table: PathTable, rows: readonly object
     const columns = sql.join(Object.keys(batch[0]!).map((name) => sql.ref(name)));
     await sql`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)`.execute(
-      db,
-    );
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::jsonb)
+      ${onConflict[table] ?? sql``}`.execute(db);
   }
 }
 
-/** A list of the SISU is of some institutions: those of the others stay. */
 export async function deleteCutoffs(db: Db, source: number, institutions: readonly number[]): Promise<void> {
   await sql`
     delete from path_cutoffs
     where source = ${source}::integer and institution = any(${institutions}::integer[])`.execute(db);
 }
 
-/** The schools or institutions that a course names: no other is worth its row. */
-export async function listPlacesOfCourses(db: Db, kind: string): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('path_courses')
-    .select('place')
-    .distinct()
-    .where('kind', '=', kind)
-    .execute();
-  return new Set(rows.map(({ place }) => place));
-}
-
-/** The newest month of the files in time, as 202609. */
-export async function findNewestMonth(db: Db): Promise<number | null> {
+/** The newest period of a kind of source. */
+export async function findNewest(db: Db, kind: string): Promise<number | null> {
   const row = await db
     .selectFrom('path_sources')
     .select(({ fn }) => fn.max('period').as('newest'))
-    .where('kind', '=', 'caged-mov')
+    .where('kind', '=', kind)
     .executeTakeFirst();
   return row?.newest ?? null;
 }
@@ -119,15 +111,16 @@ export async function listAllPays(db: Db): Promise<PayTable[]> {
   return db.selectFrom('path_pays').selectAll().orderBy('code').orderBy('state').execute();
 }
 
-export async function listSources(db: Db): Promise<{ kind: string; first: number; last: number }[]> {
-  const { rows } = await sql<{ kind: string; first: number; last: number }>`
-    select kind, min(period) as first, max(period) as last from path_sources group by kind`.execute(db);
-  return rows;
+/** All sources, the oldest first. */
+export async function listSources(db: Db): Promise<{ kind: string; period: number }[]> {
+  return db.selectFrom('path_sources').select(['kind', 'period']).orderBy('period').execute();
 }
 
 export interface CourseRow {
   name: string;
-  place: string;
+  /** Number of the school or institution, and its name; null where no file names it. */
+  id: number;
+  place: string | null;
   city: number;
   public: boolean;
   number: number | null;
@@ -138,12 +131,12 @@ export interface CourseRow {
 
 /** Courses with what is known of their school or institution, of those with one of these labels. */
 const coursesOf = (kind: 'higher' | 'technical', labels: readonly string[]) => sql`
-  select course.name, path_places.name as place, coalesce(course.city, path_places.city) as city,
+  select course.name, course.place as id, path_places.name as place, coalesce(course.city, path_places.city) as city,
     coalesce(course.public, path_places.public, false) as public, number, degree, by_day, in_evening
   from path_courses as course
-  join path_places on path_places.id = course.place
+  left join path_places on path_places.id = course.place
     and path_places.kind = ${kind === 'higher' ? 'institution' : 'school'}
-  where course.kind = ${kind} and label = any(${labels}::text[])`;
+  where course.kind = ${kind} and label = any(${labels}::text[]) and coalesce(course.city, path_places.city) is not null`;
 
 export async function listCitiesWith(
   db: Db,
@@ -167,20 +160,30 @@ export async function listCourses(
   const { rows } = await sql<CourseRow>`
     select * from (${coursesOf(kind, labels)}) as found
     where city = any(${cities}::integer[])
-    order by array_position(${cities}::integer[], city), public desc, place, name limit ${most}`.execute(db);
+    order by array_position(${cities}::integer[], city), public desc, place, name, number limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
-/** The newest cut-offs of courses by their number. */
-export async function listCutoffs(
-  db: Db,
-  numbers: readonly number[],
-): Promise<{ number: number; shift: string; mode: string; mark: number }[]> {
+interface CutoffRow {
+  number: number;
+  year: number;
+  shift: string;
+  mode: string;
+  mark: number;
+}
+
+/** The cut-offs of courses by their number, each course's newest. */
+export async function listCutoffs(db: Db, numbers: readonly number[]): Promise<CutoffRow[]> {
   if (numbers.length === 0) return [];
-  const { rows } = await sql<{ number: number; shift: string; mode: string; mark: number }>`
-    select number, shift, mode, mark::float8 as mark from path_cutoffs
-    where number = any(${numbers}::integer[])
-      and source = (select id from path_sources where kind = 'sisu' order by period desc limit 1)
+  const { rows } = await sql<CutoffRow>`
+    select number, year, shift, mode, mark::float8 as mark
+    from (
+      select path_cutoffs.*, period as year, max(period) over (partition by number) as newest
+      from path_cutoffs join path_sources on path_sources.id = source
+      where number = any(${numbers}::integer[])) as found
+    where year = newest
     order by number, shift, mark desc
     limit 200`.execute(db);
   return rows;
@@ -188,11 +191,8 @@ export async function listCutoffs(
 
 /** Counts apprentices admitted in the last twelve months in these cities. */
 export async function countApprentices(db: Db, code: number, cities: readonly number[]): Promise<number> {
-  const { people } = await db
-    .selectFrom('path_apprentice_totals')
-    .select(({ fn }) => fn.sum<string | null>('people').as('people'))
-    .where('code', '=', code)
-    .where('city', 'in', cities)
-    .executeTakeFirstOrThrow();
-  return Number(people);
+  const { rows } = await sql<{ people: number }>`
+    select coalesce(sum(people), 0)::integer as people from path_apprentice_totals
+    where code = ${code}::integer and city = any(${cities}::integer[])`.execute(db);
+  return rows[0]!.people;
 }

@@ -19,8 +19,16 @@ import { listWays } from '#server/features/profiles/index.ts';
 import { refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
-import { bridges } from './bridges.ts';
-import { cityName, distancesFrom, lettersOf, sixDigits } from './municipalities.ts';
+import { lastYear } from './admissions.ts';
+import { coursesTo } from './bridges.ts';
+import {
+  cityName,
+  isMunicipality,
+  lettersOf,
+  sixDigits,
+  surroundingsOf,
+  type Surroundings,
+} from './municipalities.ts';
 import {
   countApprentices,
   listAllPays,
@@ -42,20 +50,19 @@ export async function readPath(
   cityCode: string | undefined,
 ): Promise<CareerPath> {
   const career = await readCareer(db, null, slug);
+  if (cityCode && !isMunicipality(cityCode))
+    throw refuseFields({ city: 'Nenhum município tem este código do IBGE.' });
   const city = cityCode ? sixDigits(cityCode) : 0;
-  const name = cityName(city);
-  if (cityCode && !name) throw refuseFields({ city: 'Nenhum município tem este código do IBGE.' });
   const state = Math.floor(city / 10_000);
   const code = Number(career.code);
-  const { higher, technical } = bridges[career.slug] ?? {};
   const sources = await readSources(db);
-  const distances = city ? await distancesFrom(city) : new Map<number, number>();
+  const around = city ? await surroundingsOf(city) : null;
   const [pays, schools, institutions, apprentices, people] = await Promise.all([
     code ? listPays(db, code, state) : [],
-    nearest(db, 'technical', technical, distances),
-    nearest(db, 'higher', higher, distances),
-    city && code && sources.some(({ source }) => source === 'pay')
-      ? countApprentices(db, code, within(distances))
+    nearest(db, 'technical', coursesTo('técnico', career.slug), around),
+    nearest(db, 'higher', coursesTo('superior', career.slug), around),
+    around && code && sources.some(({ source }) => source === 'pay')
+      ? countApprentices(db, code, around.citiesWithin(publicData.near))
       : null,
     readWalkers(context, db, viewer, career.slug),
   ]);
@@ -68,48 +75,51 @@ export async function readPath(
     return row ? toPay(row) : null;
   };
   return {
-    city: name ?? '',
+    city: cityName(city) ?? '',
     pay: state ? payOf(state) : null,
     country: payOf(0),
-    technical: schools && schools.map((row) => toCourse(row, distances)),
+    technical: schools && schools.map((row) => toCourse(row, around)),
     higher:
       institutions &&
-      institutions.map((row): HigherCourse => ({
-        ...toCourse(row, distances),
-        degree: degrees[row.degree ?? 0] ?? '',
-        byDay: row.by_day,
-        inEvening: row.in_evening,
-        cutoffs: cutoffs
-          .filter(({ number }) => number === row.number)
-          .map(({ shift, mode, mark }) => ({ shift, mode, mark })),
-      })),
+      institutions.map((row): HigherCourse => {
+        const own = cutoffs.filter(({ number }) => number === row.number);
+        return {
+          ...toCourse(row, around),
+          degree: degrees[row.degree ?? 0] ?? '',
+          byDay: row.by_day,
+          inEvening: row.in_evening,
+          cutoffs: own.map(({ shift, mode, mark }) => ({ shift, mode, mark })),
+          cutoffsFrom: own[0] ? toSource('cutoffs', own[0].year, own[0].year, new Date()) : null,
+        };
+      }),
     apprentices: apprentices !== null && apprentices < publicData.fewestApprentices ? 0 : apprentices,
     people,
     sources,
   };
 }
 
-/** Returns the cities that one can travel to each day. */
-const within = (distances: Map<number, number>): number[] =>
-  [...distances].filter(([, km]) => km <= publicData.near).map(([city]) => city);
-
 /** Lists courses by their distance: those within reach, or else the nearest; null where no names are known. */
 async function nearest(
   db: Db,
   kind: 'higher' | 'technical',
-  names: readonly string[] | undefined,
-  distances: Map<number, number>,
+  names: readonly string[],
+  around: Surroundings | null,
 ): Promise<CourseRow[] | null> {
-  if (!names) return null;
-  if (distances.size === 0) return [];
+  if (names.length === 0) return null;
+  if (!around) return [];
   const { near, mostCourses, mostFarCourses } = publicData;
   const labels = names.map(fold);
-  const kmTo = (city: number) => distances.get(city)!;
-  const cities = (await listCitiesWith(db, kind, labels)).sort((one, other) => kmTo(one) - kmTo(other));
-  const close = cities.filter((city) => kmTo(city) <= near);
-  return close.length > 0
-    ? listCourses(db, kind, labels, close, mostCourses)
-    : listCourses(db, kind, labels, cities.slice(0, mostFarCourses), mostFarCourses);
+  const cities = (await listCitiesWith(db, kind, labels)).map((city) => ({ city, km: around.kmTo(city) }));
+  const close = cities.filter(({ km }) => km <= near);
+  const nearestFirst = (close.length > 0 ? close : cities).sort((one, other) => one.km - other.km);
+  const most = close.length > 0 ? mostCourses : mostFarCourses;
+  return listCourses(
+    db,
+    kind,
+    labels,
+    nearestFirst.slice(0, most).map(({ city }) => city),
+    most,
+  );
 }
 
 /** Reads helpers of a career who tell how they got there, as this viewer may see them. */
@@ -145,37 +155,48 @@ const toPay = ({ state, p25, median, p75, people, first, last }: PayTable): Star
 });
 
 const toCourse = (
-  { name, place, city, public: isPublic }: CourseRow,
-  distances: Map<number, number>,
+  { name, id, place, city, public: isPublic }: CourseRow,
+  around: Surroundings | null,
 ): PathCourse => ({
   name,
-  place,
+  place: place ?? `Instituição ${id} do e-MEC`,
   city: cityName(city) ?? '',
-  km: Math.round(distances.get(city)!),
+  km: Math.round(around!.kmTo(city)),
   public: isPublic,
 });
 
 /** 202609 as '2026-09', a year as it is. */
 const written = (period: number): string => String(period).replace(/^(\d{4})(\d\d)$/, '$1-$2');
 
-const kindsOf: Record<PathSource, string> = {
-  pay: 'caged-mov',
-  higher: 'higher',
-  technical: 'technical',
-  cutoffs: 'sisu',
+/** The kinds of files that a source needs; the first says when it is from. */
+const kindsOf: Record<PathSource, [string, ...string[]]> = {
+  pay: ['caged-mov'],
+  higher: ['higher'],
+  // The places of schools stand in a table of their own.
+  technical: ['technical', 'school'],
+  cutoffs: ['sisu'],
 };
 
 /** Tells what was imported, and from when it is. */
 export async function readSources(db: Db, now = new Date()): Promise<SourceOfPath[]> {
   const rows = await listSources(db);
-  return (Object.entries(kindsOf) as [PathSource, string][]).flatMap(([source, kind]) => {
-    const row = rows.find((each) => each.kind === kind);
-    if (!row) return [];
-    const { first, last } = row;
-    const [year, month] = last > 9_999 ? [Math.floor(last / 100), last % 100] : [last, 12];
-    const age = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
-    return [{ source, from: written(first), to: written(last), old: age > 12 * publicData.yearsUntilOld }];
+  return (Object.entries(kindsOf) as [PathSource, [string, ...string[]]][]).flatMap(([source, kinds]) => {
+    const [periods, ...others] = kinds.map((kind) =>
+      rows.filter((row) => row.kind === kind).map(({ period }) => period),
+    ) as [number[], ...number[][]];
+    if (periods.length === 0 || others.some((each) => each.length === 0)) return [];
+    const { first, last } = (source === 'pay' && lastYear(periods)) || {
+      first: periods[0]!,
+      last: periods.at(-1)!,
+    };
+    return [toSource(source, first, last, now)];
   });
+}
+
+function toSource(source: PathSource, first: number, last: number, now: Date): SourceOfPath {
+  const [year, month] = last > 9_999 ? [Math.floor(last / 100), last % 100] : [last, 12];
+  const age = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
+  return { source, from: written(first), to: written(last), old: age > 12 * publicData.yearsUntilOld };
 }
 
 /** Writes all quartiles for a spreadsheet. */

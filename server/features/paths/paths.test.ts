@@ -1,15 +1,12 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { states } from '#contract/states.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { bridges } from './bridges.ts';
+import { bridgeRows } from './bridges.ts';
 import { importData } from './import-data.ts';
-import { cityName, distancesFrom, sixDigits } from './municipalities.ts';
+import { cityName, sixDigits, surroundingsOf } from './municipalities.ts';
 import {
   admission,
   cagedColumns,
@@ -19,14 +16,7 @@ import {
   technicalColumns,
 } from './paths.fixture.ts';
 import { readSources } from './paths.service.ts';
-
-async function folderOf(files: Record<string, string | Buffer | string[]>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rumo-data-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  for (const [name, lines] of Object.entries(files))
-    await writeFile(join(folder, name), Array.isArray(lines) ? `${lines.join('\n')}\n` : lines);
-  return folder;
-}
+import { folderOf } from './public-data.fixture.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -107,7 +97,7 @@ describe('starting pay', () => {
         p25: quartile(left, 0.25),
         median: quartile(left, 0.5),
         p75: quartile(left, 0.75),
-        from: '2025-10',
+        from: '2026-09',
         to: '2026-09',
       },
       country: { state: '', n: left.length + 40, median: quartile([...left, ...elsewhere], 0.5) },
@@ -241,6 +231,7 @@ describe('courses', () => {
         byDay: 40,
         inEvening: 30,
         cutoffs: [{ shift: 'Matutino', mode: 'Ampla concorrência', mark: 690.25 }],
+        cutoffsFrom: { source: 'cutoffs', from: '2025', to: '2025', old: false },
       },
     ]);
     // None is near: the nearest is named.
@@ -251,15 +242,64 @@ describe('courses', () => {
       select path_cutoffs::text as text from path_cutoffs
       union all select path_places::text from path_places
       union all select path_courses::text from path_courses`.execute(test.context.db);
-    expect(kept.rows.map(({ text }) => text).join()).not.toMatch(/Joaquina|11122233344|Nenhuma/);
+    expect(kept.rows.map(({ text }) => text).join()).not.toMatch(/Joaquina|11122233344/);
   });
 });
 
-it('leads with its courses to careers that are written', async () => {
+it('knows of every written career which courses lead to it, or why none does, and who says so', async () => {
   const { careers } = (await test.call('GET /api/careers/names')).body;
+  for (const { slug } of careers) {
+    const { body } = await test.call('GET /api/careers/{slug}', { params: { slug } });
+    const own = bridgeRows.filter(({ career }) => career === slug);
+    expect(own.map(({ code }) => code)).toEqual(own.map(() => body.code));
+    expect(own.filter(({ level, source }) => source === '' || (level === '' && own.length > 1))).toEqual([]);
+    expect([slug, own.length > 0]).toEqual([slug, true]);
+  }
+  const keys = bridgeRows.map(({ career, level, course }) => `${career} ${level} ${course}`);
+  expect(new Set(keys).size).toBe(keys.length);
   const known = new Set(careers.map(({ slug }) => slug));
-  expect(Object.keys(bridges).filter((slug) => !known.has(slug))).toEqual([]);
+  expect(bridgeRows.filter(({ career }) => !known.has(career))).toEqual([]);
   expect(await path('pedreiro', recife)).toMatchObject({ technical: null, higher: null });
+});
+
+it('knows courses whose institution is not named, and schools that came before their courses', async () => {
+  const course = '2024;Olinda;2609600;1;4321;Psicologia;99;Psicologia;1;1;40;0';
+  await take({ 'cursos.csv': [courseColumns, course] });
+  expect((await path('psicologo', recife)).higher).toMatchObject([
+    { name: 'Psicologia', place: 'Instituição 4321 do e-MEC', city: 'Olinda, PE' },
+  ]);
+  const technical = async () => (await path('tecnico-em-seguranca-do-trabalho', recife)).technical;
+  await take({ 'escolas.csv': [schoolColumns, '2025;26000033;Escola de Olinda;2609600;4'] });
+  await take({ 'tecnico.csv': [technicalColumns, '2025;26000033;Técnico em Segurança do Trabalho;3'] });
+  expect(await technical()).toMatchObject([{ place: 'Escola de Olinda', public: false }]);
+});
+
+describe('the SISU', () => {
+  const cutoff = (institution: number, number: number, mark: string) =>
+    `${institution};${number};Noturno;x;y;Ampla concorrência;${mark}`;
+
+  it('shows of each course its own newest cut-offs, and takes several lists of one institution', async () => {
+    const course = (institution: number, number: number) =>
+      `2024;Recife;2611606;1;${institution};Direito;${number};Direito;1;1;40;0`;
+    await take({
+      'cursos.csv': [courseColumns, course(701, 71), course(702, 72), course(702, 73)],
+      'sisu_2023_a.csv': [sisuColumns, cutoff(701, 71, '711,5')],
+    });
+    const lists = {
+      'sisu_2026_a.csv': [sisuColumns, cutoff(702, 72, '722'), cutoff(702, 73, '800')],
+      'sisu_2026_b.csv': [sisuColumns, cutoff(702, 73, '733')],
+    };
+    // The second time nothing changes.
+    for (const _ of [1, 2]) {
+      await take(lists);
+      const { higher } = await path('advogado', recife);
+      expect(higher!.map(({ cutoffs, cutoffsFrom }) => [cutoffs[0]!.mark, cutoffsFrom!.to])).toEqual([
+        [711.5, '2023'],
+        [722, '2026'],
+        [733, '2026'],
+      ]);
+    }
+  });
 });
 
 it('takes the newest year of a census instead of the one before', async () => {
@@ -272,114 +312,24 @@ it('takes the newest year of a census instead of the one before', async () => {
   expect((await path('medico', recife)).higher).toMatchObject([
     { place: 'Universidade de 2025', city: 'Olinda, PE' },
   ]);
-});
-
-describe('a file that is wrong', () => {
-  const mov = [cagedColumns, admission({ competênciamov: '202608', competênciadec: '202608' })];
-  it.each<[string, Record<string, string[] | string | Buffer>, RegExp]>([
-    ['another table', { 'a.csv': ['um;dois', '1;2'] }, /^a\.csv, linha 1: o cabeçalho não é/],
-    [
-      'a table cut short',
-      { 'a.txt': [...mov, '202608;1;26'] },
-      /^a\.txt, linha 3: tem 3 colunas em vez de 28/,
-    ],
-    ['a header in the middle', { 'a.txt': [...mov, cagedColumns] }, /^a\.txt, linha 3: o cabeçalho aparece/],
-    ['a header that repeats a column', { 'a.txt': [`${cagedColumns};uf`] }, /^a\.txt, linha 1: .* repete/],
-    [
-      'a line without an end',
-      { 'a.txt': `${mov.join('\n')}\n${'9'.repeat(300_000)}` },
-      /^a\.txt, linha 3: é longa/,
-    ],
-    ['two months', { 'a.txt': [...mov, admission()] }, /^a\.txt, linha 3: é de outro período/],
-    [
-      'letters for a pay',
-      { 'a.txt': [...mov.slice(0, 1), admission({ salário: '=1+1' })] },
-      /^a\.txt, linha 2: o sal/,
-    ],
-    ['zeros and no text', { 'a.csv': Buffer.alloc(2_000) }, /^a\.csv, linha 1: não é uma tabela/],
-    ['nothing', { 'a.csv': '' }, /^a\.csv, linha 1: o arquivo está vazio/],
-    ['a header alone', { 'a.txt': [cagedColumns] }, /^a\.txt, linha 2: não há nenhuma linha/],
-    [
-      'a formula for a school',
-      { 'a.csv': [schoolColumns, '2025;1;=HYPERLINK("x");2611606;2'] },
-      /^a\.csv, linha 2: .*fórmula/,
-    ],
-    [
-      'a city that is none',
-      { 'a.csv': [schoolColumns, '2025;1;Escola;9999999;2'] },
-      /^a\.csv, linha 2: o município/,
-    ],
-    ['the same month twice', { 'a.txt': mov, 'b.txt': mov }, /^b\.txt, linha 2: outro arquivo/],
-    [
-      'a name in a column of numbers',
-      { 'sisu_2025.csv': [sisuColumns, `580;${planted};Matutino;x;y;Ampla;700`] },
-      /^sisu_2025\.csv, linha 2: o curso não é um número\.$/,
-    ],
-  ])('%s is refused with its line, and changes nothing', async (_, files, message) => {
-    const before = await path('enfermagem', recife);
-    await expect(take(files)).rejects.toThrow(message);
-    expect(await path('enfermagem', recife)).toEqual(before);
-  });
-
-  it('is read no further than a line may be long, however large it is', async () => {
-    const folder = await folderOf({ 'a.txt': '' });
-    const file = await open(join(folder, 'a.txt'), 'w');
-    const lines = `${admission({ competênciamov: '202608', competênciadec: '202608' })}\n`.repeat(20_000);
-    await file.write(`${cagedColumns}\n${lines}`);
-    // Ten gigabytes without an end of a line, which take no room on the disk.
-    await file.truncate(10_000_000_000);
-    await file.close();
-    let read = 0;
-    const progress = (bytes: number) => (read += bytes);
-    await expect(importData(test.context.db, folder, { progress })).rejects.toThrow(
-      /^a\.txt, linha 20002: é longa demais\.$/,
-    );
-    expect(read).toBeLessThan(10_000_000);
-  });
-
-  it('is read in either encoding, with marks and quotes of spreadsheets', async () => {
-    const lines = [technicalColumns, '2025;26000007;"Agropecuária";30'];
-    const schools = [schoolColumns, '2025;26000007;"Escola ""Chico Mendes""; sede";2611606;2'];
-    for (const encoding of ['utf8', 'latin1'] as const) {
-      const mark = encoding === 'utf8' ? '\uFEFF' : '';
-      await take({
-        'tecnico.csv': Buffer.from(mark + lines.join('\r\n'), encoding),
-        'escolas.csv': Buffer.from(mark + schools.join('\r\n'), encoding),
-      });
-      expect((await path('tecnico-agricola', recife)).technical).toMatchObject([
-        { name: 'Agropecuária', place: 'Escola "Chico Mendes"; sede' },
-      ]);
-    }
-    await expect(take({ 'a.csv': [schoolColumns, '2025;1;"Escola;2611606;2'] })).rejects.toThrow(
-      /^a\.csv, linha 2: tem aspas que não fecham/,
-    );
-    const late = Buffer.concat([
-      Buffer.from(`${schoolColumns}\n${'2025;1;Escola;2611606;2\n'.repeat(60_000)}`),
-      Buffer.from('2025;2;Colégio;2611606;2\n', 'latin1'),
-    ]);
-    await expect(take({ 'a.csv': late })).rejects.toThrow(/^a\.csv, linha 60002: está em outra codificação/);
-  });
-
-  it('is told with every other that is wrong', async () => {
-    const files = { 'a.txt': [...mov, 'x'], 'b.csv': [schoolColumns, '2025;x;y;2611606;2'] };
-    await expect(take(files)).rejects.toThrow(/a\.txt, linha 3: .*\nb\.csv, linha 2: /);
-  });
+  const { notes } = await take(year(2023, '2604106'));
+  expect(notes[0]).toMatch(/^cursos\.csv: é de 2023, e há dados mais novos; não foi guardado\.$/);
+  expect((await path('medico', recife)).higher).toMatchObject([{ place: 'Universidade de 2025' }]);
 });
 
 it('knows every municipality and where it is, and refuses what is none', async () => {
   for (const state of Object.keys(states)) {
     const { cities: names, codes } = (await test.call('GET /api/cities', { query: { state } })).body;
     expect(codes.map((code) => cityName(sixDigits(code)))).toEqual(names.map((name) => `${name}, ${state}`));
-    const distances = await distancesFrom(sixDigits(codes[0]!));
+    const { kmTo } = await surroundingsOf(sixDigits(codes[0]!));
     // No state is wider than Amazonas.
-    expect(codes.filter((code) => !(distances.get(sixDigits(code))! < 1_700))).toEqual([]);
+    expect(codes.filter((code) => !(kmTo(sixDigits(code)) < 1_700))).toEqual([]);
     expect((await path('enfermagem', codes[0])).city).toBe(`${names[0]}, ${state}`);
   }
-  const reply = await test.call('GET /api/careers/{slug}/path', {
-    params: { slug: 'enfermagem' },
-    query: { city: '9999999' },
-  });
-  expect(reply.status).toBe(422);
+  for (const city of ['9999999', '2611607']) {
+    const params = { slug: 'enfermagem' };
+    expect((await test.call('GET /api/careers/{slug}/path', { params, query: { city } })).status).toBe(422);
+  }
 });
 
 it('gives the quartiles as a table, and calls old what is old', async () => {

@@ -1,13 +1,25 @@
 import { open } from 'node:fs/promises';
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { fold } from '#markdown/fold.ts';
 
-/** What is wrong with a file, and in which line. Never quotes a cell: some files hold names. */
+/** What is wrong with a line. Never quotes a cell: some files hold names. */
 export class WrongLine extends Error {
   constructor(line: number, what: string) {
     super(`linha ${line}: ${what}`);
   }
 }
+
+/** What is wrong with a file, a line for each problem. */
+export class WrongTable extends Error {
+  readonly problems: readonly string[];
+  constructor(...problems: WrongLine[]) {
+    super();
+    this.problems = problems.map(({ message }) => message);
+  }
+}
+
+/** More of them are one mistake, repeated. */
+const mostProblems = 20;
 
 const longestLine = 64 * 1024;
 
@@ -21,7 +33,8 @@ const beginning = 1024 * 1024;
 const characters = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code).trim());
 
 const byteOrderMark = Buffer.from('\uFEFF');
-const [newline, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
+const [newline, carriageReturn, quote, equals] = [0x0a, 0x0d, 0x22, 0x3d];
+const separators = [';', ',', '\t', '|'].map((each) => each.charCodeAt(0));
 
 /**
  * Streams a table: its separator and encoding are read from its beginning. A cell is decoded only when it is asked for: files of
@@ -34,7 +47,7 @@ export async function readTable(
   choose: (columns: readonly string[]) => (cells: Cells, line: number) => void,
   progress: (bytes: number) => void = () => {},
 ): Promise<number> {
-  const { encoding, delimiter } = await readForm(path);
+  const { decode, delimiter } = await readForm(path);
   // One for the whole file: a new one for each part of it would be memory to collect.
   const block = Buffer.alloc(beginning + longestLine);
   /** Of the header, then of each line: where cell n begins, and where it ends. */
@@ -51,9 +64,8 @@ export async function readTable(
     const [begin, end] = [begins[index]!, ends[index]!];
     // Most cells are one digit.
     if (end - begin === 1 && block[begin]! < 0x80) return characters[block[begin]!]!;
-    if (block[begin] !== quote) return block.toString(encoding, begin, end).trim();
-    return block
-      .toString(encoding, begin + 1, end - 1)
+    if (block[begin] !== quote) return decode(block, begin, end).trim();
+    return decode(block, begin + 1, end - 1)
       .replaceAll('""', '"')
       .trim();
   };
@@ -70,6 +82,8 @@ export async function readTable(
         place = closingQuote(block, place, to);
         if (place < 0) throw new WrongLine(number, 'tem aspas que não fecham.');
       } else if (place === to || block[place] === delimiter) {
+        if (block[block[begin] === quote ? begin + 1 : begin] === equals)
+          throw new WrongLine(number, 'tem uma fórmula de planilha.');
         begins[count] = begin;
         ends[count] = place;
         count += 1;
@@ -101,6 +115,17 @@ export async function readTable(
     take(cells, number);
     lines += 1;
   };
+  const problems: WrongLine[] = [];
+  /** Goes on after a wrong line, so that all are told; not without a header. */
+  const takeOrTell = (from: number, end: number): void => {
+    try {
+      takeLine(from, end);
+    } catch (failure) {
+      if (!(failure instanceof WrongLine)) throw failure;
+      problems.push(failure);
+      if (number === 1 || problems.length === mostProblems) throw new WrongTable(...problems);
+    }
+  };
 
   const file = await open(path);
   try {
@@ -113,20 +138,22 @@ export async function readTable(
       const known = block.subarray(0, filled);
       let from = number === 0 && known.subarray(0, 3).equals(byteOrderMark) ? 3 : 0;
       for (let end = known.indexOf(newline, from); end >= 0; end = known.indexOf(newline, from)) {
-        takeLine(from, end);
+        takeOrTell(from, end);
         from = end + 1;
       }
       // The last line goes on in what is read next.
       block.copyWithin(0, from, filled);
       filled -= from;
-      if (filled > longestLine) throw new WrongLine(number + 1, 'é longa demais.');
+      if (filled > longestLine)
+        throw new WrongTable(...problems, new WrongLine(number + 1, 'é longa demais.'));
     }
-    takeLine(0, filled);
+    takeOrTell(0, filled);
   } finally {
     await file.close();
   }
-  if (!columns) throw new WrongLine(1, 'o arquivo está vazio.');
-  if (lines === 0) throw new WrongLine(2, 'não há nenhuma linha depois do cabeçalho.');
+  if (problems.length > 0) throw new WrongTable(...problems);
+  if (!columns) throw new WrongTable(new WrongLine(1, 'o arquivo está vazio.'));
+  if (lines === 0) throw new WrongTable(new WrongLine(2, 'não há nenhuma linha depois do cabeçalho.'));
   return lines;
 }
 
@@ -140,15 +167,28 @@ function closingQuote(block: Buffer, opening: number, to: number): number {
   return -1;
 }
 
-async function readForm(path: string): Promise<{ encoding: 'utf8' | 'latin1'; delimiter: number }> {
+type Decode = (block: Buffer, begin: number, end: number) => string;
+
+const windows = new TextDecoder('windows-1252');
+const decodeUtf8: Decode = (block, begin, end) => block.toString('utf8', begin, end);
+/** Letters that are UTF-8 do not belong in such a file. */
+const decodeWindows: Decode = (block, begin, end) => {
+  const cell = block.subarray(begin, end);
+  if (isAscii(cell)) return block.toString('latin1', begin, end);
+  return isUtf8(cell) ? '\uFFFD' : windows.decode(cell);
+};
+
+async function readForm(path: string): Promise<{ decode: Decode; delimiter: number }> {
   const start = await readBeginning(path);
-  if (start.includes(0)) throw new WrongLine(1, 'não é uma tabela de texto.');
+  if (start.includes(0)) throw new WrongTable(new WrongLine(1, 'não é uma tabela de texto.'));
   const end = start.indexOf(newline);
+  const header = start.subarray(0, end < 0 ? start.length : end);
+  const count = (separator: number): number => header.filter((byte) => byte === separator).length;
   // A letter may be cut in two at the end of what was read.
   const whole = start.length < beginning ? start : start.subarray(0, start.lastIndexOf(newline) + 1);
   return {
-    encoding: isUtf8(whole) ? 'utf8' : 'latin1',
-    delimiter: start.subarray(0, end < 0 ? start.length : end).includes(';') ? 0x3b : 0x2c,
+    decode: isUtf8(whole) ? decodeUtf8 : decodeWindows,
+    delimiter: separators.reduce((best, each) => (count(each) > count(best) ? each : best)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { publicData } from '#contract/paths.ts';
 import { fold } from '#markdown/fold.ts';
 import { admission, mostPay, pack } from './admissions.ts';
-import { bridges } from './bridges.ts';
-import { cityName, lettersOf, sixDigits } from './municipalities.ts';
+import { coursesTo } from './bridges.ts';
+import { cityName, isMunicipality, lettersOf, sixDigits } from './municipalities.ts';
 import { WrongLine, type Cells } from './read-table.ts';
 
 /*
@@ -32,38 +32,50 @@ export interface SourceKind {
   name: string;
   /** Columns that only this kind has together. */
   needs: readonly string[];
+  /** The others that are read. */
+  reads: readonly string[];
   /** @param year in the file's name, 0 for none */
   open: (columns: readonly string[], year: number) => Reader;
 }
 
-/** Places are kept where a course names them, so courses are read first. */
 export const sourceKinds: readonly SourceKind[] = [
   {
     name: 'Novo CAGED',
-    needs: ['competenciamov', 'uf', 'municipio', 'cbo2002ocupacao', 'idade', 'horascontratuais', 'salario'],
+    needs: ['competenciamov', 'cbo2002ocupacao'],
+    reads:
+      'competenciadec indicadordeforadoprazo saldomovimentacao uf municipio idade horascontratuais salario unidadesalariocodigo indtrabintermitente indtrabparcial indicadoraprendiz'.split(
+        ' ',
+      ),
     open: openCaged,
   },
   {
     name: 'Censo da Educação Superior, cursos',
-    needs: ['nu_ano_censo', 'co_ies', 'co_curso', 'no_cine_rotulo', 'co_municipio', 'tp_modalidade_ensino'],
+    needs: ['nu_ano_censo', 'co_ies', 'co_curso', 'no_cine_rotulo'],
+    reads:
+      'co_municipio tp_modalidade_ensino tp_rede tp_grau_academico qt_vg_total_diurno qt_vg_total_noturno'.split(
+        ' ',
+      ),
     open: openHigher,
   },
   {
     name: 'Censo Escolar, cursos técnicos',
     needs: ['nu_ano_censo', 'co_entidade', 'no_curso_educ_profissional'],
+    reads: [],
     open: openTechnical,
   },
   {
     name: 'Censo da Educação Superior, instituições',
     needs: ['nu_ano_censo', 'co_ies', 'no_ies'],
+    reads: [],
     open: () => openPlaces('institution', 'co_ies', 'no_ies'),
   },
   {
     name: 'Censo Escolar, escolas',
-    needs: ['nu_ano_censo', 'co_entidade', 'no_entidade', 'co_municipio', 'tp_dependencia'],
+    needs: ['nu_ano_censo', 'co_entidade', 'no_entidade'],
+    reads: ['co_municipio', 'tp_dependencia'],
     open: () => openPlaces('school', 'co_entidade', 'no_entidade'),
   },
-  { name: 'SISU', needs: ['co_ies', 'co_ies_curso', 'ds_turno'], open: openSisu },
+  { name: 'SISU', needs: ['co_ies', 'co_ies_curso', 'ds_turno'], reads: [], open: openSisu },
 ];
 
 function openCaged(columns: readonly string[]): Reader {
@@ -87,22 +99,21 @@ function openCaged(columns: readonly string[]): Reader {
       const balance = cells('saldomovimentacao');
       if (balance !== '1' && balance !== '-1') throw new WrongLine(line, 'o saldo não é 1 nem -1.');
       if (balance === '-1') return;
-      const code = whole(cells('cbo2002ocupacao'), line, 'o código da CBO');
-      const state = whole(cells('uf'), line, 'o estado');
-      // People of whom the ministry knows no occupation or state.
+      // What the ministry does not know has a code of nines, or none.
+      const code = whole(cells('cbo2002ocupacao') || '999999', line, 'o código da CBO');
+      const state = whole(cells('uf') || '99', line, 'o estado');
       if (code > 999_998 || lettersOf(state) === '') return;
       if (cells('indicadoraprendiz') === '1') {
-        const city = whole(cells('municipio'), line, 'o município');
-        // Whoever has no city of the list is near nobody.
+        const city = whole(cells('municipio') || '999999', line, 'o município');
         if (cityName(city)) push(apprentices, code, admission(city, monthIn(month, line), 0));
         return;
       }
       const age = cells('idade');
       if (age === '' || whole(age, line, 'a idade') > publicData.youngUntil) return;
       if (cells('unidadesalariocodigo') !== '5' || cells('indtrabintermitente') !== '0') return;
-      const hours = decimal(cells('horascontratuais'), line, 'as horas');
+      const hours = decimal(cells('horascontratuais') || '0', line, 'as horas');
       if (cells('indtrabparcial') !== '0' || hours < publicData.fullTimeHours) return;
-      const pay = Math.round(decimal(cells('salario'), line, 'o salário'));
+      const pay = Math.round(decimal(cells('salario') || '0', line, 'o salário'));
       // Nobody earns more.
       if (pay > 0 && pay <= mostPay) push(admitted, code, admission(state, monthIn(month, line), pay));
     },
@@ -123,11 +134,8 @@ function push(lists: Map<number, number[]>, code: number, own: number): void {
 const packed = (lists: Map<number, number[]>, apprentices: boolean): object[] =>
   [...lists].map(([code, list]) => ({ code, apprentices, cells: `\\x${pack(list).toString('hex')}` }));
 
-const labelsOf = (kind: 'higher' | 'technical') =>
-  new Set(Object.values(bridges).flatMap((bridge) => (bridge[kind] ?? []).map(fold)));
-
 function openHigher(): Reader {
-  const labels = labelsOf('higher');
+  const labels = new Set(coursesTo('superior').map(fold));
   const period = onePeriod();
   const courses: object[] = [];
   return {
@@ -154,7 +162,7 @@ function openHigher(): Reader {
 }
 
 function openTechnical(): Reader {
-  const labels = labelsOf('technical');
+  const labels = new Set(coursesTo('técnico').map(fold));
   const period = onePeriod();
   const courses = new Map<string, object>();
   return {
@@ -254,9 +262,8 @@ function yearIn(text: string, line: number): number {
 }
 
 function cityIn(text: string, line: number): number {
-  const city = sixDigits(text);
-  if (!/^\d{7}$/.test(text) || !cityName(city)) throw new WrongLine(line, 'o município não é do IBGE.');
-  return city;
+  if (!isMunicipality(text)) throw new WrongLine(line, 'o município não é do IBGE.');
+  return sixDigits(text);
 }
 
 const longestName = 255;
@@ -270,6 +277,6 @@ function nameIn(text: string, line: number): string {
 }
 
 function readable(text: string, line: number): string {
-  if (text.includes('\uFFFD')) throw new WrongLine(line, 'está em outra codificação.');
+  if (/[\p{Cc}\uFFFD]/u.test(text)) throw new WrongLine(line, 'está em outra codificação.');
   return text;
 }

@@ -12,12 +12,15 @@ const knownParameters: Record<string, readonly string[]> = {
   '/busca': ['q', 'type'],
   '/grupos': ['ordem'],
   '/profissoes': ['q', 'familia', 'gosto'],
-  '/profissoes/comparar': ['a', 'b', 'c'],
+  '/profissoes/comparar': ['a', 'b', 'c', 'estado', 'cidade'],
   '/quem-ajuda': ['profissao', 'estado', 'cidade', 'conferido', 'em', 'agora'],
   '/perguntas': ['estado', 'profissao'],
   '/denunciar': ['url'],
   '/transparencia': ['ano'],
 };
+
+const parametersOf = (path: string): readonly string[] =>
+  knownParameters[path] ?? (/^\/profissoes\/[^/]+$/.test(path) ? ['estado', 'cidade'] : []);
 
 /**
  * Returns the part of a request's URL that decides the page's content, normalized. Null for what is no page: a path that would
@@ -28,7 +31,7 @@ export function pageKey(requestUrl: string): string | null {
   const path = pathOf(requestUrl);
   if (hasDoubledSlash(requestUrl) || path.endsWith('.data') || path.startsWith('/__')) return null;
   const query = new URLSearchParams();
-  for (const name of knownParameters[path] ?? []) {
+  for (const name of parametersOf(path)) {
     const value = url.searchParams.get(name);
     if (value) query.set(name, value);
   }

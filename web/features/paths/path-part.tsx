@@ -12,27 +12,29 @@ import {
 import { classNames } from '#web/ui/class-names.ts';
 import { inReais, periodsInWords, sisuInWords, sourceInWords } from './path-words.ts';
 import { PayRange } from './pay-range.tsx';
-import { PlaceChoice, usePaths, usePlace } from './place.tsx';
+import { PlaceChoice, usePaths, usePlace, type AskedPlace } from './place.tsx';
+import { careerPath } from '#web/lib/page/paths.ts';
 import styles from './path-part.module.css';
 
 interface PathPartProps {
   career: { slug: string; name: string };
-  /** What holds without a city. */
+  /** The place that the page's address names, and what is known from there. */
+  asked: AskedPlace;
   path: CareerPath;
   /** Who walked it. */
   people: React.ReactNode;
 }
 
 /** What a career pays at first, where one learns it near a city that is chosen here or known from the interests, and who walked it. */
-export function PathPart({ career, path: everywhere, people }: PathPartProps) {
-  const place = usePlace();
-  const { paths, isError } = usePaths([career.slug], [everywhere], place);
+export function PathPart({ career, asked, path, people }: PathPartProps) {
+  const place = usePlace(asked);
+  const { paths, isError } = usePaths([career.slug], [path], place, asked);
   return (
     <>
-      {everywhere.sources.length > 0 ? (
+      {path.sources.length > 0 ? (
         <>
           <p>Quero ser {career.name.toLowerCase()}, moro em:</p>
-          <PlaceChoice place={place} isError={isError} />
+          <PlaceChoice place={place} isError={isError} action={careerPath(career.slug)} />
           <PathPieces path={paths[0]!} />
         </>
       ) : (
@@ -76,7 +78,7 @@ export function PathPieces({ path, among = [path], most = publicData.mostCourses
           {path.higher && <Higher path={path} courses={path.higher.slice(0, most)} />}
           {!path.technical && !path.higher && (
             <Piece title="Cursos">
-              <p>Ainda não sabemos quais cursos levam a esta profissão.</p>
+              <p>Não conhecemos um curso técnico nem superior próprio desta profissão.</p>
             </Piece>
           )}
           <Apprentices path={path} />
@@ -103,12 +105,12 @@ function Pay({ path, among }: { path: CareerPath; among: readonly CareerPath[] }
       {!source && <p>Ainda não temos números sobre salários.</p>}
       {source && pays.length === 0 && (
         <p>
-          Menos de 30 pessoas de até 24 anos começaram nesta profissão em doze meses: é pouco para um número.
+          Menos de 30 pessoas de até 24 anos começaram nesta profissão nesse período: é pouco para um número.
         </p>
       )}
       {pays.length > 0 && path.city && !path.pay && (
         <p>
-          Em {path.city.slice(-2)}, menos de 30 pessoas de até 24 anos começaram em doze meses: é pouco para
+          Em {path.city.slice(-2)}, menos de 30 pessoas de até 24 anos começaram nesse período: é pouco para
           um número.
         </p>
       )}
@@ -136,7 +138,6 @@ function Technical({ path, courses }: { path: CareerPath; courses: PathCourse[] 
 }
 
 function Higher({ path, courses }: { path: CareerPath; courses: HigherCourse[] }) {
-  const cutoffs = sourceOf(path, 'cutoffs');
   if (!sourceOf(path, 'higher'))
     return (
       <Piece title="Faculdades">
@@ -150,11 +151,13 @@ function Higher({ path, courses }: { path: CareerPath; courses: HigherCourse[] }
         {(course) => (
           <>
             <Course course={course} more={[course.degree, shiftsInWords(course)]} />
-            {cutoffs && <Cutoffs course={course} source={cutoffs} />}
+            <Cutoffs course={course} />
           </>
         )}
       </List>
-      {!cutoffs && <p className={styles.source}>Ainda não temos as notas de corte do SISU.</p>}
+      {!sourceOf(path, 'cutoffs') && (
+        <p className={styles.source}>Ainda não temos as notas de corte do SISU.</p>
+      )}
     </Piece>
   );
 }
@@ -193,11 +196,11 @@ function Course({ course, more = [] }: { course: PathCourse; more?: string[] }) 
   );
 }
 
-function Cutoffs({ course: { cutoffs }, source }: { course: HigherCourse; source: SourceOfPath }) {
-  if (cutoffs.length === 0) return null;
+function Cutoffs({ course: { cutoffs, cutoffsFrom } }: { course: HigherCourse }) {
+  if (!cutoffsFrom) return null;
   return (
-    <details className={classNames(source.old && styles.old)}>
-      <summary>Notas de corte do {sisuInWords(source)}</summary>
+    <details className={classNames(cutoffsFrom.old && styles.old)}>
+      <summary>Notas de corte do {sisuInWords(cutoffsFrom)}</summary>
       <List items={cutoffs}>
         {({ shift, mode, mark }) => `${mark.toLocaleString('pt-BR')} · ${shift} · ${mode}`}
       </List>
@@ -213,8 +216,8 @@ function Apprentices({ path }: { path: CareerPath }) {
         {apprentices === null
           ? 'Ainda não temos números sobre aprendizes.'
           : apprentices === 0
-            ? `Menos de 10 pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, em doze meses.`
-            : `${apprentices.toLocaleString('pt-BR')} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, em doze meses.`}
+            ? `Menos de 10 pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, nesse período.`
+            : `${apprentices.toLocaleString('pt-BR')} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, nesse período.`}
       </p>
     </Piece>
   );
