@@ -51,6 +51,8 @@ export const question = questionCard
     held: z.boolean(),
     /** Asked by this viewer. */
     own: z.boolean(),
+    /** Asked by a class. */
+    byClass: z.boolean(),
     /** May this viewer answer it now? */
     answerable: z.boolean(),
     /** Has this viewer saved it? */

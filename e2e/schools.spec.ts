@@ -163,7 +163,11 @@ test('a class in its page: a new card, who teaches, and letters to families', as
   await expect(theirs.getByText('Tereza Ensina')).toBeVisible();
   await expect(theirs.getByLabel('E-mail de quem dá aula')).toHaveCount(0);
 
+  await theirs.getByText('Mudar os minutos da aula (50 ao todo)').click();
+  await theirs.getByLabel('1. O que me interessa').fill('3');
+  await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Começar aula' }).click();
+  await expect(theirs.getByText(/^Faltam (3:00|2:\d\d)$/)).toBeVisible();
   await expect(theirs).toHaveURL(/\/aula\/[a-z]+\/projetor$/);
   await theirs.goBack();
   await theirs.getByRole('link', { name: 'Cartas às famílias' }).click();

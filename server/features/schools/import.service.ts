@@ -7,7 +7,12 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { insertPupilAccounts, updateUser } from '#server/features/accounts/index.ts';
+import {
+  insertPupilAccounts,
+  insertRemovedName,
+  listRemovedNames,
+  updateUser,
+} from '#server/features/accounts/index.ts';
 import {
   correctSchoolBirth,
   monthOfBirth,
@@ -17,10 +22,17 @@ import {
   type AgeContext,
 } from '#server/features/age/index.ts';
 import { appendToLog } from '#server/features/moderation/index.ts';
-import { refuse, type Refusal } from '#server/http/errors.ts';
+import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { insertPupils, listRoster, lockRoster, movePupil, type RosterRow } from './pupils.queries.ts';
+import {
+  findPlaceOnRoster,
+  insertPupils,
+  listRoster,
+  lockRoster,
+  movePupil,
+  type RosterRow,
+} from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
 import { readRoster, readRosterFolder } from './roster/read-roster.ts';
 import {
@@ -29,9 +41,18 @@ import {
   type RosterOptions,
   type RosterPupil,
   type RosterProblem,
+  type RosterTeacher,
 } from './roster/roster.ts';
 import { requireCoordinated } from './schools.policy.ts';
-import { insertClass, listClassesOfYear, type ClassRow, type SchoolRow } from './schools.queries.ts';
+import {
+  insertClass,
+  listClassesOfYear,
+  listInvited,
+  listTeachers,
+  type ClassRow,
+  type SchoolRow,
+} from './schools.queries.ts';
+import { appoint } from './schools.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -98,7 +119,7 @@ function refuseRoster(error: unknown): never {
  */
 async function importRoster(
   context: ImportContext,
-  school: Pick<SchoolRow, 'id'>,
+  school: Pick<SchoolRow, 'id' | 'name'>,
   roster: Roster,
   preview: boolean,
   byId: string | null,
@@ -107,7 +128,7 @@ async function importRoster(
   return transact(context.db, async (tx) => {
     await lockRoster(tx, school.id);
     const planned = await plan(tx, context, school.id, roster);
-    await apply(tx, context, school.id, planned, byId);
+    await apply(tx, context, school, planned, byId);
     return outcomeOf(planned);
   });
 }
@@ -118,13 +139,16 @@ interface Plan {
   added: RosterPupil[];
   changed: { row: RosterRow; pupil: RosterPupil }[];
   missing: RosterRow[];
+  /** Neither teach the class yet nor are invited. */
+  teachers: RosterTeacher[];
   problems: RosterProblem[];
 }
 
-const outcomeOf = ({ added, changed, missing, problems }: Plan): ImportOutcome => ({
+const outcomeOf = ({ added, changed, missing, teachers, problems }: Plan): ImportOutcome => ({
   new: added.length,
   changed: changed.length,
   missing: missing.length,
+  ...(teachers.length > 0 && { teachers: teachers.length }),
   problems: problems.map(({ line, message }) => ({ line, message })).toSorted((a, b) => a.line - b.line),
 });
 
@@ -140,7 +164,17 @@ async function plan(db: Db, context: AgeContext, schoolId: string, roster: Roste
     problems.push({ line, message, registration });
     return false;
   });
-  const added = pupils.filter(({ registration }) => !known.has(registration));
+  const strangers = pupils.filter(({ registration }) => !known.has(registration));
+  const removed = await listRemovedNames(
+    db,
+    strangers.map(({ registration }) => placeName(schoolId, registration)),
+  );
+  const added = strangers.filter(({ line, registration }) => {
+    if (!removed.has(placeName(schoolId, registration))) return true;
+    const message = `A conta da matrícula ${registration} foi excluída, e a lista não a faz de novo. Se a pessoa quiser voltar, mude a matrícula nesta linha, por exemplo para ${registration}-B.`;
+    problems.push({ line, message, registration });
+    return false;
+  });
   const changed = pupils.flatMap((pupil) => {
     const row = known.get(pupil.registration);
     const classId = classes.get(classKey(pupil.className))?.id;
@@ -148,7 +182,8 @@ async function plan(db: Db, context: AgeContext, schoolId: string, roster: Roste
       row &&
       (row.class_id === null ||
         row.class_id !== classId ||
-        (row.of_school && (row.name !== pupil.name || row.born !== monthOfBirth(calendar, pupil.birth))));
+        (row.of_school && row.name !== pupil.name) ||
+        (row.dated_by_school && row.born !== monthOfBirth(calendar, pupil.birth)));
     return differs ? [{ row, pupil }] : [];
   });
   // A CSV may hold some classes; who is in the others stays. OneRoster in bulk is the whole school.
@@ -162,7 +197,34 @@ async function plan(db: Db, context: AgeContext, schoolId: string, roster: Roste
   );
   const room = schoolLimits.schoolPupils - (known.size - missing.length);
   if (added.length > room) throw refuseRoom();
-  return { year, classes, added, changed, missing, problems };
+  const teachers = await listNewTeachers(db, classes, roster.teachers);
+  return { year, classes, added, changed, missing, teachers, problems };
+}
+
+async function listNewTeachers(
+  db: Db,
+  classes: ReadonlyMap<string, ClassRow>,
+  given: readonly RosterTeacher[],
+): Promise<RosterTeacher[]> {
+  const known = new Set<string>();
+  const keyOf = ({ className, email }: Pick<RosterTeacher, 'className' | 'email'>) =>
+    `${classKey(className)} ${email.toLowerCase()}`;
+  for (const className of new Set(given.map((each) => each.className))) {
+    const id = classes.get(classKey(className))?.id;
+    if (!id) continue;
+    for (const { email } of await listTeachers(db, id)) known.add(keyOf({ className, email }));
+    for (const email of await listInvited(db, id)) known.add(keyOf({ className, email }));
+  }
+  return given.filter((each) => !known.has(keyOf(each)) && known.add(keyOf(each)));
+}
+
+/** A place on a school's list, as it is kept once its account is gone: nobody who was deleted comes back by a file. */
+const placeName = (schoolId: string, registration: string): string => `${schoolId} ${registration}`;
+
+/** Keeps the place of a pupil whose account is erased. */
+export async function leaveRoster(tx: Tx, userId: string): Promise<void> {
+  const place = await findPlaceOnRoster(tx, userId);
+  if (place) await insertRemovedName(tx, placeName(place.school_id, place.registration));
 }
 
 function refuseRoom(): Refusal {
@@ -174,24 +236,33 @@ function refuseRoom(): Refusal {
 async function apply(
   tx: Tx,
   context: AgeContext,
-  schoolId: string,
+  school: Pick<SchoolRow, 'id' | 'name'>,
   planned: Plan,
   byId: string | null,
 ): Promise<void> {
-  const { added, changed, missing } = planned;
+  const { added, changed, missing, teachers, problems } = planned;
   for (const { id, user_id: userId } of missing) {
     await movePupil(tx, id, null);
     await setEnrolled(tx, context, userId, false);
   }
   const wanted = [...added, ...changed.map(({ pupil }) => pupil)];
-  const classOf = await makeClasses(tx, schoolId, planned, wanted);
-  await addPupils(tx, context, schoolId, added, classOf);
+  const classOf = await makeClasses(tx, school.id, planned, wanted);
+  await addPupils(tx, context, school.id, added, classOf);
   for (const { row, pupil } of changed) {
     await change(tx, context, row, pupil, classOf(pupil));
     // The log contains neither the date nor the band.
-    if (row.of_school && row.born !== monthOfBirth(context.calendar, pupil.birth))
+    if (row.dated_by_school && row.born !== monthOfBirth(context.calendar, pupil.birth))
       await appendToLog(tx, byId, 'birth', `pupil:${row.id}`, '');
   }
+  for (const [email, own] of Map.groupBy(teachers, (each) => each.email.toLowerCase()))
+    try {
+      const taught = own.map((each) => ({ id: classOf(each), name: each.className }));
+      await appoint(tx, context, { school, classes: taught }, email);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const [{ line }] = own as [RosterTeacher];
+      problems.push({ line, message: `enrollments.csv: ${email}. ${error.message}`, registration: '' });
+    }
 }
 
 /** Adds the classes that the list names and the school lacks. @returns the id of a pupil's class */
@@ -200,7 +271,7 @@ async function makeClasses(
   schoolId: string,
   { classes, year }: Plan,
   pupils: readonly RosterPupil[],
-): Promise<(pupil: RosterPupil) => string> {
+): Promise<(of: Pick<RosterPupil, 'className'>) => string> {
   const ids = new Map([...classes].map(([key, { id }]) => [key, id]));
   for (const { className } of pupils) {
     const key = classKey(className);
@@ -218,7 +289,7 @@ async function addPupils(
   context: AgeContext,
   schoolId: string,
   pupils: readonly RosterPupil[],
-  classOf: (pupil: RosterPupil) => string,
+  classOf: (of: Pick<RosterPupil, 'className'>) => string,
 ): Promise<void> {
   const accounts = pupils.map((pupil) => ({ userId: uuid(), pupil }));
   await insertPupilAccounts(
