@@ -14,6 +14,7 @@ const asking = 'Como é o dia de quem trabalha em hospital?';
 const goingOn = 'E dá para estudar trabalhando à noite?';
 
 interface World {
+  administrator: Person;
   coordinator: Person;
   classId: string;
   tokens: string[];
@@ -29,7 +30,8 @@ async function openClass(request: APIRequestContext, server: OwnServer): Promise
     const reply = await request.post('/api/card-login', { data: { card, pin } });
     tokens.push(((await reply.json()) as { token: string }).token);
   }
-  return { coordinator: school.coordinator, classId, tokens };
+  const { administrator, coordinator } = school;
+  return { administrator, coordinator, classId, tokens };
 }
 
 async function startLesson(
@@ -124,7 +126,16 @@ test('a pupil asks on about an answer to the class, and the teacher sends it as 
     headers: bearer(nurse),
     data: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
   });
-  expect(await answered.json()).toMatchObject({ held: false });
+  // The first text of somebody unchecked to the young waits for staff.
+  expect(await answered.json()).toMatchObject({ held: true });
+  const staff = { headers: bearer(world.administrator) };
+  const waiting = await request.get('/api/moderation/cases', staff);
+  const { cases } = (await waiting.json()) as { cases: { id: string }[] };
+  for (const each of cases)
+    await request.post(`/api/moderation/cases/${each.id}/decision`, {
+      ...staff,
+      data: { action: 'keep', reason: 'other' },
+    });
 
   const pupil = await pageOf(browser, server, { token });
   await pupil.goto('/encontros');

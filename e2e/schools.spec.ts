@@ -302,6 +302,13 @@ test('a session by a card ends after half an hour without a press, and keeps wha
   };
   await page.goto(card!.address);
   await enter();
+  // A slow network: what was typed is saved, and the reply comes when the pupil has left.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/api/home/unsent', async (route) => {
+    const response = await route.fetch();
+    await left.promise;
+    await route.fulfill({ response });
+  });
   await page.goto('/perguntas/nova');
   await page.getByLabel('O que você quer saber?').fill('Como é um plantão de noite?');
   await page.clock.fastForward('20:00');
@@ -311,5 +318,8 @@ test('a session by a card ends after half an hour without a press, and keeps wha
   await page.clock.fastForward('20:00');
   await expect(page).toHaveURL('/entrar');
   await expect(page.getByText('Você saiu: ninguém usou a conta por meia hora.')).toBeVisible();
+  const answered = page.waitForResponse('**/api/home/unsent');
+  left.resolve();
+  await (await answered).finished();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('plantão de noite');
 });
