@@ -124,10 +124,7 @@ export const questions = endpoints({
     summary: 'As perguntas, as mais novas primeiro',
     session: 'optional',
     limit: 'read',
-    query: page.extend({
-      ...about,
-      state: z.enum(questionStates).optional(),
-    }),
+    query: page.extend({ ...about, state: z.enum(questionStates).optional() }),
     status: 200,
     reply: questionList,
   },

@@ -4,15 +4,10 @@ import type { ImportOutcome } from '#contract/schools.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
 import { usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/handle.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import {
-  insertPupilAccounts,
-  insertRemovedName,
-  listRemovedNames,
-  updateUser,
-} from '#server/features/accounts/index.ts';
+import { insertPupilAccounts, updateUser } from '#server/features/accounts/index.ts';
 import {
   correctSchoolBirth,
   monthOfBirth,
@@ -25,14 +20,8 @@ import { appendToLog } from '#server/features/moderation/index.ts';
 import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import {
-  findPlaceOnRoster,
-  insertPupils,
-  listRoster,
-  lockRoster,
-  movePupil,
-  type RosterRow,
-} from './pupils.queries.ts';
+import { outcomeOf, planImport, type Plan } from './import-plan.service.ts';
+import { insertPupils, lockRoster, movePupil, type RosterRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
 import { readRoster, readRosterFolder } from './roster/read-roster.ts';
 import {
@@ -40,18 +29,10 @@ import {
   type Roster,
   type RosterOptions,
   type RosterPupil,
-  type RosterProblem,
   type RosterTeacher,
 } from './roster/roster.ts';
 import { requireCoordinated } from './schools.policy.ts';
-import {
-  insertClass,
-  listClassesOfYear,
-  listInvited,
-  listTeachers,
-  type ClassRow,
-  type SchoolRow,
-} from './schools.queries.ts';
+import { insertClass, type SchoolRow } from './schools.queries.ts';
 import { appoint } from './schools.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
@@ -124,113 +105,13 @@ async function importRoster(
   preview: boolean,
   byId: string | null,
 ): Promise<ImportOutcome> {
-  if (preview) return outcomeOf(await plan(context.db, context, school.id, roster));
+  if (preview) return outcomeOf(await planImport(context.db, context, school.id, roster));
   return transact(context.db, async (tx) => {
     await lockRoster(tx, school.id);
-    const planned = await plan(tx, context, school.id, roster);
+    const planned = await planImport(tx, context, school.id, roster);
     await apply(tx, context, school, planned, byId);
     return outcomeOf(planned);
   });
-}
-
-interface Plan {
-  year: number;
-  classes: Map<string, ClassRow>;
-  added: RosterPupil[];
-  changed: { row: RosterRow; pupil: RosterPupil }[];
-  missing: RosterRow[];
-  /** Neither teach the class yet nor are invited. */
-  teachers: RosterTeacher[];
-  problems: RosterProblem[];
-}
-
-const outcomeOf = ({ added, changed, missing, teachers, problems }: Plan): ImportOutcome => ({
-  new: added.length,
-  changed: changed.length,
-  missing: missing.length,
-  ...(teachers.length > 0 && { teachers: teachers.length }),
-  problems: problems.map(({ line, message }) => ({ line, message })).toSorted((a, b) => a.line - b.line),
-});
-
-async function plan(db: Db, context: AgeContext, schoolId: string, roster: Roster): Promise<Plan> {
-  const { config, calendar } = context;
-  const year = Number(calendar.today(usualZone).slice(0, 4));
-  const classes = new Map((await listClassesOfYear(db, schoolId, year)).map((row) => [row.key, row]));
-  const known = new Map((await listRoster(db, schoolId)).map((row) => [row.registration, row]));
-  const problems = [...roster.problems];
-  const pupils = roster.pupils.filter(({ birth, line, registration }) => {
-    if (statusOfNew(context, birth).age_standing !== 'under_age') return true;
-    const message = `Tem menos de ${config.minAge} anos: ainda não pode ter uma conta no Rumo.`;
-    problems.push({ line, message, registration });
-    return false;
-  });
-  const strangers = pupils.filter(({ registration }) => !known.has(registration));
-  const removed = await listRemovedNames(
-    db,
-    strangers.map(({ registration }) => placeName(schoolId, registration)),
-  );
-  const added = strangers.filter(({ line, registration }) => {
-    if (!removed.has(placeName(schoolId, registration))) return true;
-    const message = `A conta da matrícula ${registration} foi excluída, e a lista não a faz de novo. Se a pessoa quiser voltar, mude a matrícula nesta linha, por exemplo para ${registration}-B.`;
-    problems.push({ line, message, registration });
-    return false;
-  });
-  const changed = pupils.flatMap((pupil) => {
-    const row = known.get(pupil.registration);
-    const classId = classes.get(classKey(pupil.className))?.id;
-    const differs =
-      row &&
-      (row.class_id === null ||
-        row.class_id !== classId ||
-        (row.of_school && row.name !== pupil.name) ||
-        (row.dated_by_school && row.born !== monthOfBirth(calendar, pupil.birth)));
-    return differs ? [{ row, pupil }] : [];
-  });
-  // A CSV may hold some classes; who is in the others stays. OneRoster in bulk is the whole school.
-  const listed = new Set([...pupils, ...problems].map(({ registration }) => registration));
-  const concerned = new Set(pupils.map(({ className }) => classes.get(classKey(className))?.id));
-  const missing = [...known.values()].filter(
-    ({ registration, class_id: classId }) =>
-      classId !== null &&
-      !listed.has(registration) &&
-      (roster.kind === 'oneroster' || concerned.has(classId)),
-  );
-  const room = schoolLimits.schoolPupils - (known.size - missing.length);
-  if (added.length > room) throw refuseRoom();
-  const teachers = await listNewTeachers(db, classes, roster.teachers);
-  return { year, classes, added, changed, missing, teachers, problems };
-}
-
-async function listNewTeachers(
-  db: Db,
-  classes: ReadonlyMap<string, ClassRow>,
-  given: readonly RosterTeacher[],
-): Promise<RosterTeacher[]> {
-  const known = new Set<string>();
-  const keyOf = ({ className, email }: Pick<RosterTeacher, 'className' | 'email'>) =>
-    `${classKey(className)} ${email.toLowerCase()}`;
-  for (const className of new Set(given.map((each) => each.className))) {
-    const id = classes.get(classKey(className))?.id;
-    if (!id) continue;
-    for (const { email } of await listTeachers(db, id)) known.add(keyOf({ className, email }));
-    for (const email of await listInvited(db, id)) known.add(keyOf({ className, email }));
-  }
-  return given.filter((each) => !known.has(keyOf(each)) && known.add(keyOf(each)));
-}
-
-/** A place on a school's list, as it is kept once its account is gone: nobody who was deleted comes back by a file. */
-const placeName = (schoolId: string, registration: string): string => `${schoolId} ${registration}`;
-
-/** Keeps the place of a pupil whose account is erased. */
-export async function leaveRoster(tx: Tx, userId: string): Promise<void> {
-  const place = await findPlaceOnRoster(tx, userId);
-  if (place) await insertRemovedName(tx, placeName(place.school_id, place.registration));
-}
-
-function refuseRoom(): Refusal {
-  const refusal = refuse('unreadable_file');
-  refusal.message = `Uma escola tem no máximo ${schoolLimits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`;
-  return refusal;
 }
 
 async function apply(

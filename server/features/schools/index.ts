@@ -4,12 +4,12 @@ import { calls, type Feature } from '#server/feature.ts';
 import { joinByCard, logInByCard } from './card-login.service.ts';
 import { makeCards, makeLetters } from './cards.service.ts';
 import { createClass, readClass, readClasses, setTeachers } from './classes.service.ts';
-import { importGiven, leaveRoster, tellPupils } from './import.service.ts';
+import { leaveRoster } from './import-plan.service.ts';
+import { importGiven, tellPupils } from './import.service.ts';
 import { endLeftSchools, exportRoster, setLeaving } from './leaving.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
-import { hasInvitation } from './invited.queries.ts';
-import { deleteEndedInvitations } from './schools.queries.ts';
+import { deleteEndedInvitations, hasInvitation } from './invited.queries.ts';
 import {
   acceptInvitation,
   createSchool,

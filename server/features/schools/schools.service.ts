@@ -16,6 +16,7 @@ import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { slugFor, withEnding, withFreeSlugs } from '#server/text/slugs.ts';
+import { takeInvitation } from './invited.queries.ts';
 import { keptOfPupils } from './kept-of-pupils.ts';
 import { listed } from './roster/roster.ts';
 import {
@@ -28,7 +29,6 @@ import {
   insertTeacher,
   isCardSession,
   listSchools,
-  takeInvitation,
   teachesAny,
   type ClassRow,
   type SchoolRow,
