@@ -184,13 +184,14 @@ export const accounts = endpoints({
     errors: ['link_expired'],
   },
   'POST /api/confirmaremail': {
-    summary: 'Confirma o e-mail da conta com o link recebido por e-mail',
-    session: 'none',
+    summary:
+      'Confirma o e-mail da conta com o link recebido por e-mail; o primeiro de uma conta de cartão, com a sessão dela',
+    session: 'optional',
     limit: 'secret',
     body: emailConfirmationForm,
     status: 200,
     reply: confirmedEmail,
-    errors: ['link_expired', 'email_taken'],
+    errors: ['link_expired', 'email_taken', 'card_needed'],
   },
   'POST /api/confirmaraparelho': {
     summary:

@@ -52,6 +52,8 @@ export const lessonStateForm = z
     career: optionalLine().default(''),
     question: optionalLine(limits.questionTitle).default(''),
     takeaway: optionalLine(schoolLimits.lessonLine).default(''),
+    /** Saved by a page while its pupil still writes: nobody else reads the question before it is sent. */
+    typing: z.boolean('Diga se ainda está escrevendo.').default(false),
   })
   .meta({ id: 'LessonStateForm' });
 

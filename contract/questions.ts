@@ -51,6 +51,8 @@ export const question = questionCard
     held: z.boolean(),
     /** Asked by this viewer. */
     own: z.boolean(),
+    /** Asked by a class. */
+    byClass: z.boolean(),
     /** May this viewer answer it now? */
     answerable: z.boolean(),
     /** Has this viewer saved it? */
@@ -122,10 +124,7 @@ export const questions = endpoints({
     summary: 'As perguntas, as mais novas primeiro',
     session: 'optional',
     limit: 'read',
-    query: page.extend({
-      ...about,
-      state: z.enum(questionStates).optional(),
-    }),
+    query: page.extend({ ...about, state: z.enum(questionStates).optional() }),
     status: 200,
     reply: questionList,
   },

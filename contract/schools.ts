@@ -89,7 +89,14 @@ export type Pupil = z.infer<typeof pupil>;
 const problem = z.object({ line: z.int(), message: z.string() });
 
 const importOutcome = z
-  .object({ new: counter, changed: counter, missing: counter, problems: z.array(problem) })
+  .object({
+    new: counter,
+    changed: counter,
+    missing: counter,
+    /** Who is to teach a class and is invited now; left out for nobody. */
+    teachers: counter.optional(),
+    problems: z.array(problem),
+  })
   .meta({ id: 'ImportOutcome' });
 
 export type ImportOutcome = z.infer<typeof importOutcome>;
@@ -150,6 +157,7 @@ export const schools = endpoints({
     query: page,
     status: 200,
     reply: z.object({ schools: z.array(listedSchool), nextCursor }),
+    errors: ['not_school'],
   },
   'POST /api/schools': {
     summary: 'Cria uma escola e convida quem a coordena',
@@ -159,7 +167,7 @@ export const schools = endpoints({
     body: schoolForm,
     status: 201,
     reply: school,
-    errors: ['coordinates_already', 'not_an_adult'],
+    errors: ['not_school', 'coordinates_already', 'not_an_adult'],
   },
   'PUT /api/schools/{id}/leaving': {
     summary: 'Diz que uma escola vai sair em 30 dias, até quando busca a lista; ou que fica',
@@ -170,7 +178,7 @@ export const schools = endpoints({
     body: z.strictObject({ leaving: z.boolean('Diga se a escola vai sair.') }).meta({ id: 'LeavingForm' }),
     status: 200,
     reply: z.object({ leavesAt }),
-    errors: ['not_found'],
+    errors: ['not_school', 'not_found'],
   },
   'GET /api/school/roster.csv': {
     summary:

@@ -163,7 +163,11 @@ test('a class in its page: a new card, who teaches, and letters to families', as
   await expect(theirs.getByText('Tereza Ensina')).toBeVisible();
   await expect(theirs.getByLabel('E-mail de quem dá aula')).toHaveCount(0);
 
+  await theirs.getByText('Mudar os minutos da aula (50 ao todo)').click();
+  await theirs.getByLabel('1. O que me interessa').fill('3');
+  await expectAccessible(theirs);
   await theirs.getByRole('button', { name: 'Começar aula' }).click();
+  await expect(theirs.getByText(/^Faltam (3:00|2:\d\d)$/)).toBeVisible();
   await expect(theirs).toHaveURL(/\/aula\/[a-z]+\/projetor$/);
   await theirs.goBack();
   await theirs.getByRole('link', { name: 'Cartas às famílias' }).click();
@@ -298,6 +302,13 @@ test('a session by a card ends after half an hour without a press, and keeps wha
   };
   await page.goto(card!.address);
   await enter();
+  // A slow network: what was typed is saved, and the reply comes when the pupil has left.
+  const left = Promise.withResolvers<void>();
+  await page.route('**/api/home/unsent', async (route) => {
+    const response = await route.fetch();
+    await left.promise;
+    await route.fulfill({ response });
+  });
   await page.goto('/perguntas/nova');
   await page.getByLabel('O que você quer saber?').fill('Como é um plantão de noite?');
   await page.clock.fastForward('20:00');
@@ -307,5 +318,8 @@ test('a session by a card ends after half an hour without a press, and keeps wha
   await page.clock.fastForward('20:00');
   await expect(page).toHaveURL('/entrar');
   await expect(page.getByText('Você saiu: ninguém usou a conta por meia hora.')).toBeVisible();
+  const answered = page.waitForResponse('**/api/home/unsent');
+  left.resolve();
+  await (await answered).finished();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('plantão de noite');
 });

@@ -11,6 +11,7 @@ export const listOf = (...lines: string[]): string =>
   ['nome;matricula;turma;nascimento', ...lines].join('\n');
 
 export interface TestSchool {
+  administrator: Person;
   coordinator: Person;
   code: string;
 }
@@ -24,7 +25,7 @@ export async function openSchool(request: APIRequestContext, server: OwnServer):
     headers: bearer(administrator),
   });
   expect(reply.status()).toBe(201);
-  return { coordinator, code: ((await reply.json()) as { code: string }).code };
+  return { administrator, coordinator, code: ((await reply.json()) as { code: string }).code };
 }
 
 export async function registerAdult(request: APIRequestContext, name: string): Promise<Person> {

@@ -21,16 +21,27 @@ const style = markup`
   .pin { padding: 1mm 0; border: solid #000; border-width: 1px 0; font-size: 21pt; font-weight: bold; line-height: 1.2; white-space: nowrap; }
   .pin span, .how { font-size: 10pt; line-height: 1.3; }`;
 
-/** The cards of a class, eight on a page. */
-export function cardsPage(school: SchoolRow, className: string, cards: readonly Card[]): Markup {
-  const sheets = Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, sheet) =>
-    cards.slice(sheet * perSheet, (sheet + 1) * perSheet),
+export interface CardsOfClass {
+  className: string;
+  cards: readonly Card[];
+}
+
+/** The cards of classes, eight on a page; each class begins a new one. */
+export function cardsPage(school: SchoolRow, classes: readonly CardsOfClass[]): Markup {
+  const sheets = classes.flatMap(({ className, cards }) =>
+    Array.from({ length: Math.ceil(cards.length / perSheet) }, (_, sheet) =>
+      cards.slice(sheet * perSheet, (sheet + 1) * perSheet).map((card) => cardOf(school, className, card)),
+    ),
   );
-  const title = `Cartões da turma ${className}, ${school.name}`;
+  const [first, ...others] = classes;
+  const title =
+    first && others.length === 0
+      ? `Cartões da turma ${first.className}, ${school.name}`
+      : `Cartões, ${school.name}`;
   return printPage(
     title,
     markup`<h1>${title}</h1>
-${sheets.map((sheet) => markup`<ul class="sheet">\n${sheet.map((card) => cardOf(school, className, card))}</ul>\n`)}`,
+${sheets.map((sheet) => markup`<ul class="sheet">\n${sheet}</ul>\n`)}`,
     style,
   );
 }

@@ -1,7 +1,8 @@
 import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { counted } from '#contract/counted.ts';
 import type { ImportOutcome } from '#contract/schools.ts';
-import { openCalendar } from '../clock.ts';
+import { openCalendar, usualZone } from '../clock.ts';
 import { CommandError } from '../command.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/handle.ts';
@@ -10,12 +11,14 @@ import {
   classKey,
   findClassByKey,
   importFrom,
+  listClassesOfYear,
   listSchoolsCalled,
   makeCardsOfClass,
+  type ClassRow,
   type SchoolRow,
 } from '../features/schools/index.ts';
 import { personalData } from '../features.ts';
-import { cardsPage } from './cards-page.ts';
+import { cardsPage, type CardsOfClass } from './cards-page.ts';
 import { papersOf } from './papers.ts';
 
 interface Operator {
@@ -47,6 +50,7 @@ export const bringList =
     const outcome = await importFrom(context, school, path, preview);
     if (!preview) await publish(db, 'taken_away', {});
     say(summaryOf(outcome));
+    if (outcome.teachers) say(`${counted(outcome.teachers, 'convite', 'convites')} para quem dá aula`);
     for (const { line, message } of outcome.problems) say(`linha ${line}: ${message}`);
     if (preview) say('Foi uma prévia: nada mudou.');
   };
@@ -59,27 +63,44 @@ const summaryOf = ({ new: added, changed, missing, problems }: ImportOutcome): s
     `${problems.length} com problema`,
   ].join(', ');
 
+/** @param className of one class; without it, all classes of this year */
 export const printCards =
-  (className: string, out?: string): SchoolAct =>
+  (className?: string, out?: string): SchoolAct =>
   async (operator) => {
     const { db, config, say } = operator;
     const school = await schoolOf(operator);
-    const schoolClass = await findClassByKey(db, school.id, classKey(className));
-    if (!schoolClass) throw new CommandError(`A escola ${school.name} não tem a turma ${className}.`);
-    const path = out ?? `cartoes-${schoolClass.key}.html`;
+    const classes = await classesOf(operator, school, className);
+    const path = out ?? `cartoes-${className === undefined ? school.slug : classes[0]!.key}.html`;
     // Before earlier cards end. Who has the file can sign in as any of the class.
     const file = await open(path, 'w', 0o600).catch((error: Error) => {
       throw new CommandError(`Não é possível escrever em ${path}: ${error.message}`);
     });
     try {
-      const cards = await makeCardsOfClass({ db, config }, schoolClass.id);
-      await file.writeFile(cardsPage(school, schoolClass.name, cards).text);
-      say(`${cards.length} cartões da turma ${schoolClass.name} em ${path}.`);
+      const made: CardsOfClass[] = [];
+      for (const { id, name } of classes)
+        made.push({ className: name, cards: await makeCardsOfClass({ db, config }, id) });
+      await file.writeFile(cardsPage(school, made).text);
+      for (const { className: name, cards } of made)
+        say(`${counted(cards.length, 'cartão', 'cartões')} da turma ${name} em ${path}.`);
       say('Os cartões anteriores deixaram de valer. Imprima em A4 e apague o arquivo.');
     } finally {
       await file.close();
     }
   };
+
+async function classesOf(operator: Operator, school: SchoolRow, className?: string): Promise<ClassRow[]> {
+  const { db, config } = operator;
+  if (className !== undefined) {
+    const found = await findClassByKey(db, school.id, classKey(className));
+    if (!found) throw new CommandError(`A escola ${school.name} não tem a turma ${className}.`);
+    return [found];
+  }
+  const year = Number((await openCalendar(db, config)).today(usualZone).slice(0, 4));
+  const all = await listClassesOfYear(db, school.id, year);
+  if (all.length === 0)
+    throw new CommandError(`A escola ${school.name} não tem turmas em ${year}. Primeiro importe a lista.`);
+  return all.toSorted((one, other) => one.name.localeCompare(other.name, 'pt-BR', { numeric: true }));
+}
 
 export const writePapers =
   (out?: string): SchoolAct =>

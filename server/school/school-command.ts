@@ -1,6 +1,6 @@
 /*
  * npm run school -- import FILE|FOLDER --school CODE [--dry-run]             a CSV, a zip, or a folder of OneRoster
- * npm run school -- cards --school CODE --class NAME [--out FILE.html]      new cards to print; earlier ones end
+ * npm run school -- cards --school CODE [--class NAME] [--out FILE.html]    new cards to print, of all classes without a name; earlier ones end
  * npm run school -- papers --school CODE [--out FOLDER]                     what a school prints for privacy, and the lesson's sheet
  *
  * CODE is the school's short code, its slug or its INEP number. Works beside a running server and without one.
@@ -13,7 +13,7 @@ import { bringList, printCards, writePapers, type SchoolAct } from './school-act
 
 const usage =
   'Informe o que fazer: npm run school -- import lista.csv --school CODIGO [--dry-run], ' +
-  'npm run school -- cards --school CODIGO --class "2º A" [--out cartoes.html] ' +
+  'npm run school -- cards --school CODIGO [--class "2º A"] [--out cartoes.html] ' +
   'ou npm run school -- papers --school CODIGO [--out pasta] ' +
   '(CODIGO: o código curto da escola, o nome no endereço ou o número do INEP)';
 
@@ -48,7 +48,7 @@ await runCommand(async (config, say) => {
     if (rest.length > 0) return undefined;
     if (what === 'import' && path && !className && !out) return bringList(path, values['dry-run']);
     if (path || values['dry-run']) return undefined;
-    if (what === 'cards' && className) return printCards(className, out);
+    if (what === 'cards') return printCards(className, out);
     if (what === 'papers' && !className) return writePapers(out);
     return undefined;
   }

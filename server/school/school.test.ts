@@ -78,6 +78,22 @@ it('makes the cards of a class, which sign in, in a file for its owner alone', a
   expect((await test.call('POST /api/card-login', { body })).status).toBe(200);
 });
 
+it('makes the cards of all classes of the year where none is named', async () => {
+  await school(
+    'import',
+    await fileOf('outra.csv', listOf(`Caio Melo;4;2º B;${born(15)}`)),
+    '--school',
+    world.school.code,
+  );
+  const path = join(folder, 'todos.html');
+  const made = await school('cards', '--school', world.school.code, '--out', path);
+  expect(made.stdout).toContain(`2 cartões da turma 2º A em ${path}.\n1 cartão da turma 2º B`);
+  const html = await readFile(path, 'utf8');
+  // Each class begins a page.
+  expect(html.match(/<ul class="sheet">/g)).toHaveLength(2);
+  expect(html.match(/<svg/g)).toHaveLength(3);
+});
+
 it('writes papers that load nothing, and the public page says the same', async () => {
   const out = join(folder, 'papeis');
   const { code, slug } = world.school;

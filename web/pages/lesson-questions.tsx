@@ -26,7 +26,7 @@ export default function LessonQuestionsPage() {
   const lesson = useLoaderData<typeof clientLoader>();
   return (
     <FormPage {...frame}>
-      <ClassQuestions lesson={lesson} />
+      <ClassQuestions key={lesson.id} first={lesson} />
       <p>
         <ButtonLink to={`${lessonPath(lesson.code)}/projetor`}>Voltar ao projetor</ButtonLink>
       </p>

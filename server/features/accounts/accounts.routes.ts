@@ -44,7 +44,7 @@ export const accountsCalls = calls(
       await resetPassword(context, body);
       return {};
     },
-    'POST /api/confirmaremail': ({ context, body }) => confirmEmail(context, body.token),
+    'POST /api/confirmaremail': ({ context, viewer, body }) => confirmEmail(context, viewer, body.token),
     'POST /api/confirmaraparelho': async (call) => {
       await confirmDevice(call, call.body.token);
       return {};

@@ -39,9 +39,14 @@ type Site = Pick<Context, 'db' | 'config'>;
 
 /**
  * Confirms by the mailed token either the account's e-mail or a pending change to the address the token was mailed to.
- * @throws link_expired, email_taken
+ * @param viewer null for nobody who is signed in
+ * @throws link_expired, email_taken, card_needed
  */
-export async function confirmEmail(site: Site, token: string): Promise<ConfirmedEmail> {
+export async function confirmEmail(
+  site: Site,
+  viewer: Viewer | null,
+  token: string,
+): Promise<ConfirmedEmail> {
   const confirmed = await transact(site.db, async (tx) => {
     const confirmation = await useEmailConfirmation(tx, hashSecret(token));
     if (!confirmation) return null;
@@ -52,7 +57,7 @@ export async function confirmEmail(site: Site, token: string): Promise<Confirmed
     return email;
   });
   if (confirmed !== null) return { email: confirmed, changed: false };
-  return { ...(await confirmEmailChange(site, token)), changed: true };
+  return { ...(await confirmEmailChange(site, viewer, token)), changed: true };
 }
 
 /** Mails another link; earlier ones stay valid until one is used. @throws email_confirmed where none is needed */
@@ -107,12 +112,14 @@ const isTaken = async (db: Db, email: string, userId: string): Promise<boolean> 
 /**
  * Makes the new address the account's: the token proves access to its mail. The old address is notified and can take
  * the account back for a week; links mailed to it for other purposes end. Where the account had none, its secret was the PIN of a
- * school's card, which others have seen: it ends.
+ * school's card, which others have seen: it ends. Nobody could take such an account back from a mistyped address, so that its own session
+ * confirms the first one.
  * @returns the new address, and then a token that sets a password
- * @throws link_expired, also where the password has changed since; email_taken
+ * @throws link_expired, also where the password has changed since; email_taken, card_needed
  */
 async function confirmEmailChange(
   { db, config }: Site,
+  viewer: Viewer | null,
   token: string,
 ): Promise<Pick<ConfirmedEmail, 'email' | 'token'>> {
   const tokenHash = hashSecret(token);
@@ -120,6 +127,7 @@ async function confirmEmailChange(
   return withChangeOf(db, tokenHash, 'confirm', async (tx, change) => {
     const { user_id: userId, old_email: oldEmail, new_email: email } = change;
     const user = (await findUser(tx, userId))!;
+    if (oldEmail === '' && viewer?.id !== userId) throw refuse('card_needed');
     if (await isTaken(tx, email, userId)) throw refuseField('email_taken', 'email');
     if (!(await completeEmailChange(tx, change.id))) throw refuse('link_expired');
     await updateUser(tx, userId, { email, email_confirmed: true });

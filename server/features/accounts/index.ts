@@ -18,6 +18,7 @@ import {
 import { deleteEndedPasskeyChallenges } from './second-factor/passkeys.queries.ts';
 import { passkeysCalls, secondFactorCalls } from './second-factor/second-factor.routes.ts';
 
+export { insertRemovedName, listRemovedNames } from './removed-names.queries.ts';
 export {
   countingPosts,
   deleteUser,

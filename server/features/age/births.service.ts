@@ -61,12 +61,13 @@ export async function replaceBirth(
   userId: string,
   birth: Birth,
 ): Promise<void> {
-  const born = monthOfBirth(ageContext.calendar, birth);
-  if ((await birthOf(tx, userId)) === undefined) {
+  const row = await findBirth(tx, userId);
+  if (!row) {
     await recordBirth(tx, ageContext, userId, birth);
     return;
   }
-  await updateBirth(tx, userId, { born });
+  const born = monthOfBirth(ageContext.calendar, birth);
+  await updateBirth(tx, userId, { born, ...(row.source === 'school' && { source: 'staff' }) });
   await applyAge(tx, ageContext, userId);
 }
 
@@ -114,14 +115,16 @@ export async function setEnrolled(
   if (!enrolled && holds('guardianNeeded', birth.band)) await applyAge(tx, ageContext, userId);
 }
 
-/** Replaces the month that the school had given; one that the person gave stays. */
+/** Replaces the month that the school had given; one that the person gave, or staff decided, stays. */
 export async function correctSchoolBirth(
   tx: Tx,
   ageContext: AgeContext,
   { userId, birth }: SchoolBirth,
 ): Promise<void> {
   const row = await findBirth(tx, userId);
-  if (row?.source === 'school') await replaceBirth(tx, ageContext, userId, birth);
+  if (row?.source !== 'school') return;
+  await updateBirth(tx, userId, { born: monthOfBirth(ageContext.calendar, birth) });
+  await applyAge(tx, ageContext, userId);
 }
 
 /** Returns the band of somebody born in this month. */

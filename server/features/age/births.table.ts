@@ -23,8 +23,8 @@ export interface BirthTable {
   waiting_since: Date | null;
   letters: Generated<number>;
   erase_at: Date | null;
-  /** Who gave it. */
-  source: Generated<'self' | 'school'>;
+  /** Who gave it: `staff` where they decided about what a school had given, which no list changes any more. */
+  source: Generated<'self' | 'school' | 'staff'>;
   /** A school answers for the account, which is not erased while its guardian is awaited. */
   enrolled: Generated<boolean>;
   /** Set while a former minor has not chosen yet how much is shown. */

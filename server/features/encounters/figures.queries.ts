@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CareerFamily } from '#contract/career-families.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { countWhole } from './encounters.queries.ts';
-import type { ClassCounts, FamilyCounts, ShownRow } from './figures-rules.ts';
+import type { ClassCounts, FamilyCounts, Outlook, SchoolCounts, ShownFigures } from './figures-rules.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -10,24 +10,26 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-/** As stored: what was shown last. */
-export interface ShownFigures {
-  rows: ShownRow[];
-  families: FamilyCounts;
-  /** Means of both rounds by sentence, and of how many pupils. */
-  outlook: { pupils: number; first: number[]; later: number[] } | null;
-}
-
 export async function findFigures(
   db: Db,
   schoolId: string,
 ): Promise<{ week: string; shown: ShownFigures } | undefined> {
-  return db
+  const row = await db
     .selectFrom('school_figures')
     .select([sql<string>`week::text`.as('week'), 'shown'])
     .where('school_id', '=', schoolId)
     .executeTakeFirst();
+  return row && { week: row.week, shown: { ...onlyLast(row.week, row.shown), ...row.shown } };
 }
+
+/** Earlier releases stored what was shown last alone. */
+const onlyLast = (week: string, { rows, families }: ShownFigures) => ({
+  year: Number(week.slice(0, 4)),
+  joined: [],
+  told: Object.fromEntries(rows.map(({ id, shown }) => [id, [shown]])),
+  toldFamilies: Object.fromEntries(Object.entries(families).map(([family, count]) => [family, [count]])),
+  toldOutlooks: [],
+});
 
 /** Locks the figures of a school while they are taken anew. */
 export async function lockFigures(tx: Tx, schoolId: string): Promise<void> {
@@ -103,12 +105,28 @@ export async function countAskedFamilies(db: Db, schoolId: string): Promise<Fami
   return Object.fromEntries(rows.map(({ family, pupils }) => [family, pupils]));
 }
 
-/** Means by sentence of those who answered both times; a skipped sentence counts in neither. */
-export async function meanOutlooks(
+/** By family, what the pages of lessons tell: how many chose it, and the sum of the counts on projectors. */
+export async function countChosenFamilies(
   db: Db,
   schoolId: string,
-): Promise<{ pupils: number; first: number[]; later: number[] }> {
-  const { rows } = await sql<{ pupils: number; first: number[]; later: number[] }>`
+  fewest: number,
+): Promise<SchoolCounts['chosen']> {
+  const { rows } = await sql<{ family: CareerFamily; pupils: number; projected: number }>`
+    with chosen as (
+      select family, lesson_id, count(*)::int as pupils, array_agg(lesson_states.user_id) as users
+      from lesson_states join lessons on lessons.id = lesson_id join school_classes on school_classes.id = lessons.class_id
+      cross join unnest(families) as family
+      where school_id = ${schoolId} group by family, lesson_id
+    )
+    select family, (sum(pupils) filter (where pupils >= ${fewest}))::int as projected,
+      (select count(distinct each)::int from chosen as own, unnest(own.users) as each where own.family = chosen.family) as pupils
+    from chosen group by family`.execute(db);
+  return Object.fromEntries(rows.map(({ family, pupils, projected }) => [family, [pupils, projected ?? 0]]));
+}
+
+/** Means by sentence of those who answered both times; a skipped sentence counts in neither. */
+export async function meanOutlooks(db: Db, schoolId: string): Promise<Outlook> {
+  const { rows } = await sql<Outlook>`
     with pairs as (
       select before.user_id, place, before.answers[place] as first, after.answers[place] as later
       from outlooks as before join outlooks as after on after.user_id = before.user_id and after.round = 2
@@ -117,11 +135,11 @@ export async function meanOutlooks(
       where before.round = 1 and before.answers[place] > 0 and after.answers[place] > 0
     ),
     means as (
-      select place, count(*) as pupils, round(avg(first), 1)::float as first, round(avg(later), 1)::float as later
+      select place, count(*)::int as pupils, round(avg(first), 1)::float as first, round(avg(later), 1)::float as later
       from pairs group by place
     )
-    select coalesce(min(pupils), 0)::int as pupils, coalesce(array_agg(first order by place), '{}') as first,
+    select coalesce(array_agg(pupils order by place), '{}') as pupils, coalesce(array_agg(first order by place), '{}') as first,
       coalesce(array_agg(later order by place), '{}') as later
     from means having count(*) = 3 or count(*) = 0`.execute(db);
-  return rows[0] ?? { pupils: 0, first: [], later: [] };
+  return rows[0] ?? { pupils: [], first: [], later: [] };
 }

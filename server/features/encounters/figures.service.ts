@@ -8,9 +8,10 @@ import { transact } from '#server/db/transact.ts';
 import { requireCoordinated } from '#server/features/schools/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
-import { fewest, joinSmall, showCounts, showFamilies, totalOf, type ShownCounts } from './figures-rules.ts';
+import { fewest, nextFigures, totalOf, type ShownCounts } from './figures-rules.ts';
 import {
   countAskedFamilies,
+  countChosenFamilies,
   countClasses,
   findFigures,
   findMonday,
@@ -18,13 +19,9 @@ import {
   lockFigures,
   meanOutlooks,
   putFigures,
-  type ShownFigures,
 } from './figures.queries.ts';
 
 type FiguresContext = Pick<Context, 'db' | 'calendar'>;
-
-/** Answers to both rounds from which their means are shown. */
-const fewestOutlooks = 10;
 
 /** The figures of the school that the viewer coordinates, as taken this week. @throws not_school */
 export async function readFigures(context: FiguresContext, viewer: Viewer): Promise<Figures> {
@@ -61,25 +58,15 @@ async function takeFigures({ db, calendar }: FiguresContext, schoolId: string): 
     const week = await findMonday(tx, today);
     const before = await findFigures(tx, schoolId);
     if (before?.week === week) return;
-    const earlier = new Map(before?.shown.rows.map((row) => [row.id, row.shown]));
-    const rows = joinSmall(await countClasses(tx, schoolId, today)).map(({ id, name, counts }) => ({
-      id,
-      name,
-      shown: showCounts(counts, earlier.get(id)),
-    }));
-    const asked = await countAskedFamilies(tx, schoolId);
-    const families = showFamilies(asked, before?.shown.families ?? {}, totalOf(rows));
-    const outlook = showOutlook(await meanOutlooks(tx, schoolId), before?.shown.outlook ?? null);
-    await putFigures(tx, schoolId, week, { rows, families, outlook });
+    const shown = nextFigures(before?.shown ?? null, {
+      year: Number(today.slice(0, 4)),
+      classes: await countClasses(tx, schoolId, today),
+      families: await countAskedFamilies(tx, schoolId),
+      chosen: await countChosenFamilies(tx, schoolId, fewest),
+      outlook: await meanOutlooks(tx, schoolId),
+    });
+    await putFigures(tx, schoolId, week, shown);
   });
-}
-
-type Outlook = NonNullable<ShownFigures['outlook']>;
-
-/** One more answer would follow from the change of a mean. */
-function showOutlook(now: Outlook, before: Outlook | null): Outlook | null {
-  if (now.pupils < fewestOutlooks) return before;
-  return before && Math.abs(now.pupils - before.pupils) < fewest ? before : now;
 }
 
 const atOnce = 100;

@@ -28,7 +28,7 @@ describe('a question of a lesson', () => {
     expect((await sendMine(world.davi, id)).error.code).toBe('nothing_to_send');
     await save(world.davi, id, { question: asking, career: 'enfermagem' });
     const sent = await sendMine(world.davi, id);
-    expect(sent.body).toMatchObject({ title: asking, asker: { name: 'Estudante', username: '' } });
+    expect(sent.body).toMatchObject({ title: asking, asker: { name: 'Estudante, PE', username: '' } });
     expect((await sendMine(world.davi, id)).error.code).toBe('already_sent');
     const changed = await save(world.davi, id, { question: 'Outra coisa, bem diferente dela' });
     expect(changed.body).toMatchObject({ question: asking, sent: 'own', slug: sent.body.slug });
@@ -59,6 +59,7 @@ describe('a question of a lesson', () => {
     expect(visitor.body).toMatchObject({
       title: asking,
       asker: { name: 'Turma do 2º ano, PE', username: '' },
+      byClass: true,
       state: 'searching',
     });
     expect(JSON.stringify(visitor.body)).not.toMatch(/Ana|Lima|ana\d\d|Célia/);
@@ -73,19 +74,32 @@ describe('a question of a lesson', () => {
   it('is not read by who teaches before it is sent: what a page saves by itself stays the pupil’s', async () => {
     const world = await makeWorld();
     const { id } = await start(world);
-    await save(world.ana, id, { question: asking });
+    await save(world.ana, id, { question: asking, typing: true });
     expect(await readUnsent(world.coordinator, id)).toEqual([]);
     await sendMine(world.ana, id);
     expect(await readUnsent(world.coordinator, id)).toMatchObject([{ title: asking, waiting: true }]);
+  });
+
+  it('is handed in by a call that saves it as finished, until its pupil types on', async () => {
+    const world = await makeWorld();
+    const { id } = await start(world);
+    await save(world.ana, id, { families: ['cuidar'], career: '', question: asking, takeaway: '' });
+    const unsent = await readUnsent(world.coordinator, id);
+    expect(unsent).toMatchObject([{ firstName: 'Ana', title: asking, waiting: false }]);
+    await save(world.ana, id, { question: `${asking} E à noite`, typing: true });
+    expect(await readUnsent(world.coordinator, id)).toEqual([]);
+    await save(world.ana, id, { question: asking });
+    const ids = unsent.map((each) => each.id);
+    expect((await sendAsClass(world.coordinator, id, ids)).body).toEqual({ sent: 1, refused: [] });
   });
 
   it('on paper is the pupil’s own again once the pupil writes another one', async () => {
     const world = await makeWorld();
     const { id } = await start(world);
     await typePaper(world, id, 'Ana', asking);
-    await save(world.ana, id, { question: asking, takeaway: 'Levo daqui' });
+    await save(world.ana, id, { question: asking, takeaway: 'Levo daqui', typing: true });
     expect(await readUnsent(world.coordinator, id)).toMatchObject([{ firstName: 'Ana', title: asking }]);
-    await save(world.ana, id, { question: 'Ainda estou escrevendo isto?' });
+    await save(world.ana, id, { question: 'Ainda estou escrevendo isto?', typing: true });
     expect(await readUnsent(world.coordinator, id)).toEqual([]);
   });
 

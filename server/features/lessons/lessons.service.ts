@@ -118,18 +118,18 @@ export async function goToStep(
 export const tellLesson = (tx: Tx, lessonId: string): Promise<void> =>
   publish(tx, 'lesson_changed', { lessonId });
 
-type Form = z.output<typeof lessonStateForm>;
+type Form = Omit<z.output<typeof lessonStateForm>, 'typing'>;
 
 /** Saves what a pupil has chosen and written; a question that was sent stays as it was. @throws not_found */
 export async function saveMine(
   { db }: Pick<Context, 'db'>,
   viewer: Viewer,
   id: string,
-  form: Form,
+  { typing, ...form }: z.output<typeof lessonStateForm>,
 ): Promise<LessonState> {
   await transact(db, async (tx) => {
     const lesson = await requireTakesPart(tx, viewer, id);
-    await save(tx, lesson, viewer.id, form, false);
+    await save(tx, lesson, viewer.id, form, !typing);
   });
   return toState(await findState(db, id, viewer.id));
 }
@@ -157,7 +157,7 @@ async function save(
   { id }: LessonRow,
   userId: string,
   form: Partial<Form>,
-  isPaper: boolean,
+  isGiven: boolean,
 ): Promise<void> {
   if (form.career) await requireKnownCareers(tx, [form.career]);
   const stateId = await lockState(tx, id, userId, uuid());
@@ -165,7 +165,7 @@ async function save(
   const families = form.families && [...new Set(form.families)];
   const { question = before.question, ...others } = form;
   const isSent = sentAs(before) !== '';
-  const asking = { question, on_paper: isPaper || (before.on_paper && question === before.question) };
+  const asking = { question, on_paper: isGiven || (before.on_paper && question === before.question) };
   await updateState(tx, stateId, { ...others, ...(families && { families }), ...(!isSent && asking) });
   // The projector shows counts: most keys of a text change none.
   const isCounted =

@@ -34,7 +34,7 @@ export interface LessonStateTable {
   class_question_id: Generated<string | null>;
   /** A further question about an answer to the class; '' once it was sent. */
   asks_on: Generated<string>;
-  /** Who teaches has typed the question from a sheet, and its pupil has not written another one since. */
+  /** Who teaches may read the question before it is sent: it stood on paper, or was saved as finished. Not once its pupil types on. */
   on_paper: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;

@@ -81,7 +81,11 @@ export async function listAskers(tx: Tx, ids: readonly string[], since: Date): P
 const selectAskers = prepareRead(
   (_db, { ids, since }: Placeholders<{ ids: readonly string[]; since: Date }>) => sql<Asker>`
     select users.id, users.name, users.username::text, asked.*,
-      coalesce((select interests.state from interests where user_id = users.id), '') as place,
+      coalesce(
+        nullif((select interests.state from interests where user_id = users.id), ''),
+        (select schools.state from school_pupils join schools on schools.id = school_id
+          where user_id = users.id and class_id is not null),
+        '') as place,
       ${isMinorIn('users.id')} as young, users.age_standing = 'waiting' as waits, ${situationMark(sql.ref('users.id'))} as mark
     from users cross join lateral (
       select count(*) filter (where state in ('searching', 'accepted')) as open,

@@ -65,6 +65,7 @@ export function toQuestion(
     stage: row.stage,
     held: row.withheld !== null && row.withheld !== 'waiting',
     own,
+    byClass: row.class_label !== '',
     answerable,
     saved: row.saved,
     reopenable: own && row.state === 'expired' && !row.reopened,

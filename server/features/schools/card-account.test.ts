@@ -72,7 +72,14 @@ it('gets an e-mail of its own by the PIN, then a password, and no card opens it 
   await runJobs(test);
   const [mail] = await mailsTo(test, email);
   const link = /#token=([\w-]+)/.exec(mail!.text!)![1]!;
-  const confirmed = await test.call('POST /api/confirmaremail', { body: { token: link } });
+  const ownClass = classId;
+  // Whoever reads a mistyped address opens the link too, and nobody could take the account back.
+  const { token: otherPupil } = await newPupil();
+  for (const as of [undefined, otherPupil, await test.person()]) {
+    const opened = await test.call('POST /api/confirmaremail', { ...(as && { as }), body: { token: link } });
+    expect(opened).toMatchObject({ status: 409, error: { code: 'card_needed' } });
+  }
+  const confirmed = await test.call('POST /api/confirmaremail', { as: token, body: { token: link } });
   expect(confirmed.body).toMatchObject({ email, changed: true });
   // The PIN, which the school has printed, is no password.
   expect((await test.call('POST /api/login', { body: { email, password: card.pin } })).status).toBe(400);
@@ -82,7 +89,7 @@ it('gets an e-mail of its own by the PIN, then a password, and no card opens it 
   expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(200);
   const byCard = await test.call('POST /api/card-login', { body: { card: secretOf(card), pin: card.pin } });
   expect(byCard.error.code).toBe('card_of_own_account');
-  expect(await cardsOf(test, world.coordinator, classId)).toEqual([]);
+  expect(await cardsOf(test, world.coordinator, ownClass)).toEqual([]);
 });
 
 it('is told what to do first where only an account with a password can', async () => {

@@ -85,7 +85,7 @@ export async function setTeachers(
     const kept = wanted.flatMap((email) => teaching.get(email) ?? []);
     for (const email of wanted) {
       if (teaching.has(email) || invited.has(email)) continue;
-      const user = await appoint(tx, context, { school, schoolClass }, email);
+      const user = await appoint(tx, context, { school, classes: [schoolClass] }, email);
       if (user) kept.push(user.id);
     }
     await deleteTeachersExcept(tx, id, kept);

@@ -4,7 +4,7 @@ import type { ImportOutcome } from '#contract/schools.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
 import { usualZone } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/handle.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { insertPupilAccounts, updateUser } from '#server/features/accounts/index.ts';
@@ -17,10 +17,11 @@ import {
   type AgeContext,
 } from '#server/features/age/index.ts';
 import { appendToLog } from '#server/features/moderation/index.ts';
-import { refuse, type Refusal } from '#server/http/errors.ts';
+import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { insertPupils, listRoster, lockRoster, movePupil, type RosterRow } from './pupils.queries.ts';
+import { outcomeOf, planImport, type Plan } from './import-plan.service.ts';
+import { insertPupils, lockRoster, movePupil, type RosterRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
 import { readRoster, readRosterFolder } from './roster/read-roster.ts';
 import {
@@ -28,10 +29,11 @@ import {
   type Roster,
   type RosterOptions,
   type RosterPupil,
-  type RosterProblem,
+  type RosterTeacher,
 } from './roster/roster.ts';
 import { requireCoordinated } from './schools.policy.ts';
-import { insertClass, listClassesOfYear, type ClassRow, type SchoolRow } from './schools.queries.ts';
+import { insertClass, type SchoolRow } from './schools.queries.ts';
+import { appoint } from './schools.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -98,100 +100,50 @@ function refuseRoster(error: unknown): never {
  */
 async function importRoster(
   context: ImportContext,
-  school: Pick<SchoolRow, 'id'>,
+  school: Pick<SchoolRow, 'id' | 'name'>,
   roster: Roster,
   preview: boolean,
   byId: string | null,
 ): Promise<ImportOutcome> {
-  if (preview) return outcomeOf(await plan(context.db, context, school.id, roster));
+  if (preview) return outcomeOf(await planImport(context.db, context, school.id, roster));
   return transact(context.db, async (tx) => {
     await lockRoster(tx, school.id);
-    const planned = await plan(tx, context, school.id, roster);
-    await apply(tx, context, school.id, planned, byId);
+    const planned = await planImport(tx, context, school.id, roster);
+    await apply(tx, context, school, planned, byId);
     return outcomeOf(planned);
   });
-}
-
-interface Plan {
-  year: number;
-  classes: Map<string, ClassRow>;
-  added: RosterPupil[];
-  changed: { row: RosterRow; pupil: RosterPupil }[];
-  missing: RosterRow[];
-  problems: RosterProblem[];
-}
-
-const outcomeOf = ({ added, changed, missing, problems }: Plan): ImportOutcome => ({
-  new: added.length,
-  changed: changed.length,
-  missing: missing.length,
-  problems: problems.map(({ line, message }) => ({ line, message })).toSorted((a, b) => a.line - b.line),
-});
-
-async function plan(db: Db, context: AgeContext, schoolId: string, roster: Roster): Promise<Plan> {
-  const { config, calendar } = context;
-  const year = Number(calendar.today(usualZone).slice(0, 4));
-  const classes = new Map((await listClassesOfYear(db, schoolId, year)).map((row) => [row.key, row]));
-  const known = new Map((await listRoster(db, schoolId)).map((row) => [row.registration, row]));
-  const problems = [...roster.problems];
-  const pupils = roster.pupils.filter(({ birth, line, registration }) => {
-    if (statusOfNew(context, birth).age_standing !== 'under_age') return true;
-    const message = `Tem menos de ${config.minAge} anos: ainda não pode ter uma conta no Rumo.`;
-    problems.push({ line, message, registration });
-    return false;
-  });
-  const added = pupils.filter(({ registration }) => !known.has(registration));
-  const changed = pupils.flatMap((pupil) => {
-    const row = known.get(pupil.registration);
-    const classId = classes.get(classKey(pupil.className))?.id;
-    const differs =
-      row &&
-      (row.class_id === null ||
-        row.class_id !== classId ||
-        (row.of_school && (row.name !== pupil.name || row.born !== monthOfBirth(calendar, pupil.birth))));
-    return differs ? [{ row, pupil }] : [];
-  });
-  // A CSV may hold some classes; who is in the others stays. OneRoster in bulk is the whole school.
-  const listed = new Set([...pupils, ...problems].map(({ registration }) => registration));
-  const concerned = new Set(pupils.map(({ className }) => classes.get(classKey(className))?.id));
-  const missing = [...known.values()].filter(
-    ({ registration, class_id: classId }) =>
-      classId !== null &&
-      !listed.has(registration) &&
-      (roster.kind === 'oneroster' || concerned.has(classId)),
-  );
-  const room = schoolLimits.schoolPupils - (known.size - missing.length);
-  if (added.length > room) throw refuseRoom();
-  return { year, classes, added, changed, missing, problems };
-}
-
-function refuseRoom(): Refusal {
-  const refusal = refuse('unreadable_file');
-  refusal.message = `Uma escola tem no máximo ${schoolLimits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`;
-  return refusal;
 }
 
 async function apply(
   tx: Tx,
   context: AgeContext,
-  schoolId: string,
+  school: Pick<SchoolRow, 'id' | 'name'>,
   planned: Plan,
   byId: string | null,
 ): Promise<void> {
-  const { added, changed, missing } = planned;
+  const { added, changed, missing, teachers, problems } = planned;
   for (const { id, user_id: userId } of missing) {
     await movePupil(tx, id, null);
     await setEnrolled(tx, context, userId, false);
   }
   const wanted = [...added, ...changed.map(({ pupil }) => pupil)];
-  const classOf = await makeClasses(tx, schoolId, planned, wanted);
-  await addPupils(tx, context, schoolId, added, classOf);
+  const classOf = await makeClasses(tx, school.id, planned, wanted);
+  await addPupils(tx, context, school.id, added, classOf);
   for (const { row, pupil } of changed) {
     await change(tx, context, row, pupil, classOf(pupil));
     // The log contains neither the date nor the band.
-    if (row.of_school && row.born !== monthOfBirth(context.calendar, pupil.birth))
+    if (row.dated_by_school && row.born !== monthOfBirth(context.calendar, pupil.birth))
       await appendToLog(tx, byId, 'birth', `pupil:${row.id}`, '');
   }
+  for (const [email, own] of Map.groupBy(teachers, (each) => each.email.toLowerCase()))
+    try {
+      const taught = own.map((each) => ({ id: classOf(each), name: each.className }));
+      await appoint(tx, context, { school, classes: taught }, email);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const [{ line }] = own as [RosterTeacher];
+      problems.push({ line, message: `enrollments.csv: ${email}. ${error.message}`, registration: '' });
+    }
 }
 
 /** Adds the classes that the list names and the school lacks. @returns the id of a pupil's class */
@@ -200,7 +152,7 @@ async function makeClasses(
   schoolId: string,
   { classes, year }: Plan,
   pupils: readonly RosterPupil[],
-): Promise<(pupil: RosterPupil) => string> {
+): Promise<(of: Pick<RosterPupil, 'className'>) => string> {
   const ids = new Map([...classes].map(([key, { id }]) => [key, id]));
   for (const { className } of pupils) {
     const key = classKey(className);
@@ -218,7 +170,7 @@ async function addPupils(
   context: AgeContext,
   schoolId: string,
   pupils: readonly RosterPupil[],
-  classOf: (pupil: RosterPupil) => string,
+  classOf: (of: Pick<RosterPupil, 'className'>) => string,
 ): Promise<void> {
   const accounts = pupils.map((pupil) => ({ userId: uuid(), pupil }));
   await insertPupilAccounts(

@@ -4,12 +4,12 @@ import { calls, type Feature } from '#server/feature.ts';
 import { joinByCard, logInByCard } from './card-login.service.ts';
 import { makeCards, makeLetters } from './cards.service.ts';
 import { createClass, readClass, readClasses, setTeachers } from './classes.service.ts';
+import { leaveRoster } from './import-plan.service.ts';
 import { importGiven, tellPupils } from './import.service.ts';
 import { endLeftSchools, exportRoster, setLeaving } from './leaving.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
-import { hasInvitation } from './invited.queries.ts';
-import { deleteEndedInvitations } from './schools.queries.ts';
+import { deleteEndedInvitations, hasInvitation } from './invited.queries.ts';
 import {
   acceptInvitation,
   createSchool,
@@ -27,6 +27,7 @@ export {
   findClassByKey,
   findSchool,
   isStaffOf,
+  listClassesOfYear,
   listSchoolsCalled,
   type ClassRow,
   type SchoolRow,
@@ -85,6 +86,7 @@ export const schools: Feature = {
     school_cards: 'escola.json',
   },
   exports: schoolsExports,
+  erasure: { erase: leaveRoster },
   sweep: async (context) => {
     await deleteEndedInvitations(context.db);
     await endLeftSchools(context);

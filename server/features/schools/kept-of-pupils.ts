@@ -26,7 +26,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
   {
     what: 'Conta: nome, nome de usuário sem sobrenome e, se a própria pessoa quiser, e-mail, senha e segunda etapa. A escola não põe e-mail em conta de estudante.',
     why: 'Reconhecer quem entra.',
-    howLong: `${withAccount} Só o nome de usuário fica reservado, de um jeito que ninguém consegue ler.`,
+    howLong: `${withAccount} Só o nome de usuário e a matrícula ficam reservados, de um jeito que ninguém consegue ler: uma lista não refaz a conta.`,
     files: [
       'conta.json',
       'trocas-de-email.json',

@@ -10,6 +10,7 @@ import {
   signInByCard,
   type TestSchool,
 } from '#server/testing/school-world.ts';
+import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* A school that leaves has a month to take its list along; accounts stay. And a date that a school corrects is in the log. */
@@ -58,11 +59,34 @@ it('a date that a list corrects is in the log, without the date', async () => {
   ]);
 });
 
+it('a date that staff have decided is not changed by a list, which is otherwise the school’s word', async () => {
+  const [card] = await cardsOf(test, world.coordinator, classId);
+  const ana = await signInByCard(test, card!);
+  await test.call('POST /api/home/birth-contest', { as: ana, body: { year: 2010, month: 5 } });
+  const { cases } = (await test.call('GET /api/moderation/cases', { as: administrator })).body;
+  const decided = await test.call('PUT /api/moderation/cases/{id}/birth', {
+    as: administrator,
+    params: { id: cases[0]!.id },
+    body: { year: 2010, month: 5 },
+  });
+  expect(decided.status).toBe(200);
+  await bringJobsForward(test);
+  await runJobs(test);
+  const csv = listOf('Ana Lima;1001;2º A;15/11/2010', 'Bia Reis;2;2º A;15/12/2009');
+  const again = await test.call('POST /api/school/imports', {
+    as: world.coordinator,
+    body: { preview: false, csv },
+  });
+  expect(again.body).toEqual({ new: 0, changed: 0, missing: 0, problems: [] });
+  // As the list that is taken along says too.
+  expect((await fetchRoster(world.coordinator)).body).toContain('Ana Lima;1001;2º A;2010-05');
+});
+
 it('its list is fetched by who coordinates it alone, as it can be imported again', async () => {
   const { statusCode, body } = await fetchRoster(world.coordinator);
   expect(statusCode).toBe(200);
   expect(body).toMatch(/nome;matricula;turma;nascimento/);
-  expect(body).toContain('Ana Lima;1001;2º A;2010-11');
+  expect(body).toContain('Ana Lima;1001;2º A;2010-05');
   const other = await makeSchool(test, 'Outra Escola');
   expect((await fetchRoster(other.coordinator)).body).not.toContain('Ana Lima');
   const again = await test.call('POST /api/school/imports', {

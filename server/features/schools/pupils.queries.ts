@@ -13,6 +13,8 @@ export interface RosterRow {
   born: number;
   /** The account was made by the school, which may correct its name. */
   of_school: boolean;
+  /** The month is the school's word, which it may correct. */
+  dated_by_school: boolean;
 }
 
 export async function listRoster(db: Db, schoolId: string): Promise<RosterRow[]> {
@@ -25,7 +27,8 @@ const selectRoster = (db: Db, schoolId: string) =>
     .innerJoin('users', 'users.id', 'school_pupils.user_id')
     .innerJoin('births', 'births.user_id', 'school_pupils.user_id')
     .select(['school_pupils.id', 'school_pupils.user_id', 'registration', 'class_id', 'users.name', 'born'])
-    .select(sql<boolean>`births.source = 'school'`.as('of_school'))
+    .select(sql<boolean>`births.source <> 'self'`.as('of_school'))
+    .select(sql<boolean>`births.source = 'school'`.as('dated_by_school'))
     .where('school_pupils.school_id', '=', schoolId);
 
 /** As {@link listRoster}, with usernames and classes, in their order. */
@@ -40,6 +43,18 @@ export async function listRosterToTake(
     .orderBy('users.name')
     .orderBy('school_pupils.id')
     .execute();
+}
+
+/** Where this person is a pupil; undefined for nowhere. */
+export async function findPlaceOnRoster(
+  db: Db,
+  userId: string,
+): Promise<{ school_id: string; registration: string } | undefined> {
+  return db
+    .selectFrom('school_pupils')
+    .select(['school_id', 'registration'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** Locks the school's list for one import at a time. */

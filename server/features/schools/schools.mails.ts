@@ -20,12 +20,16 @@ export const schoolsMails = {
     const token = invitationId === '' ? '' : newSecret();
     // It was withdrawn.
     if (token !== '' && !(await setInvitationToken(tx, invitationId, hashSecret(token)))) return null;
+    const isOne = !className.includes(' e ');
     const task =
       className === ''
         ? `coordenar a escola ${school}`
-        : `acompanhar a turma ${className}, da escola ${school},`;
+        : `acompanhar ${isOne ? 'a turma' : 'as turmas'} ${className}, da escola ${school},`;
     return {
-      subject: className === '' ? `Você coordena ${school} no Rumo` : `Sua turma ${className} no Rumo`,
+      subject:
+        className === ''
+          ? `Você coordena ${school} no Rumo`
+          : `${isOne ? 'Sua turma' : 'Suas turmas'} ${className} no Rumo`,
       preview: 'Cartões para a turma, uma aula que pergunta e as respostas de quem trabalha na área.',
       name: '',
       paragraphs: [

@@ -251,26 +251,6 @@ export async function deleteInvitationsExcept(
     .execute();
 }
 
-/** Uses an invitation up; undefined where it has ended. */
-export async function takeInvitation(
-  tx: Tx,
-  tokenHash: Buffer,
-): Promise<{ school_id: string; class_id: string | null } | undefined> {
-  return tx
-    .deleteFrom('school_invitations')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['school_id', 'class_id'])
-    .executeTakeFirst();
-}
-
-export async function deleteEndedInvitations(db: Db): Promise<void> {
-  await db
-    .deleteFrom('school_invitations')
-    .where('expires_at', '<=', sql<Date>`now()`)
-    .execute();
-}
-
 /** Returns where this person studies; undefined for nowhere. */
 export async function findPlaceOfPupil(
   db: Db,

@@ -16,7 +16,9 @@ import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { slugFor, withEnding, withFreeSlugs } from '#server/text/slugs.ts';
+import { takeInvitation } from './invited.queries.ts';
 import { keptOfPupils } from './kept-of-pupils.ts';
+import { listed } from './roster/roster.ts';
 import {
   findCoordinated,
   findPlaceOfPupil,
@@ -27,7 +29,6 @@ import {
   insertTeacher,
   isCardSession,
   listSchools,
-  takeInvitation,
   teachesAny,
   type ClassRow,
   type SchoolRow,
@@ -106,15 +107,15 @@ export async function createSchool(
     const slug = reservedSlugs.schools.includes(wanted) ? withEnding(wanted) : wanted;
     const school = { id: uuid(), slug, code: newCode(), ...given, leaves_at: null, created_at: new Date() };
     await withFreeSlugs([school], async ([row]) => ((await insertSchool(tx, row!)) ? [] : [row!]));
-    await appoint(tx, context, { school, schoolClass: null }, coordinator);
+    await appoint(tx, context, { school, classes: [] }, coordinator);
     return toSchool(school);
   });
 }
 
-/** What somebody is to do: coordinate the school, or teach the class. */
+/** What somebody is to do: teach these classes; without any, coordinate the school. */
 interface Task {
   school: Pick<SchoolRow, 'id' | 'name'>;
-  schoolClass: Pick<ClassRow, 'id' | 'name'> | null;
+  classes: Pick<ClassRow, 'id' | 'name'>[];
 }
 
 /**
@@ -128,15 +129,18 @@ export async function appoint(tx: Tx, context: AgeContext, task: Task, email: st
   const known = user?.email_confirmed ? user : null;
   if (known) await begin(tx, context, known.id, task);
   const invitationId = known ? '' : uuid();
-  if (!known)
+  // The link of the first is mailed, and all are accepted by it.
+  const ids = task.classes.length > 0 ? task.classes.map((each) => each.id) : [null];
+  for (const [index, classId] of known ? [] : ids.entries())
     await insertInvitation(tx, {
-      id: invitationId,
+      id: index === 0 ? invitationId : uuid(),
       school_id: task.school.id,
-      class_id: task.schoolClass?.id ?? null,
+      class_id: classId,
       email: email.toLowerCase(),
       expires_at: new Date(Date.now() + lifetimes.schoolInvitation),
     });
-  const data = { school: task.school.name, className: task.schoolClass?.name ?? '', invitationId };
+  const className = listed(task.classes.map(({ name }) => name));
+  const data = { school: task.school.name, className, invitationId };
   await sendMail(tx, context.config, {
     kind: 'school_invitation',
     to: email,
@@ -147,15 +151,10 @@ export async function appoint(tx: Tx, context: AgeContext, task: Task, email: st
 }
 
 /** @throws not_an_adult, coordinates_already */
-async function begin(
-  tx: Tx,
-  context: AgeContext,
-  userId: string,
-  { school, schoolClass }: Task,
-): Promise<void> {
+async function begin(tx: Tx, context: AgeContext, userId: string, { school, classes }: Task): Promise<void> {
   if (!holds('answersFor', await readBand(tx, context, userId))) throw refuse('not_an_adult');
-  if (schoolClass) await insertTeacher(tx, schoolClass.id, userId);
-  else if (!(await insertCoordinator(tx, userId, school.id)))
+  for (const { id } of classes) await insertTeacher(tx, id, userId);
+  if (classes.length === 0 && !(await insertCoordinator(tx, userId, school.id)))
     throw refuseField('coordinates_already', 'coordinator');
 }
 
@@ -166,11 +165,11 @@ export async function acceptInvitation(
   token: string,
 ): Promise<OwnSchool> {
   await transact(context.db, async (tx) => {
-    const invitation = await takeInvitation(tx, hashSecret(token));
+    const [invitation, ...others] = await takeInvitation(tx, hashSecret(token));
     if (!invitation) throw refuse('link_expired');
-    const { school_id: id, class_id: classId } = invitation;
-    const schoolClass = classId === null ? null : { id: classId, name: '' };
-    await begin(tx, context, viewer.id, { school: { id, name: '' }, schoolClass });
+    const ids = [invitation, ...others].flatMap((each) => each.class_id ?? []);
+    const school = { id: invitation.school_id, name: '' };
+    await begin(tx, context, viewer.id, { school, classes: ids.map((id) => ({ id, name: '' })) });
   });
   return readOwnSchool(context.db, viewer);
 }

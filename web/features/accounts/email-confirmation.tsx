@@ -35,6 +35,14 @@ export function EmailConfirmation() {
       </NarrowScreen>
     );
   }
+  if (outcome?.failure.way)
+    return (
+      <NarrowScreen title="Falta entrar com o cartão" text={outcome.failure.message}>
+        <ButtonLink to={outcome.failure.way.to} variant="primary" size="large" fullWidth>
+          {outcome.failure.way.label}
+        </ButtonLink>
+      </NarrowScreen>
+    );
   if (outcome?.failure.passing) return <MailedAgain {...outcome} />;
   if (outcome) return <NotConfirmed failure={outcome.failure} />;
   return (

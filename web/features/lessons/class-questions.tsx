@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ClassQuestion, Lesson } from '#contract/lessons.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -8,14 +8,47 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
+import { useLesson } from './use-lesson.ts';
 import styles from './lessons.module.css';
 
 /** The teacher reads the questions of the lesson and sends many in one press, as the class's. */
-export function ClassQuestions({ lesson: { id } }: { lesson: Lesson }) {
+export function ClassQuestions({ first }: { first: Lesson }) {
+  const { id, progress } = useLesson(first);
   const query = useQuery({
-    queryKey: ['class questions', id],
+    // What is new since somebody has sent one is read too.
+    queryKey: ['class questions', id, progress?.sent],
     queryFn: ({ signal }) => api('GET /api/lessons/{id}/questions', { params: { id }, signal }),
+    placeholderData: keepPreviousData,
   });
+  return (
+    <>
+      {progress && (
+        <dl className={styles.progress}>
+          <Count label="Começaram" value={progress.begun} of={progress.pupils} />
+          <Count label="Escreveram" value={progress.asked} of={progress.pupils} />
+          <Count label="Enviaram" value={progress.sent} of={progress.pupils} />
+        </dl>
+      )}
+      <Waiting id={id} query={query} />
+    </>
+  );
+}
+
+function Count({ label, value, of }: { label: string; value: number; of: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value}
+        <small> de {of}</small>
+      </dd>
+    </div>
+  );
+}
+
+type Questions = UseQueryResult<{ questions: ClassQuestion[] }>;
+
+function Waiting({ id, query }: { id: string; query: Questions }) {
   return (
     <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
       {({ questions }) =>

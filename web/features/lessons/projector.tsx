@@ -22,7 +22,7 @@ interface ProjectorProps {
 /** What the whole class sees: how to come in, the step with its clock, and counts that speak of nobody alone. */
 export function Projector({ first, answers }: ProjectorProps) {
   const lesson = useLesson(first);
-  const { id, code, step, className, families, progress } = lesson;
+  const { id, code, step, className, families } = lesson;
   const client = useQueryClient();
   const { busy, run } = useAction();
   const go = async (to: number) => {
@@ -49,14 +49,7 @@ export function Projector({ first, answers }: ProjectorProps) {
             {code}
           </p>
         </section>
-        <section className={styles.counts} aria-label="Andamento da turma">
-          {progress && (
-            <dl className={styles.progress}>
-              <Count label="Começaram" value={progress.begun} of={progress.pupils} />
-              <Count label="Escreveram" value={progress.asked} of={progress.pupils} />
-              <Count label="Enviaram" value={progress.sent} of={progress.pupils} />
-            </dl>
-          )}
+        <section className={styles.counts} aria-label="Escolhas da turma">
           {families.length > 0 && (
             <>
               <h2>O que interessa a esta turma</h2>
@@ -102,18 +95,6 @@ export function Projector({ first, answers }: ProjectorProps) {
           Folhas de papel
         </ButtonLink>
       </nav>
-    </div>
-  );
-}
-
-function Count({ label, value, of }: { label: string; value: number; of: number }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {value}
-        <small> de {of}</small>
-      </dd>
     </div>
   );
 }

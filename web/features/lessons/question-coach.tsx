@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { coachHint } from '#contract/coach.ts';
+import { limits } from '#contract/limits.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { questionPath } from '#web/lib/page/paths.ts';
 import styles from './lessons.module.css';
 
-/** Says at most one thing that would make the question better; it never refuses. */
+/** Says at most one thing that would make the question better, and shows what has been asked like it; it never refuses. */
 export function QuestionCoach({ text }: { text: string }) {
   const [hasContact, setHasContact] = useState<((text: string) => boolean) | null>(null);
   useEffect(() => {
@@ -21,6 +26,30 @@ export function QuestionCoach({ text }: { text: string }) {
     const timer = setTimeout(() => setRead(text), 700);
     return () => clearTimeout(timer);
   }, [text]);
-  const found = coachHint(read, hasContact ? { hasContact } : {});
-  return <output className={styles.hint}>{found?.hint ?? ''}</output>;
+  const q = read.trim().slice(0, limits.questionTitle);
+  const { data } = useQuery({
+    queryKey: ['similar', q],
+    queryFn: ({ signal }) => api('GET /api/questions/similar', { query: { q }, signal }),
+    enabled: q.length >= limits.questionTitleMin,
+    placeholderData: keepPreviousData,
+  });
+  const similar = q.length >= limits.questionTitleMin ? (data?.questions ?? []) : [];
+  const found = coachHint(read, { similar: similar.length, ...(hasContact && { hasContact }) });
+  return (
+    <>
+      <output className={styles.hint}>{found?.hint ?? ''}</output>
+      {similar.length > 0 && (
+        <section className={styles.part}>
+          <h2>Já perguntaram parecido</h2>
+          <ul role="list" className={styles.links}>
+            {similar.map(({ slug, title }) => (
+              <li key={slug}>
+                <Link to={questionPath(slug)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
 }

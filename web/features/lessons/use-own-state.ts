@@ -35,7 +35,8 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
     clearTimeout(timer.current);
     const sent = newest.current;
     try {
-      const saved = await api('PUT /api/lessons/{id}/mine', { params: { id }, body: sent });
+      const body = { ...sent, typing: true };
+      const saved = await api('PUT /api/lessons/{id}/mine', { params: { id }, body });
       client.setQueryData<Lesson>(lessonKey(code), (shown) => shown && { ...shown, mine: saved });
       if (newest.current !== sent) return;
       dropUnsent(keepAs);

@@ -31,7 +31,7 @@ import styles from './question-view.module.css';
 
 /** A question, its state, and its answers. */
 export function QuestionView({ question }: { question: Question }) {
-  const { slug, title, html, asker, stage, careers, date, own, answerable, replies } = question;
+  const { slug, title, html, asker, stage, careers, date, own, byClass, answerable, replies } = question;
   const { revalidate } = useRevalidator();
   const username = useSession()?.user.username;
   // A member who has answered continues in that answer.
@@ -57,6 +57,7 @@ export function QuestionView({ question }: { question: Question }) {
         </Card>
       )}
       <p className={styles.line}>
+        {byClass && 'Pergunta da turma · '}
         {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
         {stage && ` · ${stages[stage]}`} · <RelativeTime date={date} />
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiForumOutline, mdiPresentation } from '@mdi/js';
-import { Link, useNavigate } from 'react-router';
+import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiForumOutline } from '@mdi/js';
+import { Link } from 'react-router';
 import type { Pupil } from '#contract/schools.ts';
 import type { Card } from '#contract/school-cards.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -13,18 +13,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardsToPrint } from './cards-to-print.tsx';
 import type { ClassData } from './school-reads.ts';
 import styles from './schools.module.css';
+import { LessonMinutes, StartButton, useStartLesson } from './start-lesson.tsx';
 import { TeachersSection } from './teachers-section.tsx';
 
 export function ClassView({ data }: { data: ClassData }) {
   const { id, name, year, pupils, school, teachers, coordinates, lesson } = data;
   const [renewed, setRenewed] = useState<Card | null>(null);
-  const navigate = useNavigate();
-  const { busy, run } = useAction();
-  const begin = () =>
-    run(async () => {
-      const { code } = await api('POST /api/school/classes/{id}/lessons', { params: { id } });
-      await navigate(`${lessonPath(code)}/projetor`);
-    });
+  const starting = useStartLesson(id);
   if (renewed)
     return (
       <CardsToPrint
@@ -63,9 +58,7 @@ export function ClassView({ data }: { data: ClassData }) {
       ) : (
         <>
           <div className={styles.actions}>
-            <Button variant="primary" icon={mdiPresentation} loading={busy} onClick={() => void begin()}>
-              Começar aula
-            </Button>
+            <StartButton {...starting} />
             <ButtonLink to={schoolCardsPath(id)} icon={mdiCardAccountDetailsOutline}>
               Cartões da turma
             </ButtonLink>
@@ -78,6 +71,7 @@ export function ClassView({ data }: { data: ClassData }) {
               </ButtonLink>
             )}
           </div>
+          <LessonMinutes {...starting} />
           <section className={styles.part} aria-labelledby="estudantes">
             <h2 id="estudantes">Estudantes</h2>
             <ul role="list">

@@ -23,8 +23,8 @@ interface PreviewProps {
 
 /** What a list would change, and which of its lines cannot be read. */
 export function Preview({ heading, name, outcome, busy, failure, onImport, onBack }: PreviewProps) {
-  const { problems, missing } = outcome;
-  const changes = outcome.new + outcome.changed + missing;
+  const { problems, missing, teachers = 0 } = outcome;
+  const changes = outcome.new + outcome.changed + missing + teachers;
   const left = problems.length - mostProblems;
   return (
     <Card as="section" aria-labelledby="previa" className={styles.outcome}>
@@ -43,6 +43,9 @@ export function Preview({ heading, name, outcome, busy, failure, onImport, onBac
         <p className={styles.note}>
           Quem está fora da lista sai da turma. A conta continua com a pessoa e a família; nada é excluído.
         </p>
+      )}
+      {teachers > 0 && (
+        <p className={styles.note}>{counted(teachers, 'convite vai', 'convites vão')} para quem dá aula.</p>
       )}
       {problems.length > 0 && (
         <div>

@@ -152,8 +152,8 @@ function Choice({ busy, failure, onList }: ChoiceProps) {
           <dd>Como vocês dizem: 2º A. Se a turma não existe, ela é criada.</dd>
           <dt>nascimento</dt>
           <dd>10/02/2010. Guardamos só o mês e o ano.</dd>
-          <dt>responsavel_email</dt>
-          <dd>O de quem responde pela pessoa. Pode faltar ou ficar vazia.</dd>
+          <dt>email, responsavel_email</dt>
+          <dd>Podem vir na lista ou faltar. Não são guardados: ninguém recebe e-mail por ela.</dd>
         </dl>
         <p className={styles.note}>A ordem das colunas não importa, e as outras são ignoradas.</p>
         <div className={styles.example}>

@@ -18,8 +18,8 @@ export async function inBase64(file: File): Promise<string> {
 
 /** With the mark by which Excel knows that the letters are UTF-8. */
 export const exampleList = `\uFEFF${[
-  'nome;matricula;turma;nascimento;responsavel_email',
-  'Ana Lima;1001;2º A;10/02/2010;',
-  'Bruno Reis;1002;2º A;05/11/2009;mae.do.bruno@exemplo.br',
-  'Carla Souza;1003;2º B;23/07/2010;',
+  'nome;matricula;turma;nascimento',
+  'Ana Lima;1001;2º A;10/02/2010',
+  'Bruno Reis;1002;2º A;05/11/2009',
+  'Carla Souza;1003;2º B;23/07/2010',
 ].join('\r\n')}\r\n`;

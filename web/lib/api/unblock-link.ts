@@ -6,11 +6,12 @@ export interface UnblockLink {
   to: string;
 }
 
-/** For users who may not write yet, by error code. */
+/** For users who may not go on yet, by error code. */
 const ways: Record<string, UnblockLink> = {
   age_needed: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   adults_help: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   under_age: { label: 'Errei a data', to: '/comecar' },
+  card_needed: { label: 'Entrar com cartão da escola', to: '/entrar' },
   waiting_for_guardian: { label: 'Chamar agora', to: '/responsavel' },
 };
 

@@ -3,6 +3,7 @@ import type { UnsentParts } from '#contract/unsent.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { isSavedPage } from '#web/lib/offline/saved-page.ts';
+import { pageAccount } from '#web/lib/session/page-account.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import {
   listUnsent,
@@ -125,8 +126,9 @@ class ServerCopy {
 
   async #compare(): Promise<void> {
     const { revision } = readKnown(this.#place);
+    const writer = pageAccount();
     const found = await api('GET /api/home/unsent', { query: { place: this.#place } }).catch(() => null);
-    if (!found || this.#isHeld) return;
+    if (!found || this.#isHeld || pageAccount() !== writer) return;
     const known = readKnown(this.#place);
     // Something was saved meanwhile, as from another tab: this may be what was there before.
     if (known.revision !== revision) return this.#compare();
@@ -166,10 +168,12 @@ class ServerCopy {
       const { parts: before, revision } = readKnown(this.#place);
       if (isSame(parts, before)) return;
       this.#tried = parts;
+      const writer = pageAccount();
       try {
         const body = { place: this.#place, parts, revision };
         const saved = await api('PUT /api/home/unsent', { body, signal });
-        if (!signal?.aborted) this.#know({ parts, revision: saved.revision });
+        // Whoever has left the account meanwhile leaves nothing to the next user of the computer.
+        if (!signal?.aborted && pageAccount() === writer) this.#know({ parts, revision: saved.revision });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'draft_changed') void this.look();
       }

@@ -137,7 +137,7 @@ describe('a CSV of a school', () => {
     ['with the line breaks of old Macs', `${header}\r${ana}\r`, [pupil(2, 'Ana Souza', '0012', '2º A')]],
     ['of a header alone', header, []],
   ])('%s is read', async (_, content, pupils) => {
-    expect(await read(content)).toEqual({ kind: 'csv', pupils, problems: [] });
+    expect(await read(content)).toEqual({ kind: 'csv', pupils, teachers: [], problems: [] });
   });
 
   it.each([

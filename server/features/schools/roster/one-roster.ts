@@ -1,7 +1,15 @@
+import { newEmail } from '#contract/accounts.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { checkPupils, type Listed } from './pupils.ts';
 import { hasEnded, idOf, idsIn, isLive, readTable, type Item } from './one-roster-table.ts';
-import { rosterLimits, unreadable, type Roster, type RosterOptions, type RosterProblem } from './roster.ts';
+import {
+  rosterLimits,
+  unreadable,
+  type Roster,
+  type RosterOptions,
+  type RosterProblem,
+  type RosterTeacher,
+} from './roster.ts';
 
 /** The columns that each file of OneRoster 1.2 must have. */
 const columnsOf = {
@@ -45,9 +53,12 @@ export function readOneRoster(files: ReadonlyMap<string, Buffer>, { today, inep 
       .filter(isLive)
       .map((item) => [idOf(item), item.get('birthDate')]),
   );
-  const enrollments = table('enrollments.csv').filter((item) => item.get('role') === 'student');
+  const allEnrollments = table('enrollments.csv');
+  const enrollments = allEnrollments.filter((item) => item.get('role') === 'student');
   const enrolled = Map.groupBy(enrollments, (item) => item.get('userSourcedId'));
 
+  /** The class of each pupil. */
+  const homes = new Map<string, string>();
   const people = [...users].flatMap(([id, user]): Listed[] => {
     const role = students.get(id);
     if (!role || !isLive(user)) return [];
@@ -57,6 +68,7 @@ export function readOneRoster(files: ReadonlyMap<string, Buffer>, { today, inep 
     // Who was in classes that are gone, or of another school, is no longer on this list.
     if (found.length === 0 && (own.length > 0 || role.get('orgSourcedId') !== school)) return [];
     const name = nameOf(user);
+    if (found.length === 1) homes.set(id, found[0]!);
     const agent = idsIn(user.get('agentSourcedIds')).find(
       (id) => guardians.has(id) && users.get(id)?.get('email'),
     );
@@ -80,7 +92,19 @@ export function readOneRoster(files: ReadonlyMap<string, Buffer>, { today, inep 
       ? []
       : [{ line: item.line, message: `enrollments.csv: ${message}`, registration: '' }];
   });
-  return { kind: 'oneroster', pupils, problems: [...unknown, ...problems] };
+  // Who teaches a subject teaches the classes of those who are in it.
+  const inClass = Map.groupBy(enrollments.filter(isCurrent), (item) => item.get('classSourcedId'));
+  const teachers = allEnrollments
+    .filter((item) => item.get('role') === 'teacher' && isCurrent(item))
+    .flatMap((item): RosterTeacher[] => {
+      const user = users.get(item.get('userSourcedId'));
+      const { data: email } = newEmail.safeParse(user?.get('email'));
+      if (!user || !isLive(user) || !email || !classes.has(item.get('classSourcedId'))) return [];
+      const own = inClass.get(item.get('classSourcedId')) ?? [];
+      const names = new Set(own.flatMap((each) => homes.get(each.get('userSourcedId')) ?? []));
+      return [...names].map((className) => ({ line: item.line, email, className }));
+    });
+  return { kind: 'oneroster', pupils, teachers, problems: [...unknown, ...problems] };
 }
 
 const byId = (items: readonly Item[]): Map<string, Item> => new Map(items.map((item) => [idOf(item), item]));

@@ -103,13 +103,31 @@ const caia = {
 
 describe('OneRoster 1.2', () => {
   it('is read from a zip, from one with a folder in it, and from a folder', async () => {
-    const expected = { kind: 'oneroster', pupils: [ana, caia], problems: [] };
+    const expected = { kind: 'oneroster', pupils: [ana, caia], teachers: [], problems: [] };
     expect(await read(files)).toEqual(expected);
     expect(await read({ ...files, 'resources.csv': ['broken "'] }, 'export/')).toEqual(expected);
     const folder = await mkdtemp(join(tmpdir(), 'rumo-roster-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     for (const [name, lines] of Object.entries(files)) await writeFile(join(folder, name), text(lines));
     expect(await readRosterFolder(folder, options)).toEqual(expected);
+  });
+
+  it('names who teaches the classes of those who are in a subject, by e-mail', async () => {
+    const users = files['users.csv'].map((line) =>
+      line.replace('Rosa,Prado,,,,', 'Rosa,Prado,,,rosa@escola.br,'),
+    );
+    const enrollments = [
+      ...files['enrollments.csv'],
+      'e7,,,c2,o1,p1,teacher,,,',
+      'e8,tobedeleted,,c2,o1,u2,teacher,,,',
+    ];
+    const { teachers } = await read(all({ 'users.csv': users, 'enrollments.csv': enrollments }));
+    expect(teachers).toEqual([
+      { line: 7, email: 'rosa@escola.br', className: '2º A' },
+      // Ana of 2º A has mathematics too.
+      { line: 8, email: 'rosa@escola.br', className: '2º A' },
+      { line: 8, email: 'rosa@escola.br', className: '2º A Matemática' },
+    ]);
   });
 
   it('takes a pupil for gone who, whose role, enrollment or class is to be deleted or has ended', async () => {

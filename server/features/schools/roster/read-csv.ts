@@ -24,7 +24,7 @@ export function readCsv(text: string, { today }: RosterOptions): Roster {
         guardianEmail: cell('guardianEmail'),
       };
     });
-  return { kind: 'csv', ...checkPupils(people, today) };
+  return { kind: 'csv', teachers: [], ...checkPupils(people, today) };
 }
 
 /** Where a class is a letter alone, several years have one of that letter. */

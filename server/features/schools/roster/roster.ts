@@ -22,9 +22,18 @@ export interface RosterProblem {
   registration: string;
 }
 
+/** Who teaches a class, by the e-mail that the school has of them. */
+export interface RosterTeacher {
+  /** Of enrollments.csv. */
+  line: number;
+  email: string;
+  className: string;
+}
+
 export interface Roster {
   kind: 'csv' | 'oneroster';
   pupils: RosterPupil[];
+  teachers: RosterTeacher[];
   problems: RosterProblem[];
 }
 

@@ -1,0 +1,117 @@
+import type { ImportOutcome } from '#contract/schools.ts';
+import { schoolLimits } from '#contract/school-limits.ts';
+import { usualZone } from '#server/clock.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
+import { insertRemovedName, listRemovedNames } from '#server/features/accounts/index.ts';
+import { monthOfBirth, statusOfNew, type AgeContext } from '#server/features/age/index.ts';
+import { refuse, type Refusal } from '#server/http/errors.ts';
+import { findPlaceOnRoster, listRoster, type RosterRow } from './pupils.queries.ts';
+import { classKey } from './roster/pupils.ts';
+import type { Roster, RosterProblem, RosterPupil, RosterTeacher } from './roster/roster.ts';
+import { listClassesOfYear, listInvited, listTeachers, type ClassRow } from './schools.queries.ts';
+
+/** What an import would change. */
+export interface Plan {
+  year: number;
+  classes: Map<string, ClassRow>;
+  added: RosterPupil[];
+  changed: { row: RosterRow; pupil: RosterPupil }[];
+  missing: RosterRow[];
+  /** Neither teach the class yet nor are invited. */
+  teachers: RosterTeacher[];
+  problems: RosterProblem[];
+}
+
+export const outcomeOf = ({ added, changed, missing, teachers, problems }: Plan): ImportOutcome => ({
+  new: added.length,
+  changed: changed.length,
+  missing: missing.length,
+  ...(teachers.length > 0 && { teachers: teachers.length }),
+  problems: problems.map(({ line, message }) => ({ line, message })).toSorted((a, b) => a.line - b.line),
+});
+
+export async function planImport(
+  db: Db,
+  context: AgeContext,
+  schoolId: string,
+  roster: Roster,
+): Promise<Plan> {
+  const { config, calendar } = context;
+  const year = Number(calendar.today(usualZone).slice(0, 4));
+  const classes = new Map((await listClassesOfYear(db, schoolId, year)).map((row) => [row.key, row]));
+  const known = new Map((await listRoster(db, schoolId)).map((row) => [row.registration, row]));
+  const problems = [...roster.problems];
+  const pupils = roster.pupils.filter(({ birth, line, registration }) => {
+    if (statusOfNew(context, birth).age_standing !== 'under_age') return true;
+    const message = `Tem menos de ${config.minAge} anos: ainda não pode ter uma conta no Rumo.`;
+    problems.push({ line, message, registration });
+    return false;
+  });
+  const strangers = pupils.filter(({ registration }) => !known.has(registration));
+  const removed = await listRemovedNames(
+    db,
+    strangers.map(({ registration }) => placeName(schoolId, registration)),
+  );
+  const added = strangers.filter(({ line, registration }) => {
+    if (!removed.has(placeName(schoolId, registration))) return true;
+    const message = `A conta da matrícula ${registration} foi excluída, e a lista não a faz de novo. Se a pessoa quiser voltar, mude a matrícula nesta linha, por exemplo para ${registration}-B.`;
+    problems.push({ line, message, registration });
+    return false;
+  });
+  const changed = pupils.flatMap((pupil) => {
+    const row = known.get(pupil.registration);
+    const classId = classes.get(classKey(pupil.className))?.id;
+    const differs =
+      row &&
+      (row.class_id === null ||
+        row.class_id !== classId ||
+        (row.of_school && row.name !== pupil.name) ||
+        (row.dated_by_school && row.born !== monthOfBirth(calendar, pupil.birth)));
+    return differs ? [{ row, pupil }] : [];
+  });
+  // A CSV may hold some classes; who is in the others stays. OneRoster in bulk is the whole school.
+  const listed = new Set([...pupils, ...problems].map(({ registration }) => registration));
+  const concerned = new Set(pupils.map(({ className }) => classes.get(classKey(className))?.id));
+  const missing = [...known.values()].filter(
+    ({ registration, class_id: classId }) =>
+      classId !== null &&
+      !listed.has(registration) &&
+      (roster.kind === 'oneroster' || concerned.has(classId)),
+  );
+  const room = schoolLimits.schoolPupils - (known.size - missing.length);
+  if (added.length > room) throw refuseRoom();
+  const teachers = await listNewTeachers(db, classes, roster.teachers);
+  return { year, classes, added, changed, missing, teachers, problems };
+}
+
+async function listNewTeachers(
+  db: Db,
+  classes: ReadonlyMap<string, ClassRow>,
+  given: readonly RosterTeacher[],
+): Promise<RosterTeacher[]> {
+  const known = new Set<string>();
+  const keyOf = ({ className, email }: Pick<RosterTeacher, 'className' | 'email'>) =>
+    `${classKey(className)} ${email.toLowerCase()}`;
+  for (const className of new Set(given.map((each) => each.className))) {
+    const id = classes.get(classKey(className))?.id;
+    if (!id) continue;
+    for (const { email } of await listTeachers(db, id)) known.add(keyOf({ className, email }));
+    for (const email of await listInvited(db, id)) known.add(keyOf({ className, email }));
+  }
+  return given.filter((each) => !known.has(keyOf(each)) && known.add(keyOf(each)));
+}
+
+/** A place on a school's list, as it is kept once its account is gone: nobody who was deleted comes back by a file. */
+const placeName = (schoolId: string, registration: string): string => `${schoolId} ${registration}`;
+
+/** Keeps the place of a pupil whose account is erased. */
+export async function leaveRoster(tx: Tx, userId: string): Promise<void> {
+  const place = await findPlaceOnRoster(tx, userId);
+  if (place) await insertRemovedName(tx, placeName(place.school_id, place.registration));
+}
+
+function refuseRoom(): Refusal {
+  const refusal = refuse('unreadable_file');
+  refusal.message = `Uma escola tem no máximo ${schoolLimits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`;
+  return refusal;
+}

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { mailsTo } from '#server/testing/outbox.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { born, cardsOf, listOf, makeSchool, signInByCard } from '#server/testing/school-world.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+
+/* What follows from a list: who does not come back by it, and who is invited. */
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const year = new Date().getFullYear();
+
+const importList = (as: TestPerson, csv: string, preview = false) =>
+  test.call('POST /api/school/imports', { as, body: { preview, csv } });
+
+it('does not make the account of somebody again who has been deleted', async () => {
+  const world = await makeSchool(test);
+  const { coordinator } = world;
+  const list = listOf(`Ana Lima;1;1º A;${born(15)}`, `Bia Reis;2;1º A;${born(15)}`);
+  await importList(coordinator, list);
+  const { classes } = (await test.call('GET /api/school/classes', { as: coordinator })).body;
+  const [ana] = await cardsOf(test, coordinator, classes[0]!.id);
+  const as = await signInByCard(test, ana!);
+  await test.call('DELETE /api/home/account', { as, body: { password: ana!.pin } });
+  await runJobs(test);
+  for (const preview of [true, false]) {
+    const { body } = await importList(coordinator, list, preview);
+    expect(body).toMatchObject({ new: 0, changed: 0, missing: 0, problems: [{ line: 2 }] });
+    expect(body.problems[0]!.message).toContain('foi excluída');
+  }
+  // As the message says, for who wants to come back.
+  const back = listOf(`Ana Lima;1-B;1º A;${born(15)}`, `Bia Reis;2;1º A;${born(15)}`);
+  expect((await importList(coordinator, back)).body).toMatchObject({ new: 1, problems: [] });
+});
+
+it('invites who teaches, once, by one letter for all classes', async () => {
+  const { coordinator } = await makeSchool(test);
+  const email = `rosa-${coordinator.username}@escola.br`;
+  const rows: Record<string, string[]> = {
+    'manifest.csv': ['propertyName,value', 'oneroster.version,1.2', 'file.users,bulk'],
+    'orgs.csv': ['sourcedId,status,name,identifier', 'o1,,Escola,'],
+    'academicSessions.csv': ['sourcedId,status,endDate', `t1,,${year}-12-31`],
+    'classes.csv': [
+      'sourcedId,status,title,classType,schoolSourcedId,termSourcedIds',
+      'c1,,1º A,homeroom,o1,t1',
+      'c2,,1º B,homeroom,o1,t1',
+    ],
+    'users.csv': [
+      'sourcedId,status,givenName,familyName,identifier,email,agentSourcedIds',
+      'u1,,Ana,Lima,1,,',
+      'u2,,Bia,Reis,2,,',
+      `p1,,Rosa,Prado,,${email},`,
+    ],
+    'roles.csv': [
+      'status,userSourcedId,role,endDate,orgSourcedId',
+      ',u1,student,,o1',
+      ',u2,student,,o1',
+      ',p1,teacher,,o1',
+    ],
+    'enrollments.csv': [
+      'status,classSourcedId,userSourcedId,role,endDate',
+      ',c1,u1,student,',
+      ',c2,u2,student,',
+      ',c1,p1,teacher,',
+      ',c2,p1,teacher,',
+    ],
+    'demographics.csv': ['sourcedId,status,birthDate', 'u1,,2010-03-05', 'u2,,2010-03-05'],
+  };
+  const zip = new ZipFile();
+  for (const [name, lines] of Object.entries(rows)) zip.addBuffer(Buffer.from(lines.join('\n')), name);
+  zip.end();
+  const file = (await buffer(zip.outputStream as Readable)).toString('base64');
+  const bring = (preview: boolean) =>
+    test.call('POST /api/school/imports', { as: coordinator, body: { preview, file } });
+  expect((await bring(true)).body).toEqual({ new: 2, changed: 0, missing: 0, teachers: 2, problems: [] });
+  expect((await bring(false)).body).toMatchObject({ new: 2, teachers: 2 });
+  expect((await bring(false)).body).toEqual({ new: 0, changed: 0, missing: 0, problems: [] });
+  await runJobs(test);
+  const mails = await mailsTo(test, email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Suas turmas 1º A e 1º B no Rumo']);
+  const token = /#convite=([\w-]+)/.exec(mails[0]!.text!)![1]!;
+  const rosa = await test.person('Rosa Prado');
+  await test.call('PUT /api/home/birth', { as: rosa, body: { year: 1980, month: 3 } });
+  await test.call('POST /api/school/invitations', { as: rosa, body: { token } });
+  const { classes } = (await test.call('GET /api/school/classes', { as: rosa })).body;
+  expect(classes.map(({ name }) => name)).toEqual(['1º A', '1º B']);
+});
