@@ -62,12 +62,6 @@ export function computed<Args extends unknown[], T>(
   ) as BoundValue<T> & Placeholder<T>;
 }
 
-/**
- * For a list that is mostly empty: the statement for null omits its part. Most of the cost of a short statement is preparing its
- * parts, tables and indexes included, whether or not they get any rows.
- */
-export const noneAsNull = <T>(list: T[]): T[] | null => (list.length === 0 ? null : list);
-
 type Constant = string | number | boolean;
 
 interface Compilable<Row> {
@@ -97,7 +91,7 @@ export function prepareRead<Params extends object, Constants extends Constant[],
   build: Build<Params, Constants, Row>,
 ): Ask<Params, Constants, Row> {
   const compile = compilerOf(build);
-  return (db, params, ...constants) => executePipelined(db, 'reads', compile(db, params, ...constants));
+  return (db, params, ...constants) => executePipelined(db, compile(db, params, ...constants));
 }
 
 /** As {@link prepareRead}, for a read that may take longer: on a pooled connection, where nobody queues behind it. */
@@ -106,17 +100,6 @@ export function prepareLongRead<Params extends object, Constants extends Constan
 ): Ask<Params, Constants, Row> {
   const compile = compilerOf(build);
   return async (db, params, ...constants) => (await db.executeQuery(compile(db, params, ...constants))).rows;
-}
-
-/**
- * As {@link prepareRead}, for a statement that changes data and, outside of a transaction, is one itself; over pipelined
- * connections for writes.
- */
-export function prepareWrite<Params extends object, Constants extends Constant[], Row>(
-  build: Build<Params, Constants, Row>,
-): Ask<Params, Constants, Row> {
-  const compile = compilerOf(build);
-  return (db, params, ...constants) => executePipelined(db, 'writes', compile(db, params, ...constants));
 }
 
 function compilerOf<Params extends object, Constants extends Constant[], Row>(
