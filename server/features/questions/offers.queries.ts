@@ -41,15 +41,14 @@ export async function insertOffers(
   const whys = offers.map(({ why }) => why);
   const { rows } = await sql<{ helper_id: string }>`
     with free as (
-      select given.* from unnest(${ids}::uuid[], ${helperIds}::uuid[], ${whys}::text[]) with ordinality
-        as given (id, helper_id, why, place)
-      join helpers on helpers.user_id = given.helper_id
-      where ${takesQuestions(at, week)}
-      order by given.place limit ${most} for update of helpers skip locked
+      select user_id from helpers where user_id = any(${helperIds}::uuid[]) and ${takesQuestions(at, week)}
+      order by array_position(${helperIds}::uuid[], user_id) limit ${most} for update skip locked
     ),
     new_offer as (
       insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
-      select id, ${questionId}, helper_id, ${round}, why, ${at}, ${at} from free
+      select id, ${questionId}, helper_id, ${round}, why, ${at}, ${at}
+      from unnest(${ids}::uuid[], ${helperIds}::uuid[], ${whys}::text[]) as given (id, helper_id, why)
+      join free on free.user_id = given.helper_id
       returning helper_id
     ),
     noted as (${notingOffered(sql`new_offer`, at, week)})
