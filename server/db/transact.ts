@@ -18,15 +18,20 @@ const pause = 20;
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isTx(db)) return inSavepoint(db, work);
-  return retryStatement(db, async () => {
+  for (let tries = 1; ; tries += 1) {
     const waiting: AfterCommit[] = [];
-    const done = await db.transaction().execute((tx) => {
-      waitingFor.set(tx, waiting);
-      return work(tx);
-    });
-    for (const then of waiting) then(db);
-    return done;
-  });
+    try {
+      const done = await db.transaction().execute((tx) => {
+        waitingFor.set(tx, waiting);
+        return work(tx);
+      });
+      for (const then of waiting) then(db);
+      return done;
+    } catch (error) {
+      if (tries === maxTries || !retriedCodes.has((error as { code?: string }).code ?? '')) throw error;
+      await wait(Math.random() * pause * tries);
+    }
+  }
 }
 
 type AfterCommit = (db: Db) => void;
@@ -55,21 +60,5 @@ async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx);
     throw error;
-  }
-}
-
-/**
- * As {@link transact}, for a single statement, which is its own transaction. Within another transaction it is not retried by
- * itself.
- */
-export async function retryStatement<T>(db: Db, statement: () => Promise<T>): Promise<T> {
-  if (db.isTransaction) return statement();
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await statement();
-    } catch (error) {
-      if (tries === maxTries || !retriedCodes.has((error as { code?: string }).code ?? '')) throw error;
-      await wait(Math.random() * pause * tries);
-    }
   }
 }

@@ -34,20 +34,18 @@ export async function withFreeSlug<T>(
 }
 
 /**
- * As {@link withFreeSlug}, for several rows that are stored together.
- * @param store returns the rows whose slug is taken
+ * As {@link withFreeSlug}, within a transaction, which an error would end: `store` returns false where another row has the slug.
+ * @returns the slug it was stored under
  */
-export async function withFreeSlugs<Row extends { slug: string }>(
-  rows: readonly Row[],
-  store: (rows: Row[]) => Promise<Row[]>,
-): Promise<void> {
-  const wanted = new Map(rows.map((row) => [row, row.slug]));
-  let taken = [...rows];
-  for (let attempt = 0; taken.length > 0; attempt += 1) {
-    if (attempt > attempts) throw new Error('No free address was found.');
-    for (const row of taken) row.slug = slugAttempt(wanted.get(row)!, attempt);
-    taken = await store(taken);
+export async function findFreeSlug(
+  wanted: string,
+  store: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  for (let attempt = 0; attempt <= attempts; attempt += 1) {
+    const slug = slugAttempt(wanted, attempt);
+    if (await store(slug)) return slug;
   }
+  throw new Error('No free address was found.');
 }
 
 function slugAttempt(slug: string, attempt: number): string {

@@ -18,15 +18,13 @@ import { PreparedStatements, planningSettings, preparing } from './prepared-stat
 
 /** More connections than processors would only take turns, each with fewer replies at a time. */
 export const maxReadConnections = Math.min(4, Math.max(2, availableParallelism()));
-/** More than for reads: a write waits for the disk, and for locked rows. */
-const maxWriteConnections = 8;
 
 /** Where a statement runs: a handle or a transaction. */
 interface Executor {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>;
 }
 
-const pipelinesOf = new WeakMap<Executor, Record<'reads' | 'writes', PipelinedConnections>>();
+const pipelinesOf = new WeakMap<Executor, PipelinedConnections>();
 
 /**
  * Opens a pool with Kysely over it, and pipelined connections for prepared statements.
@@ -49,33 +47,27 @@ export function connect<Schema>(
   // The pool listens only to idle connections: one lost between two statements of a transaction would end the process.
   pool.on('connect', (client) => void client.on('error', note));
   const statements = new PreparedStatements();
-  const open = (max: number) => openPipelinedConnections(PlanningClient, config, statements, max, note);
-  const reads = open(maxReadConnections);
-  const writes = open(maxWriteConnections);
+  const pipelines = openPipelinedConnections(PlanningClient, config, statements, maxReadConnections, note);
   const end = async (): Promise<void> => {
     await onEnd();
-    await Promise.all([pool.end(), reads.end(), writes.end()]);
+    await Promise.all([pool.end(), pipelines.end()]);
   };
   const db = new Kysely<Schema>({
     dialect: new RumoDialect({ pool: { ...preparing(pool, statements), end } }),
     log: (event) =>
       observe(event.query, event.queryDurationMillis, event.level === 'error' ? event.error : undefined),
   });
-  pipelinesOf.set(db, { reads, writes });
+  pipelinesOf.set(db, pipelines);
   return db;
 }
 
-/** Runs a query on pipelined connections, or on the transaction or connection that `db` is. */
-export async function executePipelined<Row>(
-  db: Executor,
-  which: 'reads' | 'writes',
-  query: CompiledQuery<Row>,
-): Promise<Row[]> {
+/** Runs a read on pipelined connections, or on the transaction or connection that `db` is. */
+export async function executePipelined<Row>(db: Executor, query: CompiledQuery<Row>): Promise<Row[]> {
   const pipelines = pipelinesOf.get(db);
   if (!pipelines) return (await db.executeQuery(query)).rows;
   const start = performance.now();
   try {
-    const { rows } = await pipelines[which].query(query.sql, query.parameters);
+    const { rows } = await pipelines.query(query.sql, query.parameters);
     observe(query, performance.now() - start);
     return rows as Row[];
   } catch (error) {

@@ -9,7 +9,7 @@ import { isTransientDatabaseError } from '../transient-error.ts';
 import { maxReadConnections } from './connections.ts';
 import { openPipelinedConnections } from './pipelined-connections.ts';
 import { PreparedStatements } from './prepared-statements.ts';
-import { prepareRead, prepareWrite, type Placeholders } from './prepare.ts';
+import { prepareRead, type Placeholders } from './prepare.ts';
 import { transact } from '../transact.ts';
 
 async function ownHandle(test?: TestApp): Promise<Db> {
@@ -77,22 +77,6 @@ it('an error in a pipelined query does not affect its neighbours, prepared or no
   expect(shares.map((share) => (share.status === 'fulfilled' ? share.value[0]!.share : null))).toEqual(
     numbers.map((by) => (by === 0 ? null : 100 / by)),
   );
-});
-
-it('pipelined writes pass one that waits for a lock', async () => {
-  const test = await testApp();
-  const { db } = test.context;
-  const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
-  const rename = prepareWrite(
-    (_db, { id }: Placeholders<{ id: string }>) => sql<{ name: string }>`
-      update users set name = name || '!' where id = ${id} returning name`,
-  );
-  await transact(db, async (tx) => {
-    await rename(tx, { id: ana.id });
-    const waiting = rename(db, { id: ana.id });
-    expect(await rename(db, { id: bia.id })).toEqual([{ name: 'Bia!' }]);
-    return { waiting };
-  }).then(async ({ waiting }) => expect(await waiting).toEqual([{ name: 'Ana!!' }]));
 });
 
 it('a query within a transaction is not pipelined', async () => {

@@ -29,11 +29,9 @@ export const ageClaims: Feature = {
     ),
   ],
   listeners: {
-    events: {
-      case_kept: awaitAnswer,
-      decision_undone: async (tx, { decisionId }) => {
-        await takeCorrection(tx, decisionId);
-      },
+    case_kept: awaitAnswer,
+    decision_undone: async (tx, { decisionId }) => {
+      await takeCorrection(tx, decisionId);
     },
   },
   mails: claimMails,

@@ -1,60 +1,49 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareWrite, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-
-interface CommentLike {
-  id: string;
-  userId: string;
-  at: Date;
-}
+import type { Tx } from '#server/db/handle.ts';
 
 /**
- * Locks the comment, adds the like and counts it, in one statement; an existing like stays as it is.
+ * Locks the comment, adds the like and counts it; an existing like stays as it is.
  * @returns the comment's likes; undefined where the comment was removed
  */
-export async function insertCommentLike(db: Db, like: CommentLike): Promise<number | undefined> {
-  return (await insertCounted(db, like))[0]?.likes;
-}
-
-const insertCounted = prepareWrite(
-  (_db, { id, userId, at }: Placeholders<CommentLike>) => sql<{ likes: number }>`
-    with comment as (${lockedComment(id)}),
-    changed as (
-      insert into comment_likes (comment_id, user_id, created_at)
-      select id, ${userId}::uuid, ${at}::timestamptz from comment
-      on conflict do nothing
-      returning comment_id
-    ),
-    ${counted(sql`1`)}`,
-);
+export const insertCommentLike = (tx: Tx, id: string, userId: string): Promise<number | undefined> =>
+  changeCounted(
+    tx,
+    id,
+    1,
+    sql`
+      insert into comment_likes (comment_id, user_id, created_at) select id, ${userId}, ${new Date()} from comment
+      on conflict do nothing`,
+  );
 
 /** As {@link insertCommentLike}, but removes the like. */
-export async function deleteCommentLike(db: Db, like: Omit<CommentLike, 'at'>): Promise<number | undefined> {
-  return (await deleteCounted(db, like))[0]?.likes;
-}
-
-const deleteCounted = prepareWrite(
-  (_db, { id, userId }: Placeholders<Omit<CommentLike, 'at'>>) => sql<{ likes: number }>`
-    with comment as (${lockedComment(id)}),
-    changed as (
+export const deleteCommentLike = (tx: Tx, id: string, userId: string): Promise<number | undefined> =>
+  changeCounted(
+    tx,
+    id,
+    -1,
+    sql`
       delete from comment_likes using comment
-      where comment_likes.comment_id = comment.id and comment_likes.user_id = ${userId}
-      returning comment_id
-    ),
-    ${counted(sql`-1`)}`,
-);
+      where comment_likes.comment_id = comment.id and comment_likes.user_id = ${userId}`,
+  );
 
-/** Locks the comment and its likes until the transaction ends. */
-const lockedComment = (id: Bindable<string>) => sql`
-  select id, likes from comments where id = ${id} and author_id is not null for no key update`;
-
-const counted = (by: RawBuilder<unknown>) => sql`
-  counted as (
-    update comments set likes = comments.likes + ${by} from changed
-    where comments.id = changed.comment_id
-    returning comments.likes
-  )
-  select coalesce(counted.likes, comment.likes) as likes from comment left join counted on true`;
+async function changeCounted(
+  tx: Tx,
+  id: string,
+  by: number,
+  change: RawBuilder<unknown>,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ likes: number }>`
+    with comment as (select id, likes from comments where id = ${id} and author_id is not null for no key update),
+    changed as (${change} returning comment_id),
+    counted as (
+      update comments set likes = comments.likes + ${by} from changed where comments.id = changed.comment_id
+      returning comments.likes
+    )
+    select coalesce(counted.likes, comment.likes) as likes from comment left join counted on true`.execute(
+    tx,
+  );
+  return rows[0]?.likes;
+}
 
 /** Decrements the likes of these comments. */
 export async function countLikesGone(tx: Tx, ids: string[]): Promise<void> {

@@ -3,14 +3,13 @@ import type { Comment, CommentLikeReply } from '#contract/comments.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { notifyPeople } from '#server/events/node-events.ts';
 import { emitMentions, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requireNoContactBetween } from '#server/features/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
 import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
-import { retryStatement, transact } from '#server/db/transact.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Config } from '#server/config.ts';
 import { emit } from '#server/events/events.ts';
@@ -65,16 +64,16 @@ interface NewPlace {
  * @throws not_found without the post, answered_comment_gone
  */
 export async function addComment(
-  db: Db,
+  tx: Tx,
   slug: string,
   writerId: string,
   content: CommentContent,
   at: Date,
 ): Promise<AddedComment> {
   const id = idAt(at);
-  const rendered = await renderNew(db, writerId, id, content.markdown);
+  const rendered = await renderNew(tx, writerId, id, content.markdown);
   const place = { slug, id, at, withheld: null, mark: null };
-  const comment = await storeComment(db, writerId, content, rendered, place);
+  const comment = await storeComment(tx, writerId, content, rendered, place);
   if (!comment) throw refuse('not_found');
   return comment;
 }
@@ -83,18 +82,29 @@ const renderNew = async (db: Db, writerId: string, id: string, markdown: string)
   renderComment(id, markdown, await renderOptionsFor(db, writerId, markdown));
 
 async function storeComment(
-  db: Db,
+  tx: Tx,
   writerId: string,
   { markdown, parentId }: CommentContent,
   { html, text, mentions }: RenderedMarkdown,
   place: NewPlace & { withheld: Withheld; mark: string | null },
 ): Promise<AddedComment | undefined> {
-  await useImagesIn(db, writerId, markdown);
+  await useImagesIn(tx, writerId, markdown);
   const answeredId = parentId === '' ? null : isUuid(parentId) ? parentId : NIL;
-  const row = await insertComment(db, { ...place, writerId, answeredId, markdown, html, text, mentions });
+  const row = await insertComment(tx, { ...place, writerId, answeredId, markdown, html });
   if (!row) return undefined;
   if (row.id === null) throw refuse('answered_comment_gone');
-  await notifyPeople(db, row.notified);
+  if (place.withheld === null)
+    await emit(tx, 'comment_added', {
+      commentId: row.id,
+      postId: row.post_id,
+      postAuthorId: row.post_author_id,
+      authorId: writerId,
+      parentId: row.parent_id,
+      answeredId,
+      at: place.at,
+      text,
+      mentions,
+    });
   return { ...row, id: row.id };
 }
 
@@ -122,12 +132,11 @@ export async function createComment(
   const written = { text: said(content.markdown, rendered.text), to };
   const comment = await publishJudged(judge, viewer.id, written, async (causes, mark) => {
     const withheld: Withheld = causes.length > 0 ? 'held' : null;
-    const place = { slug, id, at, withheld, mark };
-    const add = (within: Db) => storeComment(within, viewer.id, content, rendered, place);
-    if (withheld === null) return retryStatement(db, () => add(db));
     return transact(db, async (tx) => {
-      const added = await add(tx);
-      if (added) await hold(judge, tx, { type: 'comment', id, authorId: viewer.id, unseen: true }, causes);
+      const place = { slug, id, at, withheld, mark };
+      const added = await storeComment(tx, viewer.id, content, rendered, place);
+      if (added && withheld)
+        await hold(judge, tx, { type: 'comment', id, authorId: viewer.id, unseen: true }, causes);
       return added;
     });
   });
@@ -198,10 +207,8 @@ export async function likeComment(
   liked: boolean,
 ): Promise<CommentLikeReply> {
   await requireComment(db, viewer, id);
-  const like = { id, userId: viewer.id };
-  const likes = await retryStatement(db, () =>
-    liked ? insertCommentLike(db, { ...like, at: new Date() }) : deleteCommentLike(db, like),
-  );
+  const change = liked ? insertCommentLike : deleteCommentLike;
+  const likes = await transact(db, (tx) => change(tx, id, viewer.id));
   if (likes === undefined) throw refuse('not_found');
   return { liked, likes };
 }

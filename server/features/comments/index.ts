@@ -42,7 +42,7 @@ export const comments: Feature = {
       },
     ),
   ],
-  listeners: { events: { email_confirmed: renderAgain('render_comments') } },
+  listeners: { email_confirmed: renderAgain('render_comments') },
   jobs: { render_comments: ({ db }, { userId }) => renderCommentsOf(db, userId) },
   tables: {
     comments: 'comentarios.json',

@@ -1,28 +1,27 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db, Tx } from '#server/db/handle.ts';
-import { noneAsNull, prepareWrite, type Placeholder, type Placeholders } from '#server/db/query/prepare.ts';
-import { emitRows } from '#server/events/events.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { isSituationUnchanged } from '#server/features/holds/index.ts';
 import { counting, lockCounting, lockPost } from '#server/features/posts/index.ts';
-import { isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
+import { isVisibleComment } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 declare module '#server/events/events.ts' {
-  interface RowEvents {
-    /** `parentId` is the comment it is listed under, `answeredId` the one that was answered; null on the post itself. */
+  interface Events {
+    /** Others see a new comment. */
     comment_added: {
-      row: {
-        commentId: string;
-        postId: string;
-        postAuthorId: string;
-        authorId: string;
-        parentId: string | null;
-        answeredId: string | null;
-        at: Date;
-      };
-      /** `text` is without markup, `mentions` are usernames, null for none; `answered` is null where nothing is answered. */
-      given: { text: string; mentions: string[] | null; answered: string | null };
+      commentId: string;
+      postId: string;
+      postAuthorId: string;
+      authorId: string;
+      /** The comment it is listed under, and the one it answers; null on the post itself. */
+      parentId: string | null;
+      answeredId: string | null;
+      at: Date;
+      /** Without markup. */
+      text: string;
+      /** Usernames. */
+      mentions: readonly string[];
     };
   }
 }
@@ -35,10 +34,6 @@ export interface NewComment {
   answeredId: string | null;
   markdown: string;
   html: string;
-  /** Without markup. */
-  text: string;
-  /** Mentioned usernames. */
-  mentions: string[];
   at: Date;
   /** 'held' until staff have reviewed it: it causes no notifications and is not counted. */
   withheld: Withheld;
@@ -50,105 +45,44 @@ interface AddedRow extends Omit<CommentRow, 'id'> {
   /** Null where the author cannot see the answered comment: then nothing is stored. */
   id: string | null;
   post_author_id: string;
-  notified: string[];
 }
 
 /**
- * Locks the post and the answered comment, adds the comment, counts, indexes and announces it, and reads the reply, in
- * one statement (decision 0041).
+ * Locks the post and the answered comment, adds the comment, counts it, and reads the reply.
  * @returns undefined where the author cannot see the post, or the comment must be judged again
  */
-export async function insertComment(db: Db, comment: NewComment): Promise<AddedRow | undefined> {
-  const [row] = await insertCounted(db, { ...comment, mentions: noneAsNull(comment.mentions) });
-  return row && { ...row, ...unanswered };
+export async function insertComment(tx: Tx, comment: NewComment): Promise<AddedRow | undefined> {
+  const { id, slug, writerId, answeredId, markdown, html, at, withheld, mark } = comment;
+  // The answered comment may be gone, and held comments are not counted.
+  const isCounted = answeredId === null && withheld === null;
+  const still = isSituationUnchanged(writerId, mark);
+  const { rows } = await sql<Omit<AddedRow, keyof typeof unanswered>>`
+    with post as (${
+      isCounted
+        ? lockCounting({ id: writerId }, slug, still)
+        : lockPost(tx, { id: writerId }, slug).where(still)
+    }),
+    ${place(writerId, answeredId)},
+    new_comment as (
+      insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at, withheld)
+      select ${id}, post_id, parent_id, ${writerId}, ${markdown}, ${html}, ${at}, ${withheld} from place
+      returning *
+    )
+    ${isCounted || withheld !== null ? sql`` : sql`, counted as (${counting(sql`select post_id, 0, 1 from new_comment`)})`}
+    select new_comment.*, post.author_id as post_author_id, users.name as author_name,
+      users.username as author_username, users.avatar as author_avatar
+    from post left join new_comment on true left join users on users.id = new_comment.author_id`.execute(tx);
+  return rows[0] && { ...rows[0], ...unanswered };
 }
 
 /** State of a comment that nobody has reacted to. */
 const unanswered = { liked: null, visible: true, blocked: false };
 
-const insertCounted = prepareWrite(
-  (
-    db,
-    {
-      id,
-      slug,
-      writerId,
-      answeredId,
-      markdown,
-      html,
-      text,
-      mentions,
-      at,
-      withheld,
-      mark,
-    }: Placeholders<Omit<NewComment, 'mentions'> & { mentions: string[] | null }>,
-  ) => {
-    // The answered comment may be gone, and held comments are not counted.
-    const isCounted = answeredId === null && withheld === null;
-    const still = isSituationUnchanged(writerId, mark);
-    return sql<Omit<AddedRow, keyof typeof unanswered>>`
-    with post as (${
-      isCounted
-        ? lockCounting({ id: writerId }, slug, still)
-        : lockPost(db, { id: writerId }, slug).where(still)
-    }),
-    ${place(writerId, answeredId)},
-    new_comment as (
-      insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at, withheld)
-      select ${id}::uuid, post_id, parent_id, ${writerId}::uuid, ${markdown}, ${html}, ${at}::timestamptz,
-        ${withheld}::text
-      from place
-      returning *
-    ),
-    ${emitRows(
-      'comment_added',
-      addedColumns(sql`${answeredId}::uuid`),
-      sql`new_comment, post where new_comment.withheld is null`,
-      { text, mentions, answered: answeredId },
-    )}
-    ${isCounted ? sql`` : sql`, counted as (${counting(sql`select post_id, 0, 1 from new_comment where withheld is null`)})`}
-    select new_comment.*, post.author_id as post_author_id, users.name as author_name,
-      users.username as author_username, users.avatar as author_avatar,
-      array(select user_id from notified) as notified
-    from post left join new_comment on true left join users on users.id = new_comment.author_id`;
-  },
-);
-
-const addedColumns = (answeredId: RawBuilder<unknown>) => ({
-  commentId: sql.ref('new_comment.id'),
-  postId: sql.ref('new_comment.post_id'),
-  postAuthorId: sql.ref('post.author_id'),
-  authorId: sql.ref('new_comment.author_id'),
-  parentId: sql.ref('new_comment.parent_id'),
-  answeredId,
-  at: sql.ref('new_comment.created_at'),
-});
-
-/** Indexes and announces a comment that only its author has seen. @returns whom to notify */
-export async function announceHeld(tx: Tx, id: string, given: Announced): Promise<string[]> {
-  const [row] = await announceNow(tx, { id, at: new Date(), text: given.text, mentions: given.mentions });
-  return row!.notified;
-}
-
-type Announced = Pick<NewComment, 'text' | 'mentions'>;
-
-const announceNow = prepareWrite(
-  (_db, { id, at, text, mentions }: Placeholders<Announced & { id: string; at: Date }>) => sql<{
-    notified: string[];
-  }>`
-    with new_comment as (
-      update comments set created_at = ${at}::timestamptz where id = ${id}::uuid returning *
-    ),
-    post as (select posts.* from posts join new_comment on new_comment.post_id = posts.id where ${isPublished()}),
-    ${emitRows('comment_added', addedColumns(sql.ref('new_comment.parent_id')), sql`new_comment, post`, { text, mentions, answered: id })}
-    select array(select user_id from notified) as notified`,
-);
-
 /**
  * Selects where the comment goes: on the post, or under the thread of the answered comment, if the author may see that
  * one. An answer to a reply is listed beside it.
  */
-function place(writerId: Placeholder<string>, answeredId: Placeholder<string> | null): RawBuilder<unknown> {
+function place(writerId: string, answeredId: string | null): RawBuilder<unknown> {
   if (answeredId === null) return sql`place as (select id as post_id, null::uuid as parent_id from post)`;
   return sql`place as (
     select post.id as post_id, coalesce(comments.parent_id, comments.id) as parent_id

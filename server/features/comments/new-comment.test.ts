@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { createComment } from './comments.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -28,16 +26,6 @@ it('a new comment is returned as it is read afterwards', async () => {
     const thread = (await test.call('GET /api/comments/{id}', { as: bia, params: { id: body.id } })).body;
     const read = body.parentId === '' ? thread : thread.replies.find(({ id }) => id === body.id);
     expect(body).toEqual(read);
-  }
-});
-
-it('a comment or a reply costs one statement', async () => {
-  const viewer = { id: bia.id, sessionId: '' };
-  const { id } = (await write(bia)).body;
-  for (const parentId of ['', id]) {
-    const run = (db: typeof test.context.db) =>
-      createComment({ ...test.context, db }, viewer, slug, { markdown: 'Oi', parentId });
-    expect(await statementsOf(test, run)).toHaveLength(1);
   }
 });
 

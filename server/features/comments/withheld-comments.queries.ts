@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
-import { notifyPeople } from '#server/events/node-events.ts';
+import { emit } from '#server/events/events.ts';
 import { renderOptionsFor } from '#server/features/accounts/index.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
 import { removeComments } from './removed-comments.queries.ts';
-import { isNotWithdrawn, isOpenComment } from '#server/features/visibility/index.ts';
+import { isNotWithdrawn, isOpenComment, isPublished } from '#server/features/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { listOwned, type Withheld } from '#server/withheld.queries.ts';
 import { findComment } from './comments.queries.ts';
-import { announceHeld } from './new-comment.queries.ts';
 import { renderComment } from './render-comment.ts';
 
 /** Withholds a comment from everybody, or shows it again; withheld comments are not counted. */
@@ -43,15 +42,32 @@ export async function withholdComment(tx: Tx, id: string, state: Withheld): Prom
   return comment.withheld;
 }
 
-/** Announces a comment that was held from its beginning, as when one is added. */
+/** Dates a comment that was held from its beginning as of now, and announces it as when one is added. */
 async function announce(tx: Tx, id: string): Promise<void> {
-  const { author_id, markdown } = await tx
-    .selectFrom('comments')
-    .select(['author_id', 'markdown'])
-    .where('id', '=', id)
+  const at = new Date();
+  const comment = await tx
+    .updateTable('comments')
+    .from('posts')
+    .set({ created_at: at })
+    .whereRef('posts.id', '=', 'comments.post_id')
+    .where('comments.id', '=', id)
+    .returning(['post_id', 'parent_id', 'comments.author_id', 'comments.markdown'])
+    .returning(['posts.author_id as post_author_id', isPublished().as('is_published')])
     .executeTakeFirstOrThrow();
-  const options = await renderOptionsFor(tx, author_id!, markdown);
-  await notifyPeople(tx, await announceHeld(tx, id, renderComment(id, markdown, options)));
+  if (!comment.is_published) return;
+  const { author_id: authorId, parent_id: parentId, markdown } = comment;
+  const { text, mentions } = renderComment(id, markdown, await renderOptionsFor(tx, authorId!, markdown));
+  await emit(tx, 'comment_added', {
+    commentId: id,
+    postId: comment.post_id,
+    postAuthorId: comment.post_author_id,
+    authorId: authorId!,
+    parentId,
+    answeredId: parentId,
+    at,
+    text,
+    mentions,
+  });
 }
 
 export const reportableComment: Reportable = {

@@ -15,7 +15,7 @@ export const consents: Feature = {
       },
     ),
   ],
-  listeners: { events: { person_registered: acceptAll, minor_linked: acceptAll } },
+  listeners: { person_registered: acceptAll, minor_linked: acceptAll },
   tables: { consents: 'consentimentos.json' },
   exports: consentExports,
 };

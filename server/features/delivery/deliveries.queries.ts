@@ -1,22 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Events } from '#server/events/events.ts';
 import { allKinds, kindOf } from '#server/features/notifications/index.ts';
 import type { Channel } from './delivery.table.ts';
-
-/**
- * As {@link addDeliveries}, for an offer, as part of the statement that makes it, and only on channels users want: most have
- * no phone to send to.
- */
-export const insertOfferDeliveries = (): RawBuilder<unknown> => sql`
-  insert into deliveries (notification_id, news_at, channel, user_id, due_at)
-  select id, created_at, channel, user_id, created_at
-  from notified cross join unnest(array['phone', 'email']) as channel
-  where (channel = 'email' or exists (select from push_subscriptions as device where device.user_id = notified.user_id))
-    and not exists (
-      select from delivery_choices as chosen where chosen.user_id = notified.user_id and chosen.type = ${sql.lit(kindOf('question_offered').type)}
-        and not case channel when 'phone' then chosen.phone else chosen.email end)
-  on conflict do nothing`;
 
 /** Queues what this transaction has notified these users of, due at `after`; whether they want it is checked when it is sent. */
 export async function addDeliveries(tx: Tx, userIds: readonly string[], after: Date): Promise<void> {
@@ -25,6 +12,27 @@ export async function addDeliveries(tx: Tx, userIds: readonly string[], after: D
     select id, created_at, channel, user_id, ${after}
     from notifications cross join unnest(array['phone', 'email']) as channel
     where user_id = any(${userIds}::uuid[]) and changed_in = pg_current_xact_id() and not read
+    on conflict do nothing`.execute(tx);
+}
+
+/**
+ * As {@link addDeliveries}, for an offer, and only on channels that its helpers want: most have no phone to send to, and an offer
+ * goes to several.
+ */
+export async function addOfferDeliveries(
+  tx: Tx,
+  { questionId, helperIds }: Events['question_offered'],
+): Promise<void> {
+  await sql`
+    insert into deliveries (notification_id, news_at, channel, user_id, due_at)
+    select id, created_at, channel, user_id, created_at
+    from notifications as n cross join unnest(array['phone', 'email']) as channel
+    where user_id = any(${helperIds}::uuid[]) and changed_in = pg_current_xact_id() and not read
+      and question_id = ${questionId} and kind = 'question_offered'
+      and (channel = 'email' or exists (select from push_subscriptions as device where device.user_id = n.user_id))
+      and not exists (
+        select from delivery_choices as chosen where chosen.user_id = n.user_id and chosen.type = ${kindOf('question_offered').type}
+          and not case channel when 'phone' then chosen.phone else chosen.email end)
     on conflict do nothing`.execute(tx);
 }
 

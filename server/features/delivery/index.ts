@@ -4,12 +4,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { refuse } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Tx } from '#server/db/handle.ts';
-import {
-  addChosenDeliveries,
-  insertOfferDeliveries,
-  addDeliveries,
-  deleteDone,
-} from './deliveries.queries.ts';
+import { addChosenDeliveries, addOfferDeliveries, addDeliveries, deleteDone } from './deliveries.queries.ts';
 import { deliverNotifications } from './deliver-notifications.service.ts';
 import { recordLastUse } from './digests.queries.ts';
 import { deliveryExports } from './delivery.export.queries.ts';
@@ -55,19 +50,17 @@ export const delivery: Feature = {
   http: unsubscribeRoutes,
   listeners: {
     // No job per question: notifying a user queues one for all (queue-deliveries.ts).
-    rowEvents: { question_offered: { delivered: insertOfferDeliveries } },
-    events: {
-      person_written: (tx, { userId }) => addSettings(tx, userId),
-      sessions_ended: recordLastUse,
-      question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
-      answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
-      // Only once it can no longer be withdrawn.
-      case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
-      appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),
-      // Guardians get a separate mail about the decision itself.
-      minor_decided: async (tx, { decisionId, kind, userIds }) => {
-        if (kind === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
-      },
+    question_offered: addOfferDeliveries,
+    person_written: (tx, { userId }) => addSettings(tx, userId),
+    sessions_ended: recordLastUse,
+    question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
+    answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
+    // Only once it can no longer be withdrawn.
+    case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
+    appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),
+    // Guardians get a separate mail about the decision itself.
+    minor_decided: async (tx, { decisionId, kind, userIds }) => {
+      if (kind === 'minor_review') await sendAtOnce(tx, decisionId, userIds);
     },
   },
   mails: notificationMails,

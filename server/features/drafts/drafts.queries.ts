@@ -1,14 +1,6 @@
-import {
-  type Generated,
-  sql,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  type Updateable,
-} from 'kysely';
+import { type Generated, sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { RowEvent } from '#server/events/events.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
@@ -137,13 +129,6 @@ export async function deleteDraft(db: Db, authorId: string, id: string): Promise
     .where('author_id', '=', authorId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-/** As {@link deleteDraft}, as part of the statement that publishes it. */
-export function deletingDraft({ rows, authorId, draftId }: RowEvent<'post_published'>): RawBuilder<unknown> {
-  return sql`
-    delete from drafts using ${rows}
-    where drafts.id = ${draftId}::uuid and drafts.author_id = ${authorId}`;
 }
 
 /** Sets when a draft is published, null for never. @returns false where the user has no such draft */

@@ -11,7 +11,7 @@ import {
 } from './drafts.service.ts';
 import { scheduleDraft, unscheduleDraft, unpublishPost, publishDueDraft } from './publishing.service.ts';
 import { validate as isUuid } from 'uuid';
-import { deleteDraft, deletingDraft, draftsExports } from './drafts.queries.ts';
+import { deleteDraft, draftsExports } from './drafts.queries.ts';
 
 /** Drafts with their versions and publication times, and withdrawn posts. */
 export const drafts: Feature = {
@@ -38,13 +38,8 @@ export const drafts: Feature = {
     ),
   ],
   listeners: {
-    rowEvents: {
-      post_published: { undrafted: (event) => (event.draftId === null ? null : deletingDraft(event)) },
-    },
-    events: {
-      draft_published: async (tx, { authorId, key }) => {
-        if (isUuid(key)) await deleteDraft(tx, authorId, key);
-      },
+    draft_published: async (tx, { authorId, key }) => {
+      if (isUuid(key)) await deleteDraft(tx, authorId, key);
     },
   },
   jobs: { publish_draft: (context, { draftId }) => publishDueDraft(context, draftId) },

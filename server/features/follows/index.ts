@@ -33,9 +33,7 @@ export const follows: Feature = {
     ),
   ],
   listeners: {
-    events: {
-      person_blocked: (tx, { blockerId, blockedId }) => removeFollowsBetween(tx, blockerId, blockedId),
-    },
+    person_blocked: (tx, { blockerId, blockedId }) => removeFollowsBetween(tx, blockerId, blockedId),
   },
   tables: {
     follows: 'seguindo.json',

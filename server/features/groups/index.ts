@@ -51,9 +51,7 @@ export const groups: Feature = {
     ),
   ],
   listeners: {
-    events: {
-      person_blocked: (tx, { blockerId, blockedId }) => endOffersBetween(tx, blockerId, blockedId),
-    },
+    person_blocked: (tx, { blockerId, blockedId }) => endOffersBetween(tx, blockerId, blockedId),
   },
   tables: {
     groups: 'grupos-administrados.json',

@@ -58,7 +58,7 @@ export const guardians: Feature = {
       },
     ),
   ],
-  listeners: { events: { case_decided: awaitUndo, appeal_decided: tellReview } },
+  listeners: { case_decided: awaitUndo, appeal_decided: tellReview },
   mails: guardianMails,
   jobs: {
     remind_waiting: (context) => remindWaiting(context),

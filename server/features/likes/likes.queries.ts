@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
-import { emitRows } from '#server/events/events.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -14,11 +12,9 @@ declare module '#server/db/schema.ts' {
 
 declare module '#server/events/events.ts' {
   interface Events {
-    posts_unliked: { postIds: string[] };
-  }
-  interface RowEvents {
     /** A user likes a post they did not like before. */
-    post_liked: { row: { postId: string; authorId: string; userId: string; at: Date } };
+    post_liked: { postId: string; authorId: string; userId: string; at: Date };
+    posts_unliked: { postIds: string[] };
   }
 }
 
@@ -34,39 +30,29 @@ interface NewLike {
   at: Date;
 }
 
-/**
- * Locks the post, adds the like, counts it and notifies, in one statement (decision 0041); an existing like stays as
- * it is. @returns the post's likes and whom to notify; undefined if there is no such post
- */
-export async function insertLike(
-  db: Db,
-  like: NewLike,
-): Promise<{ likes: number; notified: string[] } | undefined> {
-  const [row] = await insertCounted(db, like);
-  return row;
+interface LikedPost {
+  postId: string;
+  authorId: string;
+  likes: number;
+  /** Whether they did not like it before. */
+  isNew: boolean;
 }
 
-const likedColumns = {
-  postId: sql.ref('new_like.post_id'),
-  authorId: sql.ref('post.author_id'),
-  userId: sql.ref('new_like.user_id'),
-  at: sql.ref('new_like.created_at'),
-};
-
-const insertCounted = prepareWrite(
-  (db, { slug, userId, at }: Placeholders<NewLike>) => sql<{ likes: number; notified: string[] }>`
-    with post as ${lockPost(db, { id: userId }, slug)},
+/** Locks the post, adds the like and counts it; an existing like stays as it is. @returns undefined without such a post */
+export async function insertLike(tx: Tx, { slug, userId, at }: NewLike): Promise<LikedPost | undefined> {
+  const { rows } = await sql<LikedPost>`
+    with post as (${lockPost(tx, { id: userId }, slug)}),
     new_like as (
-      insert into likes (post_id, user_id, created_at)
-      select id, ${userId}::uuid, ${at}::timestamptz from post
+      insert into likes (post_id, user_id, created_at) select id, ${userId}, ${at} from post
       on conflict do nothing
-      returning post_id, user_id, created_at
+      returning post_id
     ),
-    ${emitRows('post_liked', likedColumns, sql`new_like join post on post.id = new_like.post_id`, {})},
     counted as (${counting(sql`select post_id, 1, 0 from new_like`)})
-    select coalesce(counted.likes, post.likes) as likes, array(select user_id from notified) as notified
-    from post left join counted on true`,
-);
+    select post.id as "postId", post.author_id as "authorId", coalesce(counted.likes, post.likes) as likes,
+      counted.likes is not null as "isNew"
+    from post left join counted on true`.execute(tx);
+  return rows[0];
+}
 
 /** Locks the post and removes the like, in one round trip. @returns the post's id if there was a like */
 export async function deleteLike(tx: Tx, slug: string, userId: string): Promise<string | undefined> {

@@ -1,8 +1,7 @@
 import type { LikeReply } from '#contract/likes.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { retryStatement, transact } from '#server/db/transact.ts';
+import { transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { notifyPeople } from '#server/events/node-events.ts';
 import { refuse } from '#server/http/errors.ts';
 import { emit } from '#server/events/events.ts';
 import { changeCounters, requireLikes, lockPosts } from '#server/features/posts/index.ts';
@@ -10,7 +9,7 @@ import { insertLike, deleteLike, deleteLikesOf, listLikedPostIds } from './likes
 
 /** Repeating changes nothing. @throws not_found */
 export async function likePost(db: Db, viewer: Viewer, slug: string): Promise<LikeReply> {
-  const likes = await retryStatement(db, () => addLike(db, slug, viewer.id, new Date()));
+  const likes = await transact(db, (tx) => addLike(tx, slug, viewer.id, new Date()));
   return { liked: true, likes, likesAfter: likes - 1 };
 }
 
@@ -19,11 +18,12 @@ export async function likePost(db: Db, viewer: Viewer, slug: string): Promise<Li
  * @returns the post's likes
  * @throws not_found
  */
-export async function addLike(db: Db, slug: string, userId: string, at: Date): Promise<number> {
-  const post = await insertLike(db, { slug, userId, at });
+export async function addLike(tx: Tx, slug: string, userId: string, at: Date): Promise<number> {
+  const post = await insertLike(tx, { slug, userId, at });
   if (!post) throw refuse('not_found');
-  await notifyPeople(db, post.notified);
-  return post.likes;
+  const { postId, authorId, likes, isNew } = post;
+  if (isNew) await emit(tx, 'post_liked', { postId, authorId, userId, at });
+  return likes;
 }
 
 /** Repeating changes nothing. @throws not_found */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { likePost, unlikePost, removeLikesOf } from './likes.service.ts';
+import { removeLikesOf } from './likes.service.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -135,20 +134,6 @@ describe('at once', () => {
       expect(replies[2].status).toBe(204);
       for (const { status } of replies) expect([200, 204, 404]).toContain(status);
     }
-  });
-});
-
-describe('the cost', () => {
-  it('of a like is one statement, of taking it back a transaction', async () => {
-    const viewer = { id: bia.id, sessionId: '' };
-    const cost = async (press: typeof likePost) =>
-      (await statementsOf(test, (db) => press(db, viewer, slug))).length;
-    expect(await cost(likePost)).toBe(1);
-    expect(await cost(likePost)).toBe(1);
-    // Begin, like, notification, counters, commit.
-    expect(await cost(unlikePost)).toBe(5);
-    // Begin, like, the post's likes, commit.
-    expect(await cost(unlikePost)).toBe(4);
   });
 });
 

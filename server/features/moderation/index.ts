@@ -83,11 +83,9 @@ export const moderation: Feature = {
     ),
   ],
   listeners: {
-    events: {
-      text_held: openHeldCase,
-      correction_read: (tx, { correctionId, staffId }) =>
-        appendToLog(tx, staffId, 'correction', `correction:${correctionId}`, ''),
-    },
+    text_held: openHeldCase,
+    correction_read: (tx, { correctionId, staffId }) =>
+      appendToLog(tx, staffId, 'correction', `correction:${correctionId}`, ''),
   },
   mails: moderationMails,
   jobs: { ring_alarms: ringAlarms, purge_removed: purgeRemoved, mark_pictures: markPictures },

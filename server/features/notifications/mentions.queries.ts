@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import type { Bindable } from '#server/db/query/prepare.ts';
-import type { Events, RowEvent } from '#server/events/events.ts';
+import type { Events } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isOpenComment, isPublished } from '#server/features/visibility/index.ts';
@@ -10,29 +9,28 @@ import { wants } from './preferences.queries.ts';
 
 /** Selects the ids of the people with these usernames, except the writer and anyone separated from them by a block. */
 export const mentioned = (
-  usernames: Bindable<string[]>,
+  usernames: readonly string[],
   writerId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   select users.id from users
   where users.username = any(${usernames}::text[]) and users.id <> ${writerId}
     and ${exceptBlocked({ id: writerId }, 'users.id')}`;
 
-/** Notifies those whom a new post mentions; null for nobody. */
-export const putPostMentions = ({
-  rows,
-  postId,
-  authorId,
-  at,
-  mentions,
-}: RowEvent<'post_published'>): RawBuilder<unknown> | null =>
-  mentions === null
-    ? null
-    : sql`
+/** Notifies those whom a new post mentions. */
+export async function putPostMentions(
+  tx: Tx,
+  { postId, authorId, at, mentions }: Events['post_published'],
+): Promise<void> {
+  if (mentions.length === 0) return;
+  await announce(
+    tx,
+    sql`
       insert into notifications (user_id, kind, post_id, created_at)
-      select mentioned.id, 'mention', ${postId}, ${at}
-      from ${rows} cross join lateral (${mentioned(mentions, authorId)}) as mentioned
+      select mentioned.id, 'mention', ${postId}::uuid, ${at}::timestamptz from (${mentioned(mentions, sql`${authorId}`)}) as mentioned
       where ${wants(sql`mentioned.id`, 'mention')}
-      returning user_id`;
+      returning user_id`,
+  );
+}
 
 /** Notifies those whom a text mentions since it was changed. Nobody is notified of it twice. */
 export async function putMentions(

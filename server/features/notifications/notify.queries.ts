@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import type { Events, RowEvent } from '#server/events/events.ts';
+import type { Events } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { announce, unreadAgain } from './announce.queries.ts';
@@ -9,25 +9,24 @@ import type { NotificationKind } from './kinds.ts';
 import { wants } from './preferences.queries.ts';
 
 /*
- * Each of these is one statement within the transaction of the change it reports, or part of that very statement. That
- * transaction locks what it changes (a post and its likes, people, a group), so a notification is changed by one at a
- * time.
+ * Each of these is one statement within the transaction of the change it reports. That transaction locks what it changes (a post
+ * and its likes, people, a group), so a notification is changed by one at a time.
  * Nobody is notified of what they have muted (preferences.queries.ts).
  */
 
 /** Keeps one row for all likes of a post by others than its author. */
-export const putLike = ({
-  rows,
-  postId,
-  authorId,
-  userId,
-  at,
-}: RowEvent<'post_liked'>): RawBuilder<unknown> => sql`
-  insert into notifications (user_id, kind, post_id, created_at)
-  select ${authorId}, 'like', ${postId}, ${at} from ${rows}
-  where ${authorId} <> ${userId} and ${wants(authorId, 'like')}
-  on conflict (post_id, user_id) where post_id is not null do update set ${unreadAgain}
-  returning user_id`;
+export async function putLike(tx: Tx, { postId, authorId, userId, at }: Events['post_liked']): Promise<void> {
+  if (authorId === userId) return;
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, post_id, created_at)
+      select person.id, 'like', ${postId}::uuid, ${at}::timestamptz from (select ${authorId}::uuid as id) as person
+      where ${wants(sql`person.id`, 'like')}
+      on conflict (post_id, user_id) where post_id is not null do update set ${unreadAgain}
+      returning user_id`,
+  );
+}
 
 /**
  * Resets the rows of posts that lost likes to the newest remaining like, and to read if that one was
@@ -64,30 +63,30 @@ export async function takeLikesBack(tx: Tx, { postIds }: Events['posts_unliked']
  * Notifies the author of the post, the authors of the answered comment and of the comment that starts the thread, and
  * those who are mentioned: each once, and nobody of their own words.
  */
-export const putComment = (added: RowEvent<'comment_added'>): RawBuilder<unknown> => sql`
-  insert into notifications (user_id, kind, comment_id, created_at)
-  select distinct on (told.user_id) told.user_id, told.kind, ${added.commentId}, ${added.at}
-  from ${added.rows} cross join lateral (
-    select ${added.postAuthorId} as user_id, 'comment' as kind, 'new_comment' as type
-    ${answering(added)}
-    ${mentioning(added)}
-  ) as told
-  where told.user_id <> ${added.authorId} and ${wants(sql`told.user_id`, sql`told.type`)}
-  order by told.user_id, told.kind desc
-  returning user_id`;
-
-const answering = ({ answered, parentId, answeredId }: RowEvent<'comment_added'>): RawBuilder<unknown> =>
-  answered === null
-    ? sql``
-    : sql`union all
-      select author_id, 'reply', 'new_comment' from comments where id in (${parentId}, ${answeredId})`;
-
-const mentioning = ({ mentions, authorId, postAuthorId }: RowEvent<'comment_added'>): RawBuilder<unknown> =>
-  mentions === null
-    ? sql``
-    : sql`union all
-      select id, 'mention', 'mention' from (${mentioned(mentions, authorId)}) as mentioned
-      where ${exceptBlocked({ id: postAuthorId }, 'mentioned.id')}`;
+export async function putComment(tx: Tx, added: Events['comment_added']): Promise<void> {
+  const { postAuthorId, authorId, parentId, answeredId, mentions } = added;
+  const answered =
+    answeredId === null
+      ? sql``
+      : sql`union all
+        select author_id, 'reply', 'new_comment' from comments where id in (${parentId}, ${answeredId})`;
+  const named =
+    mentions.length === 0
+      ? sql``
+      : sql`union all
+        select id, 'mention', 'mention' from (${mentioned(mentions, sql`${authorId}`)}) as mentioned
+        where ${exceptBlocked({ id: postAuthorId }, 'mentioned.id')}`;
+  await announce(
+    tx,
+    sql`
+      insert into notifications (user_id, kind, comment_id, created_at)
+      select distinct on (told.user_id) told.user_id, told.kind, ${added.commentId}::uuid, ${added.at}::timestamptz
+      from (select ${postAuthorId}::uuid as user_id, 'comment' as kind, 'new_comment' as type ${answered} ${named}) as told
+      where told.user_id <> ${authorId} and ${wants(sql`told.user_id`, sql`told.type`)}
+      order by told.user_id, told.kind desc
+      returning user_id`,
+  );
+}
 
 export async function putFollow(
   tx: Tx,

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import type { Events, RowEvent } from '#server/events/events.ts';
+import type { Events } from '#server/events/events.ts';
 import { announce, unreadAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 import type { NotificationKind } from './kinds.ts';
@@ -11,13 +11,6 @@ interface AboutQuestion {
 }
 
 /** Keeps one row for each person and kind, which repeating makes news again. Its text is read from the question. */
-const insertNotifications = (news: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  insert into notifications (user_id, kind, question_id, created_at)
-  select user_id, kind, question_id, at from (${news}) as news
-  where ${wants(sql`news.user_id`, 'question')}
-  on conflict (question_id, user_id, kind) where question_id is not null do update set ${unreadAgain}
-  returning user_id, id, created_at`;
-
 async function put(
   tx: Tx,
   kind: NotificationKind,
@@ -26,22 +19,17 @@ async function put(
 ): Promise<void> {
   await announce(
     tx,
-    insertNotifications(sql`
-      select user_id, ${kind}::text as kind, ${questionId}::uuid as question_id, ${at}::timestamptz as at
-      from unnest(${userIds}::uuid[]) as user_id`),
+    sql`
+      insert into notifications (user_id, kind, question_id, created_at)
+      select person.id, ${kind}, ${questionId}::uuid, ${at}::timestamptz from unnest(${userIds}::uuid[]) as person (id)
+      where ${wants(sql`person.id`, 'question')}
+      on conflict (question_id, user_id, kind) where question_id is not null do update set ${unreadAgain}
+      returning user_id`,
   );
 }
 
-/** Part of the statement that offers it. */
-export const putOffered = ({
-  rows,
-  questionId,
-  helperId,
-  at,
-}: RowEvent<'question_offered'>): RawBuilder<unknown> =>
-  insertNotifications(
-    sql`select ${helperId} as user_id, 'question_offered' as kind, ${questionId} as question_id, ${at} as at from ${rows}`,
-  );
+export const putOffered = (tx: Tx, event: Events['question_offered']) =>
+  put(tx, 'question_offered', event.helperIds, event);
 
 export const putSent = (tx: Tx, event: Events['question_sent']) =>
   put(tx, 'question_sent', [event.askerId], event);

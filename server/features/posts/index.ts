@@ -47,7 +47,7 @@ export const posts: Feature = {
       },
     ),
   ],
-  listeners: { events: { email_confirmed: renderAgain('render_posts') } },
+  listeners: { email_confirmed: renderAgain('render_posts') },
   jobs: { render_posts: ({ db }, { userId }) => renderPostsOf(db, userId) },
   tables: {
     posts: 'publicacoes.json',

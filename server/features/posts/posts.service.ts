@@ -1,4 +1,3 @@
-import { validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import type { FullPost, postForm } from '#contract/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -9,13 +8,12 @@ import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
-import { transact, retryStatement } from '#server/db/transact.ts';
+import { transact } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
 import { emitMentions, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
-import { notifyPeople } from '#server/events/node-events.ts';
 import { idAt } from '#server/ids.ts';
 import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';
@@ -32,7 +30,7 @@ declare module '#server/events/events.ts' {
     post_written: { postId: string };
     /** A new post. */
     group_published_in: { postId: string };
-    /** A text was held, or published again, under a key that may be its draft's id. */
+    /** A text was published, held, or published again, under a key that may be its draft's id. */
     draft_published: { authorId: string; key: string };
   }
 }
@@ -98,16 +96,14 @@ async function publish(
     const slugs = [slug, withEnding(slug)];
     const post = await publishJudged(judge, viewer.id, written, async (causes, mark) => {
       const withheld: Withheld = causes.length > 0 ? 'held' : null;
-      const place = { id, slugs, publishedAt, key, withheld, mark };
-      const add = (within: Db, groupId: string | null) =>
-        storePost(within, viewer.id, content, rendering, { ...place, groupId });
-      if (group === '' && withheld === null) return retryStatement(db, () => add(db, null));
       return transact(db, async (tx) => {
-        const added = await add(tx, await openGroup(tx, viewer, group, publishedAt));
-        if (added && withheld) {
-          await hold(judge, tx, { type: 'post', id, authorId: viewer.id, unseen: true }, causes);
-          if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
-        } else if (added) await emit(tx, 'group_published_in', { postId: id });
+        const groupId = await openGroup(tx, viewer, group, publishedAt);
+        const place = { id, slugs, publishedAt, groupId, key, withheld, mark };
+        const added = await storePost(tx, viewer.id, content, rendering, place);
+        if (!added) return undefined;
+        if (withheld) await hold(judge, tx, { type: 'post', id, authorId: viewer.id, unseen: true }, causes);
+        else if (groupId) await emit(tx, 'group_published_in', { postId: id });
+        if (key) await emit(tx, 'draft_published', { authorId: viewer.id, key });
         return added;
       });
     });
@@ -148,13 +144,13 @@ async function renderNew(db: Db, authorId: string, { markdownText, tags }: PostC
  * published under the key. @returns it as its author sees it
  */
 export async function addPost(
-  db: Db,
+  tx: Tx,
   authorId: string,
   content: PostContent,
   publication: Publication,
 ): Promise<FullPostRow> {
-  const rendering = await renderNew(db, authorId, content);
-  const post = await storePost(db, authorId, content, rendering, {
+  const rendering = await renderNew(tx, authorId, content);
+  const post = await storePost(tx, authorId, content, rendering, {
     ...publication,
     withheld: null,
     mark: null,
@@ -164,22 +160,20 @@ export async function addPost(
 }
 
 async function storePost(
-  db: Db,
+  tx: Tx,
   authorId: string,
   { title, markdownText: markdown, tags, careers, image }: PostContent,
   { rendered, text, mentions }: Rendering,
   { id, slugs, publishedAt, groupId, key, withheld, mark }: Judged<Publication>,
 ): Promise<FullPostRow | undefined> {
-  await useImagesIn(db, authorId, markdown);
-  const post = await insertPost(db, {
+  await useImagesIn(tx, authorId, markdown);
+  const post = await insertPost(tx, {
     ...rendered,
     id,
     author_id: authorId,
     slugs,
     title,
     markdown,
-    text,
-    mentions,
     image,
     group_id: groupId,
     chosen_tags: tags,
@@ -188,9 +182,17 @@ async function storePost(
     withheld,
     mark,
     key,
-    draftId: isUuid(key) ? key : null,
   });
-  if (post) await notifyPeople(db, post.notified);
+  if (post && withheld === null)
+    await emit(tx, 'post_published', {
+      postId: id,
+      authorId,
+      at: publishedAt,
+      title,
+      tags: rendered.tags,
+      text,
+      mentions,
+    });
   return post;
 }
 

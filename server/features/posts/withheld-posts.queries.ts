@@ -1,12 +1,12 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { notifyPeople } from '#server/events/node-events.ts';
 import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
 import { markSeen } from '#server/features/holds/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { deleteRemoved, findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
-import { publishHeld, replaceTags } from './new-post.queries.ts';
+import { replaceTags } from './new-post.queries.ts';
 import { findPostAuthor } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';
 
@@ -89,16 +89,18 @@ export async function withholdPost(tx: Tx, id: string, state: Withheld): Promise
   return before;
 }
 
-/** Does what else publishing entails, for a post that was held from its beginning. */
+/** Publishes a post that was held from its beginning as of now; leaves its tags and its author's total to the caller. */
 async function announce(tx: Tx, id: string): Promise<void> {
+  const at = new Date();
   const { author_id, title, markdown, chosen_tags, tags, group_id } = await tx
-    .selectFrom('posts')
-    .select(['author_id', 'title', 'markdown', 'chosen_tags', 'tags', 'group_id'])
+    .updateTable('posts')
+    .set({ published_at: at, updated_at: at, score: sql<number>`hot_score(likes, comments, ${at})` })
     .where('id', '=', id)
+    .returning(['author_id', 'title', 'markdown', 'chosen_tags', 'tags', 'group_id'])
     .executeTakeFirstOrThrow();
   const options = await renderOptionsFor(tx, author_id, markdown);
   const { text, mentions } = renderPost(markdown, chosen_tags, options);
-  await notifyPeople(tx, await publishHeld(tx, id, { title, tags, text, mentions }));
+  await emit(tx, 'post_published', { postId: id, authorId: author_id, at, title, tags, text, mentions });
   if (group_id) await emit(tx, 'group_published_in', { postId: id });
 }
 

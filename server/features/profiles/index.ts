@@ -11,7 +11,7 @@ export const profiles: Feature = {
     profiles: 'perfil.json',
   },
   // What a person chose before saying they are young does not come back when the profile opens.
-  listeners: { events: { turned_out_young: (tx, { userId }) => hideContacts(tx, userId) } },
+  listeners: { turned_out_young: (tx, { userId }) => hideContacts(tx, userId) },
   reportables: { profile: reportableProfile },
   exports: profilesExports,
 };

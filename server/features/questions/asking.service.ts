@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { v4 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
@@ -5,34 +6,29 @@ import type { HoldCause } from '#contract/moderation.ts';
 import type { askingForm, questionForm } from '#contract/question-form.ts';
 import type { Question } from '#contract/questions.ts';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
-import { openBatches } from '#server/batches.ts';
+import { unsentPlaces } from '#contract/unsent-places.ts';
 import { period } from '#server/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { lockUsers, renderOptionsFor, type User } from '#server/features/accounts/index.ts';
+import { lockUsers, renderOptionsFor } from '#server/features/accounts/index.ts';
 import { requirePerson } from '#server/features/blocks/index.ts';
 import { hold, judgeText, publishJudged } from '#server/features/holds/index.ts';
-import { linkCareers, requireKnownCareers } from '#server/known-careers.queries.ts';
+import { deleteUnsent } from '#server/features/unsent/index.ts';
+import { requireKnownCareers } from '#server/known-careers.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { renderMarkdown } from '#markdown/render.ts';
-import { slugFor, withEnding, withFreeSlugs } from '#server/text/slugs.ts';
+import { findFreeSlug, slugFor, withEnding } from '#server/text/slugs.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { firstWakeAt, wakeSoon, type Clockwork } from './clock.service.ts';
-import { insertNewQuestions, type NewQuestion } from './asking.queries.ts';
-import { offerQuestions, offerToOne, takesNow } from './offering.service.ts';
+import { offerQuestion, offerToOne, takesNow } from './offering.service.ts';
 import { countOpenTo, listCheckedAlone } from './offers.queries.ts';
-import { listAskers, type Asker } from './questions.queries.ts';
+import { findAsker, insertQuestion, type Asker } from './questions.queries.ts';
+import type { QuestionTable } from './questions.table.ts';
 import { refusalOf, requireNoContact } from './questions.policy.ts';
+import { findQuestion } from './seen-questions.queries.ts';
 import { toQuestion } from './questions.view.ts';
 import { stemsOf } from './stems.ts';
-
-/** The shift a question is asked for: only its helper may answer. */
-export interface AskedShift {
-  id: string;
-  slug: string;
-  starts_at: Date;
-}
 
 /** A class in whose name a teacher asks. */
 export interface AskingClass {
@@ -47,8 +43,9 @@ type Form = z.output<typeof questionForm>;
 
 /** For whom, and of whom, a question is asked; by default for oneself, of anybody. */
 interface Ask {
-  shift?: AskedShift | null;
-  to?: Receiver | null;
+  shift?: { id: string } | null;
+  /** Whom it is asked of, before anybody else. */
+  to?: { id: string } | null;
   schoolClass?: AskingClass | null;
 }
 
@@ -64,19 +61,9 @@ interface Asked {
   causes: HoldCause[];
   /** Mark of the situation it was judged by; null if that situation was read for this text. */
   mark: string | null;
-  shift: AskedShift | null;
-  to: Receiver | null;
+  shift: { id: string } | null;
+  to: { id: string } | null;
   schoolClass: AskingClass | null;
-}
-
-/** Whom a question is asked of, before anybody else. */
-type Receiver = Pick<User, 'id' | 'name'>;
-
-interface Stored {
-  question: NewQuestion;
-  asker: Asker;
-  /** How many people it was offered to. */
-  asked: number;
 }
 
 /**
@@ -109,7 +96,7 @@ export async function ask(
   const written = { text: `${form.title}\n${text}\n${form.details}` };
   const judge = { config: context.config, db };
   const store = (causes: HoldCause[], mark: string | null) =>
-    storeTogether(context, db, {
+    storeQuestion(context, db, {
       askerId: viewer.id,
       form,
       html,
@@ -122,113 +109,44 @@ export async function ask(
       schoolClass,
     });
   // A school has chosen its teachers: theirs are not the first texts of a stranger.
-  const stored = schoolClass
+  const slug = schoolClass
     ? await store(await judgeText(judge, viewer.id, written), null)
     : await publishJudged(judge, viewer.id, written, store);
-  const { question, asker, asked } = stored!;
-  const [row] = await linkCareers(db, [question]);
-  const seen = {
-    ...row!,
-    state: 'searching' as const,
-    place: question.from,
-    class_label: question.classLabel,
-    created_at: question.at,
-    due_at: null,
-    answers: 0,
-    reopened: false,
-    saved: false,
-    asker_id: asker.id,
-    asker_name: asker.name,
-    asker_username: asker.username,
-    asker_exposure: 'open' as const,
-    helper_name: null,
-    shift_slug: shift?.slug ?? null,
-    shift_starts_at: shift?.starts_at ?? null,
-    asked,
-    to_name: to?.name ?? null,
-  };
+  const question = await findQuestion(db, viewer, slug!);
   // Nobody has answered yet, and its asker may not.
-  return toQuestion(seen, viewer, false, null, []);
+  return toQuestion(question!, viewer, false, null, []);
 }
 
-const batches = new WeakMap<Db, (asked: Asked) => Promise<Stored | undefined>>();
-/** A batch holds its askers' row locks until all are stored. */
-const mostTogether = 32;
-
-/**
- * Batches concurrent questions, so that most of the transaction and the matching run once for all.
- * @returns undefined if the situation it was judged by has changed
- */
-async function storeTogether(context: Clockwork, db: Db, asked: Asked): Promise<Stored | undefined> {
-  // One to a person locks that person's row.
-  if (db.isTransaction || asked.to) {
-    const [outcome] = await storeQuestions(context, db, [asked]);
-    if (outcome!.status === 'rejected') throw outcome!.reason;
-    return outcome!.value;
-  }
-  let store = batches.get(db);
-  if (!store) {
-    store = openBatches((all) => storeQuestions(context, db, all), mostTogether);
-    batches.set(db, store);
-  }
-  return store(asked);
-}
-
-async function storeQuestions(
-  context: Clockwork,
-  db: Db,
-  asked: readonly Asked[],
-): Promise<PromiseSettledResult<Stored | undefined>[]> {
+/** @returns its slug; undefined if the situation it was judged by has changed */
+async function storeQuestion(context: Clockwork, db: Db, asked: Asked): Promise<string | undefined> {
+  const { askerId, causes, mark, shift, to } = asked;
   return transact(db, async (tx) => {
-    const askerIds = asked.map(({ askerId }) => askerId);
-    await lockUsers(tx, askerIds);
-    const askers = await listAskers(tx, askerIds, new Date(Date.now() - period(context.config, 'day')));
+    await lockUsers(tx, [askerId]);
     const now = new Date();
-    const refusals = new Map<Asked, Error>();
-    for (const each of asked) {
-      const reason = each.to && (await refusalOfReceiver(tx, context, each.askerId, each.to.id, now));
-      if (reason) refusals.set(each, reason);
-    }
-    const outcomes = asked.map((each): PromiseSettledResult<(Stored & { form: Asked }) | undefined> => {
-      const asker = askers.find(({ id }) => id === each.askerId);
-      const reason = asker ? (refusalOfAsker(each, asker) ?? refusals.get(each)) : refuse('not_found');
-      if (!asker || reason) return { status: 'rejected', reason };
-      if (each.mark !== null && each.mark !== asker.mark) return { status: 'fulfilled', value: undefined };
-      // Several questions by one asker in a batch count towards the limits.
-      if (!each.schoolClass) {
-        asker.open += 1;
-        asker.lately += 1;
-      }
-      return {
-        status: 'fulfilled',
-        value: { form: each, asker, question: toNew(context, each, asker, now), asked: 0 },
-      };
-    });
-    const stored = outcomes.flatMap((outcome) =>
-      outcome.status === 'fulfilled' && outcome.value ? [outcome.value] : [],
-    );
-    const questions = stored.map(({ question }) => question);
-    await withFreeSlugs(questions, (wanted) => insertNewQuestions(tx, wanted));
-    for (const each of stored) await holdOrTell(tx, context, each);
-    const offered = stored.filter(({ question }) => question.wakeAt !== null);
-    const sought = offered.flatMap(({ form: { tags }, question }) =>
-      question.toId ? [] : [{ ...question, asker_id: question.askerId, round: 0, tags }],
-    );
-    const counts =
-      sought.length > 0 ? await offerQuestions(tx, context, sought, limits.firstAsked, now) : new Map();
-    for (const each of offered) {
-      const { id, toId } = each.question;
-      if (toId) each.asked = Number(await offerToOne(tx, context, { id, to_id: toId }, now));
-      else each.asked = counts.get(id) ?? 0;
-    }
-    for (const { question } of offered) await wakeSoon(tx, question.id, question.wakeAt!);
-    return outcomes;
+    const asker = await findAsker(tx, askerId, new Date(now.getTime() - period(context.config, 'day')));
+    if (!asker) throw refuse('not_found');
+    // A teacher sends the questions of thirty pupils.
+    const refusal =
+      (asked.schoolClass ? null : refusalOf(asker)) ??
+      (to && (await refusalOfReceiver(tx, context, askerId, to.id, now)));
+    if (refusal) throw refusal;
+    if (mark !== null && mark !== asker.mark) return undefined;
+    const question = toNew(context, asked, asker, now);
+    const { id, wake_at: wakeAt } = question;
+    const slug = await findFreeSlug(question.slug, (free) => insertQuestion(tx, { ...question, slug: free }));
+    await emit(tx, 'question_written', { questionId: id, shiftId: shift?.id ?? null });
+    // That of a shift is stored elsewhere.
+    if (!shift) await deleteUnsent(tx, askerId, unsentPlaces.question);
+    if (causes.length > 0)
+      await hold(context, tx, { type: 'question', id, authorId: askerId, unseen: true }, causes);
+    if (wakeAt === null) return slug;
+    if (to) await offerToOne(tx, context, { id, to_id: to.id }, now);
+    else
+      await offerQuestion(tx, context, { ...question, round: 0, tags: asked.tags }, limits.firstAsked, now);
+    await wakeSoon(tx, id, wakeAt);
+    return slug;
   });
 }
-
-/** A teacher sends the questions of thirty pupils. */
-const refusalOfAsker = ({ schoolClass }: Asked, asker: Asker): Error | null =>
-  schoolClass ? null : refusalOf(asker);
 
 /** Returns why this helper may not be asked first; null if they may. */
 async function refusalOfReceiver(
@@ -243,45 +161,38 @@ async function refusalOfReceiver(
   return (await countOpenTo(tx, askerId, helperId)) > 0 ? refuse('already_asked') : null;
 }
 
-function toNew(context: Clockwork, asked: Asked, { place, young, waits }: Asker, at: Date): NewQuestion {
+function toNew(context: Clockwork, asked: Asked, { place, young, waits }: Asker, at: Date) {
   const { askerId, form, html, text, causes, shift, to, schoolClass } = asked;
   const withheld = causes.length > 0 ? 'held' : waits ? 'waiting' : null;
+  const wakeAt = withheld === null && shift === null ? firstWakeAt(context, at) : null;
   // An anonymous question's id must not tell when, or next to which other one, it was created.
   const id = uuid();
   const slug = slugFor(form.title, `pergunta-${id}`);
   return {
     id,
     slug: reservedSlugs.questions.includes(slug) ? withEnding(slug) : slug,
-    askerId,
+    asker_id: askerId,
     title: form.title,
     markdown: form.details,
     html,
-    text,
     careers: [...new Set(form.careers)],
     stage: form.stage,
-    from: schoolClass?.state ?? place,
+    place: schoolClass?.state ?? place,
     // Young askers stay anonymous, whatever they chose.
     anonymous: form.anonymous || young || schoolClass !== null,
+    state: 'searching',
     withheld,
     stems: stemsOf(`${form.title} ${text}`),
-    at,
-    freshUntil: new Date(at.getTime() + period(context.config, 'fresh')),
-    wakeAt: withheld === null && shift === null ? firstWakeAt(context, at) : null,
-    shiftId: shift?.id ?? null,
-    toId: to?.id ?? null,
-    classId: schoolClass?.id ?? null,
-    classLabel: schoolClass?.label ?? '',
-  };
-}
-
-/** For questions that are not offered. */
-async function holdOrTell(
-  tx: Tx,
-  { config }: Clockwork,
-  { form, question }: Stored & { form: Asked },
-): Promise<void> {
-  const { id, askerId, shiftId } = question;
-  if (form.causes.length > 0)
-    await hold({ config }, tx, { type: 'question', id, authorId: askerId, unseen: true }, form.causes);
-  if (shiftId) await emit(tx, 'question_written', { questionId: id, shiftId });
+    created_at: at,
+    asked_at: at,
+    fresh_until: new Date(at.getTime() + period(context.config, 'fresh')),
+    round: wakeAt === null || to ? 0 : 1,
+    wake_at: wakeAt,
+    shift_id: shift?.id ?? null,
+    in_shift: shift !== null,
+    to_id: to?.id ?? null,
+    to_alone: to !== null,
+    class_id: schoolClass?.id ?? null,
+    class_label: schoolClass?.label ?? '',
+  } satisfies Insertable<QuestionTable>;
 }

@@ -18,7 +18,7 @@ import {
   passForAbsent,
   updateOffer,
 } from './offers.queries.ts';
-import { offerQuestions, offerToOne } from './offering.service.ts';
+import { offerQuestion, offerToOne } from './offering.service.ts';
 import { updateQuestion, type QuestionRow } from './questions.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -90,7 +90,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
     if (isKept && now < endsAt) return wakeAt(tx, question, endsAt);
     if (isKept) await endPromise(tx, question.id, 'answered', now);
     else await lapsePromise(tx, context, question, now);
-    if (now < endsAt && !question.to_alone) await offerQuestions(tx, context, [question], rounds[0], now);
+    if (now < endsAt && !question.to_alone) await offerQuestion(tx, context, question, rounds[0], now);
   }
   if (question.to_alone) {
     const aloneUntil = roundAt(context, question, 1);
@@ -112,10 +112,10 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
   if (round > 0) {
     const passed = await passForAbsent(tx, question, momentOf(context.config, now));
     const missing = (await countOpen(tx, question.id)) > 0 ? passed : rounds[0];
-    if (missing > 0) await offerQuestions(tx, context, [question], missing, now);
+    if (missing > 0) await offerQuestion(tx, context, question, missing, now);
   }
   while (round < rounds.length && now >= roundAt(context, question, round)) {
-    await offerQuestions(tx, context, [{ ...question, round }], rounds[round]!, now);
+    await offerQuestion(tx, context, { ...question, round }, rounds[round]!, now);
     round += 1;
   }
   const next = round < rounds.length ? roundAt(context, question, round) : endsAt;

@@ -74,11 +74,9 @@ export const questions: Feature = {
     ),
   ],
   listeners: {
-    events: {
-      helping_paused: wakeQuestionsOfferedTo,
-      helping_offered: (tx, { userId, ...moment }) => offerFirstQuestions(tx, userId, moment),
-      person_written: wakeQuestionsOfferedTo,
-    },
+    helping_paused: wakeQuestionsOfferedTo,
+    helping_offered: (tx, { userId, ...moment }) => offerFirstQuestions(tx, userId, moment),
+    person_written: wakeQuestionsOfferedTo,
   },
   mails: questionsMails,
   jobs: {

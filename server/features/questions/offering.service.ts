@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/events.ts';
 import { momentOf, type Moment } from '#server/features/helpers/index.ts';
 import { tagKey } from '#markdown/fold.ts';
 import { renderMarkdown } from '#markdown/render.ts';
@@ -17,28 +18,58 @@ export interface Offered extends Pick<
   tags?: string[];
 }
 
-/**
- * Offers each of these questions to the next `count` best fits, one question after the other: helpers who get one rank lower
- * for the next.
- * @returns how many got each of them
- */
-export async function offerQuestions(
+/** Offers a question to the next `count` best fits; if another transaction is asking one of them, the next best takes that place. */
+export async function offerQuestion(
   tx: Tx,
   context: Pick<Context, 'config'>,
-  questions: readonly Offered[],
+  question: Offered,
   count: number,
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<void> {
   const moment = momentOf(context.config, now);
-  const areNew = questions.every(({ tags }) => tags);
-  const { askers, careers, candidates } = await readFacts(tx, questions, moment, areNew);
-  const sought = questions.flatMap((question) => {
-    const asker = askers.find((each) => each.question_id === question.id)!;
-    return asker.demo ? [] : [{ question, missing: count, wanted: wantedOf(question, asker, careers) }];
-  });
-  await offerTo(tx, sought, candidates, moment);
-  return new Map(sought.map(({ question, missing }) => [question.id, count - missing]));
+  const { askers, careers, candidates } = await readFacts(
+    tx,
+    [question],
+    moment,
+    question.tags !== undefined,
+  );
+  const asker = askers[0]!;
+  if (asker.demo) return;
+  const wanted = wantedOf(question, asker, careers);
+  const fits = rankFits(wanted, candidates);
+  for (let from = 0, missing = count; missing > 0 && from < fits.length; from += count + spare) {
+    const next = fits.slice(from, from + count + spare);
+    missing -= await offerTo(
+      tx,
+      question,
+      next.map(({ candidate }) => offerFor(wanted, candidate)),
+      missing,
+      moment,
+    );
+  }
 }
+
+/** How many more fits are tried at once than are wanted: others may be asking the first ones. */
+const spare = 16;
+
+/** @returns how many got it */
+async function offerTo(
+  tx: Tx,
+  question: Pick<QuestionRow, 'id' | 'round'>,
+  offers: readonly NewOffer[],
+  most: number,
+  moment: Moment,
+): Promise<number> {
+  const helperIds = await insertOffers(tx, question, offers, most, moment);
+  if (helperIds.length > 0)
+    await emit(tx, 'question_offered', { questionId: question.id, helperIds, at: moment.at });
+  return helperIds.length;
+}
+
+const offerFor = (wanted: Wanted, candidate: Candidate): NewOffer => ({
+  helperId: candidate.id,
+  why: whyOf(wanted, candidate),
+});
 
 /** How many searching questions are compared, and how many of them somebody who begins to help gets at once. */
 const mostCompared = 200;
@@ -56,13 +87,10 @@ export async function offerFirstQuestions(tx: Tx, helperId: string, moment: Mome
   });
   // The sort is stable: of two that fit alike, the one that has waited longer comes first.
   const best = fits.toSorted((one, other) => other.points - one.points).slice(0, atOnce);
-  const offers = best.map(({ question, wanted, candidate }) => ({
-    questionId: question.id,
-    round: Math.max(question.round - 1, 0),
-    helperId,
-    why: whyOf(wanted, candidate),
-  }));
-  if (offers.length > 0) await insertOffers(tx, offers, moment);
+  for (const { question, wanted, candidate } of best) {
+    const round = Math.max(question.round - 1, 0);
+    await offerTo(tx, { id: question.id, round }, [offerFor(wanted, candidate)], 1, moment);
+  }
 }
 
 /** Whether somebody takes questions now; locks their row of helpers. */
@@ -77,52 +105,14 @@ export const takesNow = (
 export async function offerToOne(
   tx: Tx,
   context: Pick<Context, 'config'>,
-  { id: questionId, to_id: helperId }: Pick<QuestionRow, 'id' | 'to_id'>,
+  { id: questionId, to_id: helperId }: { id: string; to_id: string | null },
   now: Date,
 ): Promise<boolean> {
   const moment = momentOf(context.config, now);
   // Locked first: a helper whom another transaction is asking would be passed over.
   if (!helperId || !(await lockTaking(tx, helperId, moment))) return false;
-  const offer = { questionId, round: 0, helperId, why: 'Perguntou a você' };
-  return (await insertOffers(tx, [offer], moment)).has(helperId);
-}
-
-interface Sought {
-  question: Offered;
-  wanted: Wanted;
-  /** How many helpers are still sought. */
-  missing: number;
-}
-
-/** If another transaction is asking a chosen helper, the next best takes that place. */
-async function offerTo(tx: Tx, sought: Sought[], candidates: Candidate[], moment: Moment): Promise<void> {
-  for (let free = candidates; ;) {
-    const chosen = sought.map((each) => chooseFor(each, free, moment.at));
-    if (chosen.flat().length === 0) return;
-    const asked = await insertOffers(tx, chosen.flat(), moment);
-    sought.forEach((each, index) => {
-      const got = chosen[index]!.filter(({ helperId }) => asked.has(helperId));
-      for (const { helperId } of got) each.wanted.except.add(helperId);
-      each.missing -= got.length;
-    });
-    const taken = new Set(chosen.flat().map(({ helperId }) => helperId)).difference(asked);
-    free = free.filter(({ id }) => !taken.has(id));
-  }
-}
-
-/** Chosen helpers rank lower for the next question. */
-function chooseFor({ question, wanted, missing }: Sought, free: Candidate[], at: Date): NewOffer[] {
-  const fits = rankFits(wanted, free).slice(0, missing);
-  for (const { candidate } of fits) {
-    candidate.offers += 1;
-    candidate.asked_at = at.getTime() / 1000;
-  }
-  return fits.map(({ candidate }) => ({
-    questionId: question.id,
-    round: question.round,
-    helperId: candidate.id,
-    why: whyOf(wanted, candidate),
-  }));
+  const offers = [{ helperId, why: 'Perguntou a você' }];
+  return (await offerTo(tx, { id: questionId, round: 0 }, offers, 1, moment)) > 0;
 }
 
 function wantedOf(question: Offered, facts: AskerFacts, near: readonly CareerRow[]): Wanted {

@@ -1,18 +1,15 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareWrite, type Placeholders } from '#server/db/query/prepare.ts';
-import { emitRows } from '#server/events/events.ts';
-import { notifyPeople } from '#server/events/node-events.ts';
 import { asksCheckedAlone } from '#server/features/age/index.ts';
 import { isChecked, notingOffered, takesQuestions, type Moment } from '#server/features/helpers/index.ts';
 import { mayHelp } from './match-helpers.queries.ts';
 import type { OfferTable } from './questions.table.ts';
 
 declare module '#server/events/events.ts' {
-  interface RowEvents {
-    /** A helper is asked to answer. */
-    question_offered: { row: { questionId: string; helperId: string; at: Date } };
+  interface Events {
+    /** Helpers are asked to answer. */
+    question_offered: { questionId: string; helperIds: readonly string[]; at: Date };
   }
 }
 
@@ -22,75 +19,47 @@ export const whyWithoutCity = sql<string>`replace(offers.why, 'mesma cidade', 'm
 export type OfferRow = Selectable<OfferTable>;
 
 export interface NewOffer {
-  questionId: string;
-  round: number;
   helperId: string;
   /** The reason, as the helper reads it. */
   why: string;
 }
 
 /**
- * Stores offers, their helpers' counters and notifications, with one statement text for any number of offers. Leaves out
- * helpers whom another transaction is asking, or who take no more questions.
+ * Stores the first `most` of these offers with their helpers' counters. Leaves out helpers whom another transaction is asking, or
+ * who take no more questions.
  * @returns the helpers who were asked
  */
 export async function insertOffers(
   tx: Tx,
+  { id: questionId, round }: { id: string; round: number },
   offers: readonly NewOffer[],
-  moment: Moment,
-): Promise<Set<string>> {
-  const [row] = await putOffers(tx, {
-    ...moment,
-    ids: offers.map(() => uuid()),
-    questionIds: offers.map(({ questionId }) => questionId),
-    helperIds: offers.map(({ helperId }) => helperId),
-    rounds: offers.map(({ round }) => round),
-    whys: offers.map(({ why }) => why),
-  });
-  await notifyPeople(tx, row!.notified);
-  return new Set(row!.asked);
+  most: number,
+  { at, week }: Moment,
+): Promise<string[]> {
+  const ids = offers.map(() => uuid());
+  const helperIds = offers.map(({ helperId }) => helperId);
+  const whys = offers.map(({ why }) => why);
+  const { rows } = await sql<{ helper_id: string }>`
+    with free as (
+      select user_id from helpers where user_id = any(${helperIds}::uuid[]) and ${takesQuestions(at, week)}
+      order by array_position(${helperIds}::uuid[], user_id) limit ${most} for update skip locked
+    ),
+    new_offer as (
+      insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
+      select id, ${questionId}, helper_id, ${round}, why, ${at}, ${at}
+      from unnest(${ids}::uuid[], ${helperIds}::uuid[], ${whys}::text[]) as given (id, helper_id, why)
+      join free on free.user_id = given.helper_id
+      returning helper_id
+    ),
+    noted as (${notingOffered(sql`new_offer`, at, week)})
+    select helper_id from new_offer`.execute(tx);
+  return rows.map(({ helper_id: helperId }) => helperId);
 }
 
 /** Stores an offer that was made in the past, without telling its helper. */
 export async function insertPastOffer(tx: Tx, offer: Insertable<OfferTable>): Promise<void> {
   await tx.insertInto('offers').values(offer).execute();
 }
-
-interface OffersByColumn extends Moment {
-  ids: string[];
-  questionIds: string[];
-  helperIds: string[];
-  rounds: number[];
-  whys: string[];
-}
-
-const putOffers = prepareWrite(
-  (_db, { at, week, ids, questionIds, helperIds, rounds, whys }: Placeholders<OffersByColumn>) => sql<{
-    asked: string[];
-    notified: string[];
-  }>`
-    with free as (
-      select user_id from helpers where user_id = any(${helperIds}::uuid[]) and ${takesQuestions(at, week)}
-      for update skip locked
-    ),
-    new_offer as (
-      insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
-      select id, question_id, helper_id, round, why, ${at}::timestamptz, ${at}::timestamptz
-      from unnest(${ids}::uuid[], ${questionIds}::uuid[], ${helperIds}::uuid[], ${rounds}::smallint[], ${whys}::text[])
-        as given (id, question_id, helper_id, round, why)
-      join free on free.user_id = given.helper_id
-      returning question_id, helper_id, offered_at
-    ),
-    noted as (${notingOffered(sql`new_offer`, at, week)}),
-    ${emitRows('question_offered', offeredColumns, sql`new_offer`, {})}
-    select array(select user_id from free) as asked, array(select user_id from notified) as notified`,
-);
-
-const offeredColumns = {
-  questionId: sql.ref('new_offer.question_id'),
-  helperId: sql.ref('new_offer.helper_id'),
-  at: sql.ref('new_offer.offered_at'),
-};
 
 /** Whether this person takes questions now; locks their row first, so that what they promise at the same time counts. */
 export async function lockTaking(tx: Tx, helperId: string, { at, week }: Moment): Promise<boolean> {

@@ -1,14 +1,19 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { isMinorIn } from '#server/features/age/index.ts';
 import { situationMark } from '#server/features/holds/index.ts';
 import type { QuestionTable } from './questions.table.ts';
 
 export type QuestionRow = Selectable<QuestionTable>;
 
-export async function insertQuestion(tx: Tx, question: Insertable<QuestionTable>): Promise<void> {
-  await tx.insertInto('questions').values(question).execute();
+/** @returns false where another question has the slug */
+export async function insertQuestion(tx: Tx, question: Insertable<QuestionTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('questions')
+    .values(question)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function updateQuestion(tx: Tx, id: string, change: Updateable<QuestionTable>): Promise<void> {
@@ -57,8 +62,6 @@ export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | un
 
 export interface Asker {
   id: string;
-  name: string;
-  username: string;
   /** Open questions, and those asked since; seconds until the first of these is older. */
   open: number;
   lately: number;
@@ -73,14 +76,10 @@ export interface Asker {
   mark: string;
 }
 
-/** Returns what decides whether and how these people may ask, without those whose account is gone. */
-export async function listAskers(tx: Tx, ids: readonly string[], since: Date): Promise<Asker[]> {
-  return selectAskers(tx, { ids, since });
-}
-
-const selectAskers = prepareRead(
-  (_db, { ids, since }: Placeholders<{ ids: readonly string[]; since: Date }>) => sql<Asker>`
-    select users.id, users.name, users.username::text, asked.*,
+/** Returns what decides whether and how this person may ask; undefined where the account is gone. */
+export async function findAsker(tx: Tx, id: string, since: Date): Promise<Asker | undefined> {
+  const { rows } = await sql<Asker>`
+    select users.id, asked.*,
       coalesce(
         nullif((select interests.state from interests where user_id = users.id), ''),
         (select schools.state from school_pupils join schools on schools.id = school_id
@@ -89,12 +88,12 @@ const selectAskers = prepareRead(
       ${isMinorIn('users.id')} as young, users.age_standing = 'waiting' as waits, ${situationMark(sql.ref('users.id'))} as mark
     from users cross join lateral (
       select count(*) filter (where state in ('searching', 'accepted')) as open,
-        count(*) filter (where created_at > ${since}::timestamptz) as lately,
-        coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > ${since}::timestamptz)
-          - ${since}::timestamptz)), 0)::integer as wait
+        count(*) filter (where created_at > ${since}) as lately,
+        coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > ${since}) - ${since}::timestamptz)), 0)::integer as wait
       from questions where asker_id = users.id and class_id is null) as asked
-    where users.id = any(${ids}::uuid[])`,
-);
+    where users.id = ${id}`.execute(tx);
+  return rows[0];
+}
 
 /** Locks the next question whose time to follow its asker's account has come. */
 export async function takeFollowing(

@@ -13,7 +13,7 @@ import { listAnswers } from './answers.queries.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
 import { findAccepted, updateOffer } from './offers.queries.ts';
 import { advanceQuestion, type Clockwork } from './clock.service.ts';
-import { listAskers, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
+import { findAsker, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import {
   findQuestion,
   isWithheldState,
@@ -193,7 +193,7 @@ export async function reopen(call: QuestionCall, slug: string): Promise<Question
     if (question.state !== 'expired' || question.reopened) throw refuse('not_reopenable');
     const now = new Date();
     const day = new Date(now.getTime() - period(call.context.config, 'day'));
-    const [asker] = await listAskers(tx, [call.viewer.id], day);
+    const asker = await findAsker(tx, call.viewer.id, day);
     const refusal = asker && refusalOf(asker);
     if (refusal) throw refusal;
     const anew = { state: 'searching', reopened: true, asked_at: now, round: 0, wake_at: now } as const;

@@ -46,12 +46,8 @@ function askerOf(row: CardRow, viewer: Viewer | null): QuestionCard['asker'] {
   return viewer ? { name: row.asker_name.split(' ')[0]!, username: '' } : student;
 }
 
-/** The fields that a whole question shows. */
-type ShownQuestion = CardRow &
-  Pick<SeenQuestion, 'asker_id' | 'markdown' | 'html' | 'stage' | 'saved' | 'reopened' | 'asked' | 'to_name'>;
-
 export function toQuestion(
-  row: ShownQuestion,
+  row: SeenQuestion,
   viewer: Viewer | null,
   answerable: boolean,
   taker: Question['taker'],

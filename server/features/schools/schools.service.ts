@@ -15,7 +15,7 @@ import { cutPage, readCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
-import { slugFor, withEnding, withFreeSlugs } from '#server/text/slugs.ts';
+import { findFreeSlug, slugFor, withEnding } from '#server/text/slugs.ts';
 import { takeInvitation } from './invited.queries.ts';
 import { keptOfPupils } from './kept-of-pupils.ts';
 import { listed } from './roster/roster.ts';
@@ -104,9 +104,10 @@ export async function createSchool(
   const { coordinator, ...given } = form;
   return transact(context.db, async (tx) => {
     const wanted = slugFor(given.name, 'escola');
-    const slug = reservedSlugs.schools.includes(wanted) ? withEnding(wanted) : wanted;
-    const school = { id: uuid(), slug, code: newCode(), ...given, leaves_at: null, created_at: new Date() };
-    await withFreeSlugs([school], async ([row]) => ((await insertSchool(tx, row!)) ? [] : [row!]));
+    const free = reservedSlugs.schools.includes(wanted) ? withEnding(wanted) : wanted;
+    const row = { id: uuid(), code: newCode(), ...given, leaves_at: null, created_at: new Date() };
+    const slug = await findFreeSlug(free, (each) => insertSchool(tx, { ...row, slug: each }));
+    const school = { ...row, slug };
     await appoint(tx, context, { school, classes: [] }, coordinator);
     return toSchool(school);
   });

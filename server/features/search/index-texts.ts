@@ -1,7 +1,5 @@
-import type { RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import { computed } from '#server/db/query/prepare.ts';
-import type { RowEvent } from '#server/events/events.ts';
+import type { Events } from '#server/events/events.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import {
@@ -24,8 +22,7 @@ import type {
   PostSearchTable,
   QuestionSearchTable,
 } from './index.queries.ts';
-import { putKnownWords, puttingNewWords } from './known-words.queries.ts';
-import { puttingNewComment, puttingNewPost, puttingNewQuestions } from './new-texts.queries.ts';
+import { putKnownWords } from './known-words.queries.ts';
 import { wordVector } from './word-vector.ts';
 
 export interface IndexedPost {
@@ -38,48 +35,30 @@ export interface IndexedPost {
 
 /** Builds a post's index row. */
 export function postRow({ id, title, tags, text }: IndexedPost): Omit<PostSearchTable, 'place'> {
-  return {
-    post_id: id,
-    text,
-    title_words: titleWords(title, tags),
-    words: postWords(title, tags, text),
-  };
-}
-
-type Texts = [title: string, tags: readonly string[], text: string];
-
-const headOf = (title: string, tags: readonly string[]) =>
-  [
+  const head = [
     [title, 'A'],
     [tags.join(' '), 'B'],
   ] as const;
-const titleWords = (title: string, tags: readonly string[]) => wordVector(headOf(title, tags));
-const postWords = (...[title, tags, text]: Texts) => wordVector([...headOf(title, tags), [text, 'C']]);
-const postKnownWords = (...[title, tags, text]: Texts) => knownWords(`${title} ${tags.join(' ')} ${text}`);
-const asJson = (...texts: Texts) => JSON.stringify(postKnownWords(...texts));
-
-export function indexNewPost(event: RowEvent<'post_published'>): RawBuilder<unknown> {
-  const { title, tags, text } = event;
-  return puttingNewPost(event, computed(titleWords, title, tags), computed(postWords, title, tags, text));
+  return { post_id: id, text, title_words: wordVector(head), words: wordVector([...head, [text, 'C']]) };
 }
 
-/** Stores the words of a new post that nobody has used before. */
-export function keepNewWords({ rows, title, tags, text }: RowEvent<'post_published'>): RawBuilder<unknown> {
-  return puttingNewWords(rows, computed(asJson, title, tags, text));
+async function storePost(tx: Tx, post: IndexedPost): Promise<void> {
+  await putPost(tx, postRow(post));
+  await putKnownWords(tx, knownWords(`${post.title} ${post.tags.join(' ')} ${post.text}`));
 }
+
+export const indexNewPost = (tx: Tx, { postId, ...post }: Events['post_published']) =>
+  storePost(tx, { id: postId, ...post });
 
 export async function indexPost(tx: Tx, { postId }: { postId: string }): Promise<void> {
   const post = await findPostToIndex(tx, postId);
   // Its author has withdrawn it.
   if (!post) return removePostRow(tx, postId);
-  const text = plainText(post.markdown);
-  await putPost(tx, postRow({ ...post, text }));
-  await putKnownWords(tx, postKnownWords(post.title, post.tags, text));
+  await storePost(tx, { ...post, text: plainText(post.markdown) });
 }
 
-export function indexNewComment(event: RowEvent<'comment_added'>): RawBuilder<unknown> {
-  return puttingNewComment(event, computed(textWords, event.text));
-}
+export const indexNewComment = (tx: Tx, { commentId, postId, text }: Events['comment_added']) =>
+  putComment(tx, { comment_id: commentId, post_id: postId, words: textWords(text) });
 
 export async function indexComment(tx: Tx, { commentId }: { commentId: string }): Promise<void> {
   const comment = await findCommentToIndex(tx, commentId);
@@ -161,31 +140,13 @@ export function questionRow(
 ): Omit<QuestionSearchTable, 'place'> {
   return {
     question_id: id,
-    words: questionWords(title, plainText(markdown), plainText(answered)),
+    words: wordVector([
+      [title, 'A'],
+      [plainText(markdown), 'C'],
+      [plainText(answered), 'D'],
+    ]),
   };
 }
-
-const questionWords = (title: string, text: string, answered = ''): string =>
-  wordVector([
-    [title, 'A'],
-    [text, 'C'],
-    [answered, 'D'],
-  ]);
-
-export function indexNewQuestions(event: RowEvent<'question_asked'>): RawBuilder<unknown> {
-  return puttingNewQuestions(event, computed(wordsOfAll, event.texts));
-}
-
-const wordsOfAll = (texts: readonly { title: string; text: string }[]): string[] =>
-  texts.map(({ title, text }) => questionWords(title, text));
-
-/** Like {@link keepNewWords}, for questions. */
-export function keepWordsOfQuestions({ rows, texts }: RowEvent<'question_asked'>): RawBuilder<unknown> {
-  return puttingNewWords(rows, computed(knownWordsAsJson, texts));
-}
-
-const knownWordsAsJson = (texts: readonly { title: string; text: string }[]): string =>
-  JSON.stringify(knownWords(texts.map(({ title, text }) => `${title} ${text}`).join(' ')));
 
 export async function indexQuestion(tx: Tx, { questionId }: { questionId: string }): Promise<void> {
   const question = await findQuestionToIndex(tx, questionId);

@@ -11,10 +11,7 @@ import {
   indexNewPost,
   indexPerson,
   indexPost,
-  indexNewQuestions,
   indexQuestion,
-  keepNewWords,
-  keepWordsOfQuestions,
 } from './index-texts.ts';
 
 export { commentWords, groupRow, knownWords, personRow, postRow, questionRow } from './index-texts.ts';
@@ -37,18 +34,13 @@ export const search: Feature = {
     ),
   ],
   listeners: {
-    rowEvents: {
-      post_published: { indexed: indexNewPost, known: keepNewWords },
-      comment_added: { indexed: indexNewComment },
-      question_asked: { indexed: indexNewQuestions, known: keepWordsOfQuestions },
-    },
-    events: {
-      post_written: indexPost,
-      comment_edited: indexComment,
-      person_written: indexPerson,
-      group_written: indexGroup,
-      question_written: indexQuestion,
-    },
+    post_published: indexNewPost,
+    post_written: indexPost,
+    comment_added: indexNewComment,
+    comment_edited: indexComment,
+    person_written: indexPerson,
+    group_written: indexGroup,
+    question_written: indexQuestion,
   },
   tables: {
     post_search: 'the words of publicacoes.json again, for look-ups',

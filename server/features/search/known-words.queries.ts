@@ -1,7 +1,6 @@
 import { shownName, shownWork } from '#server/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import type { Bindable } from '#server/db/query/prepare.ts';
 import { isKnownGroup, isNamedTo, isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
@@ -20,17 +19,6 @@ export async function putKnownWords(db: Db, words: readonly KnownWordTable[]): P
     where not exists (select from known_words where known_words.word = given.word)
     order by given.word
     on conflict do nothing`.execute(db);
-}
-
-/** Like {@link putKnownWords}, as part of the statement that publishes the text; `words` is JSON. */
-export function puttingNewWords(rows: RawBuilder<unknown>, words: Bindable<string>): RawBuilder<unknown> {
-  return sql`
-    insert into known_words (word, shown, stem)
-    select given.*
-    from (select from ${rows} limit 1) as stored cross join json_to_recordset(${words}::json) as given (word text, shown text, stem text)
-    where not exists (select from known_words where known_words.word = given.word)
-    order by given.word
-    on conflict do nothing`;
 }
 
 /** A known word that may be suggested in place of a typed one. */

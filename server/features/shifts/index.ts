@@ -37,7 +37,7 @@ export const shifts: Feature = {
     ),
   ],
   http: shiftCalendarRoutes,
-  listeners: { events: { question_written: tellOfQuestion, question_answered: beginByAnswer } },
+  listeners: { question_written: tellOfQuestion, question_answered: beginByAnswer },
   jobs: {
     wake_shift: (context, { shiftId }) => wakeShift(context, shiftId),
     wake_shifts: (context) => wakeShifts(context),

@@ -14,7 +14,7 @@ import {
   unsentExports,
 } from './unsent.queries.ts';
 
-export { deleteUnsent, deletingUnsent } from './unsent.queries.ts';
+export { deleteUnsent } from './unsent.queries.ts';
 
 /** Milliseconds; as long as in the browser. */
 const keptFor = 30 * 86_400_000;

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { UnsentParts } from '#contract/unsent.ts';
 import type { Db } from '#server/db/handle.ts';
-import type { Bindable } from '#server/db/query/prepare.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -46,13 +45,6 @@ export async function putUnsent(
   return rows[0]?.revision ?? null;
 }
 
-/** Part of the statement that sends the text. */
-export const deletingUnsent = (
-  userIds: Bindable<readonly string[]>,
-  place: Bindable<string>,
-): RawBuilder<unknown> =>
-  sql`delete from unsent_texts where user_id = any(${userIds}::uuid[]) and place = ${place}`;
-
 /** Deletes the text, with `revision` only that one. @returns whether nothing is stored there now */
 export async function deleteUnsent(
   db: Db,
@@ -62,7 +54,7 @@ export async function deleteUnsent(
 ): Promise<boolean> {
   const { rows } = await sql`
     with gone as (
-      ${deletingUnsent([userId], place)}
+      delete from unsent_texts where user_id = ${userId} and place = ${place}
         and ${revision === undefined ? sql`true` : sql`revision = ${revision}`} returning place)
     select from unsent_texts where user_id = ${userId} and place = ${place}
       and not exists (select from gone)`.execute(db);

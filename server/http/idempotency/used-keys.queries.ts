@@ -1,7 +1,6 @@
-import { sql, type Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import { NIL } from 'uuid';
 import type { Db, Tx } from '../../db/handle.ts';
-import { prepareWrite, type Placeholders } from '../../db/query/prepare.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -36,17 +35,14 @@ interface Kept extends Answer {
 
 /** Waits for a concurrent request with the same key. @returns false where the key is used */
 export async function keepAnswer(tx: Tx, { ownerId, key }: KeyOfSender, kept: Kept): Promise<boolean> {
-  const rows = await insertAnswer(tx, { ownerId: ownerId ?? NIL, key, ...kept });
-  return rows.length > 0;
+  const { content, status, reply } = kept;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('used_keys')
+    .values({ owner_id: ownerId ?? NIL, key, content, status, reply })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
-
-const insertAnswer = prepareWrite(
-  (_, { ownerId, key, content, status, reply }: Placeholders<Kept & { ownerId: string; key: string }>) =>
-    sql<{ key: string }>`
-      insert into used_keys (owner_id, key, content, status, reply)
-      values (${ownerId}, ${key}, ${content}, ${status}, ${reply})
-      on conflict do nothing returning key`,
-);
 
 export async function findAnswer(db: Db, { ownerId, key }: KeyOfSender): Promise<Kept | undefined> {
   return db
