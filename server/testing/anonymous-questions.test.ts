@@ -58,6 +58,8 @@ async function adult(name: string): Promise<TestPerson> {
   return person;
 }
 
+const fromPernambuco = { families: [], careers: [], tags: [], state: 'PE', city: '' };
+
 async function makePeople(): Promise<void> {
   asker = await adult('Zulmira Quaresmeira');
   const [member, helper, staff] = [await adult('Lia'), await adult('Hugo'), await adult('Mora')];
@@ -65,8 +67,8 @@ async function makePeople(): Promise<void> {
   const avatar = '/uploads/foto-da-zulmira-w8-h8.webp';
   await test.context.db.updateTable('users').set({ avatar }).where('id', '=', asker.id).execute();
   ofAsker = ['quaresmeira', asker.username, asker.id, asker.email, 'foto-da-zulmira'];
-  const from = { families: [], careers: [], tags: [], state: 'PE', city: '' };
-  expect((await test.call('PUT /api/home/interests', { as: asker, body: from })).status).toBe(204);
+  const told = await test.call('PUT /api/home/interests', { as: asker, body: fromPernambuco });
+  expect(told.status).toBe(204);
   await test.call('PUT /api/home/helping', {
     as: helper,
     body: { careers: ['jornalista'], state: 'PE', perWeek: 10 },
@@ -405,6 +407,9 @@ describe('an anonymous question, towards whoever is tied to its asker', () => {
         await ties.get(table)!(asker.id, helper.id);
         await ties.get(table)!(helper.id, asker.id);
       }
+      // Where nobody says where from, a question tells the state of the asker's school.
+      for (const as of [asker, unrelated])
+        await world.call('PUT /api/home/interests', { as, body: fromPernambuco });
       const cast = { ...readers, helper };
       const told = await playQuestion(world, asker, cast);
       expect(differences(told, await playQuestion(world, unrelated, cast))).toEqual([]);
