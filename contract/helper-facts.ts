@@ -6,6 +6,8 @@ import { counter, isoDate } from './primitives.ts';
 export const checkedBy = z.object({ by: z.string(), until: z.union([isoDate, z.literal('')]) });
 
 export const helperFacts = z.object({
+  /** Belongs to the demonstration community. */
+  demo: z.boolean(),
   careers: z.array(careerLink),
   /** Two letters, or ''. */
   state: z.string(),

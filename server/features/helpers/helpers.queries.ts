@@ -60,6 +60,7 @@ export interface HelperFilter extends CareerFilter {
 }
 
 interface FoundFacts {
+  demo: boolean;
   careers: string[];
   state: string;
   city: string;
@@ -102,7 +103,7 @@ export const isChecked = (at: Date | RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
 
 const facts = (viewer: Reader, at: Date, week: Date) => sql`
-  helpers.careers, ${shownAbout(viewer, 'helpers.state')} as state,
+  users.demo, helpers.careers, ${shownAbout(viewer, 'helpers.state')} as state,
   ${shownAbout(viewer, 'helpers.city')} as city, helpers.since, helpers.answers, helpers.helped,
   helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
   case when ${isChecked(at)} then helpers.checked_until end as checked_until, ${takesQuestions(at, week)} as now`;

@@ -67,6 +67,7 @@ export async function readFactsOf(
 }
 
 export const noHelp: HelperFacts = {
+  demo: false,
   careers: [],
   state: '',
   city: '',
@@ -94,6 +95,7 @@ function toHelper(row: HelperRow): Helper {
 }
 
 const toFacts = (row: FactsRow): HelperFacts => ({
+  demo: row.demo,
   careers: row.careers,
   state: row.state,
   city: row.city,

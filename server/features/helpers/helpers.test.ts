@@ -99,6 +99,7 @@ describe('who helps', () => {
     const record = { checked_by: 'Hospital', checked_until: until, answers: 4, helped: 3, median_hours: 9 };
     await db.updateTable('helpers').set(record).where('user_id', '=', bia.id).execute();
     const told = {
+      demo: false,
       careers: [{ slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem', family: 'cuidar' }],
       state: 'PE',
       city: 'Recife',

@@ -88,6 +88,7 @@ it('say what an author helps with, beside the answer', async () => {
     body: { markdown: 'Começa às sete.' },
   });
   const helper1 = {
+    demo: false,
     careers: [
       { slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem', family: 'cuidar' },
     ],

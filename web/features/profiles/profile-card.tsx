@@ -69,7 +69,8 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       {profile.helping.careers.length > 0 && (
         <section aria-labelledby="ajuda-com" className={styles.helping}>
           <h2 id="ajuda-com">Ajuda com</h2>
-          <HelperFactsList facts={profile.helping} />
+          {/* The badge of the demonstration stands above. */}
+          <HelperFactsList facts={{ ...profile.helping, demo: false }} />
           <AskPerson user={profile} now={profile.helping.now} />
           <OwnerView ownerId={profile.id} others={null} skeleton="Mudar com o que você ajuda">
             <Link to="/comecar?sou=ajudar">Mudar com o que você ajuda</Link>

@@ -3,6 +3,7 @@ import { checkedText, trustLines } from '#contract/helper-words.ts';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DemoBadge } from '#web/ui/person-badges.tsx';
 import styles from './helper-facts.module.css';
 
 /** Shows what a helper helps with, their place, who checked them, and their record. */
@@ -25,9 +26,18 @@ export function HelperFactsList({ facts }: { facts: HelperFacts }) {
 /** Why a helper can be trusted. */
 export function HelperTrust({ facts, more = '' }: { facts: AuthorFacts; more?: string }) {
   const checked = checkedText(facts.checked);
-  return trustLines(facts, more).map((line) => (
-    <p key={line} className={classNames(styles.more, line === checked && styles.checked)}>
-      {line}
-    </p>
-  ));
+  return (
+    <>
+      {trustLines(facts, more).map((line) => (
+        <p key={line} className={classNames(styles.more, line === checked && styles.checked)}>
+          {line}
+        </p>
+      ))}
+      {facts.demo && (
+        <p>
+          <DemoBadge />
+        </p>
+      )}
+    </>
+  );
 }
