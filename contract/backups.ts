@@ -65,7 +65,7 @@ export const backups = endpoints({
   },
   'POST /api/site/backups/{name}/ticket': {
     summary:
-      'Deixa o navegador baixar este backup sozinho, uma vez e dentro de um minuto, com um cookie que só vale para ele',
+      'Deixa o navegador baixar este backup sozinho, uma vez e em seguida, com um cookie que só vale para ele',
     ...administrators,
     limit: 'export',
     invalidates: false,

@@ -19,12 +19,15 @@ export const lessonSteps = [
 /** The step after the last: the lesson is over. */
 export const lessonOver = lessonSteps.length + 1;
 
+/** How long a step may take, in the words that its field says. */
+export const minutesOfAStep = `De 1 a ${schoolLimits.minutesOfAStep} minutos cada passo.`;
+
 const minutes = z
   .array(
     z
       .int('Use um número inteiro de minutos.')
-      .min(1, 'Use de 1 a 120 minutos.')
-      .max(120, 'Use de 1 a 120 minutos.'),
+      .min(1, minutesOfAStep)
+      .max(schoolLimits.minutesOfAStep, minutesOfAStep),
   )
   .length(lessonSteps.length, `Diga os minutos dos ${lessonSteps.length} passos.`);
 

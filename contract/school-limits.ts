@@ -11,6 +11,8 @@ export const schoolLimits = {
   /** Per class. */
   teachers: 20,
   pin: 40,
+  /** Of a lesson's step. */
+  minutesOfAStep: 120,
   /** What a pupil takes along from a lesson, or learned in an encounter. */
   lessonLine: 280,
   rosterBytes: 5 * 1024 * 1024,

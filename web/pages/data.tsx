@@ -92,8 +92,8 @@ export default function Data() {
         </li>
         <li>
           Quais cursos levam a cada profissão: uma lista feita à mão, em que cada linha tem sua fonte (a lei
-          da profissão, o Catálogo Nacional de Cursos Técnicos ou o texto da página). De onze profissões não
-          conhecemos um curso próprio.
+          da profissão, o Catálogo Nacional de Cursos Técnicos ou o texto da página). De algumas profissões
+          não conhecemos um curso próprio.
         </li>
         <li>
           Cursos: os presenciais a até 50 km, em linha reta entre as cidades; sem nenhum, os mais próximos.

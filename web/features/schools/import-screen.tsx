@@ -14,7 +14,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ImportedClasses } from './imported-classes.tsx';
 import { Preview } from './import-preview.tsx';
-import { exampleList, inBase64 } from './list-file.ts';
+import { exampleList, inBase64, unusedColumns } from './list-file.ts';
 import styles from './schools.module.css';
 
 /** A list as it is sent: the text of one that was pasted, or a file's bytes. */
@@ -152,7 +152,7 @@ function Choice({ busy, failure, onList }: ChoiceProps) {
           <dd>Como vocês dizem: 2º A. Se a turma não existe, ela é criada.</dd>
           <dt>nascimento</dt>
           <dd>10/02/2010. Guardamos só o mês e o ano.</dd>
-          <dt>email, responsavel_email</dt>
+          <dt>{unusedColumns.join(', ')}</dt>
           <dd>Podem vir na lista ou faltar. Não são guardados: ninguém recebe e-mail por ela.</dd>
         </dl>
         <p className={styles.note}>A ordem das colunas não importa, e as outras são ignoradas.</p>

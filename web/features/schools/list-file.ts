@@ -16,6 +16,9 @@ export async function inBase64(file: File): Promise<string> {
   return address.slice(address.indexOf(',') + 1);
 }
 
+/** Columns that a list may have and nothing needs. */
+export const unusedColumns = ['email', 'responsavel_email'];
+
 /** With the mark by which Excel knows that the letters are UTF-8. */
 export const exampleList = `\uFEFF${[
   'nome;matricula;turma;nascimento',

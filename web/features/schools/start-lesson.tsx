@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { mdiPresentation } from '@mdi/js';
-import { lessonSteps } from '#contract/lessons.ts';
+import { lessonSteps, minutesOfAStep } from '#contract/lessons.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
@@ -64,7 +64,7 @@ export function LessonMinutes({ form, begin }: Starting) {
             defaultValue={minutes}
           />
         ))}
-        <p className={styles.small}>De 1 a 120 minutos cada passo. Valem para a próxima aula.</p>
+        <p className={styles.small}>{minutesOfAStep} Valem para a próxima aula.</p>
       </form>
     </details>
   );
