@@ -61,6 +61,8 @@ const sharedFiles = {
     '/web/lib/offline/offline-button',
     '/web/pages/about-writer',
   ],
+  // What the pages of schools and lessons have in common.
+  schools: ['/school-paths', '/school-limits', '/school-reads', '/use-lesson', '/contract/lessons'],
   icons: ['icon:'],
 };
 

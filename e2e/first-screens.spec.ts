@@ -153,7 +153,7 @@ test('who belongs to the demonstration says so, once', async ({ page }) => {
   await page.goto('/quem-ajuda');
   const helper = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Jussara Lima' }) });
   await expect(helper.getByText('Demonstração')).toHaveCount(1);
-  await helper.getByRole('link', { name: 'Jussara Lima' }).click();
+  await helper.getByRole('link', { name: 'Jussara Lima', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jussara Lima' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ajuda com' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Ajuda com' }).getByText('Demonstração')).toHaveCount(0);

@@ -16,10 +16,7 @@ export function PersonBadges({ seeksHelp, offersHelp, demo, className }: PersonB
     <p className={classNames(styles.badges, className)}>
       {seeksHelp && <span className={classNames(styles.badge, styles.seeks)}>Busco orientação</span>}
       {offersHelp && <span className={classNames(styles.badge, styles.offers)}>Ofereço ajuda</span>}
-      {demo && <DemoBadge />}
+      {demo && <span className={classNames(styles.badge, styles.demo)}>Demonstração</span>}
     </p>
   );
 }
-
-/** Tells that somebody belongs to the demonstration community. */
-export const DemoBadge = () => <span className={classNames(styles.badge, styles.demo)}>Demonstração</span>;

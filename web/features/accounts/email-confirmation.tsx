@@ -19,6 +19,14 @@ import { useMailedConfirmation } from './use-mailed-token.ts';
 export function EmailConfirmation() {
   const outcome = useMailedConfirmation(confirm);
   if (outcome && 'reply' in outcome) {
+    if ('cardNeeded' in outcome.reply)
+      return (
+        <NarrowScreen title="Falta entrar com o cartão" text={outcome.reply.cardNeeded}>
+          <ButtonLink to="/entrar" variant="primary" size="large" fullWidth>
+            Entrar com cartão da escola
+          </ButtonLink>
+        </NarrowScreen>
+      );
     const { email, changed, token } = outcome.reply;
     return (
       <NarrowScreen
@@ -35,14 +43,6 @@ export function EmailConfirmation() {
       </NarrowScreen>
     );
   }
-  if (outcome?.failure.way)
-    return (
-      <NarrowScreen title="Falta entrar com o cartão" text={outcome.failure.message}>
-        <ButtonLink to={outcome.failure.way.to} variant="primary" size="large" fullWidth>
-          {outcome.failure.way.label}
-        </ButtonLink>
-      </NarrowScreen>
-    );
   if (outcome?.failure.passing) return <MailedAgain {...outcome} />;
   if (outcome) return <NotConfirmed failure={outcome.failure} />;
   return (
@@ -52,8 +52,15 @@ export function EmailConfirmation() {
   );
 }
 
-async function confirm(token: string): Promise<ConfirmedEmail> {
-  const confirmed = await confirmEmail(token);
+/** A pupil with a card confirms the first e-mail in the account's own session. */
+async function confirm(token: string): Promise<ConfirmedEmail | { cardNeeded: string }> {
+  let confirmed;
+  try {
+    confirmed = await confirmEmail(token);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'card_needed') return { cardNeeded: error.message };
+    throw error;
+  }
   dispatchEvent(new Event(emailConfirmed));
   // A signed-in user sees the new e-mail everywhere, in other tabs too.
   if (readSession()) await refreshSessionUser().catch(() => undefined);

@@ -11,7 +11,6 @@ const ways: Record<string, UnblockLink> = {
   age_needed: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   adults_help: { label: 'Dizer quando nasci', to: '/comecar?passo=idade' },
   under_age: { label: 'Errei a data', to: '/comecar' },
-  card_needed: { label: 'Entrar com cartão da escola', to: '/entrar' },
   waiting_for_guardian: { label: 'Chamar agora', to: '/responsavel' },
 };
 

@@ -3,7 +3,6 @@ import { checkedText, trustLines } from '#contract/helper-words.ts';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { DemoBadge } from '#web/ui/person-badges.tsx';
 import styles from './helper-facts.module.css';
 
 /** Shows what a helper helps with, their place, who checked them, and their record. */
@@ -33,11 +32,7 @@ export function HelperTrust({ facts, more = '' }: { facts: AuthorFacts; more?: s
           {line}
         </p>
       ))}
-      {facts.demo && (
-        <p>
-          <DemoBadge />
-        </p>
-      )}
+      {facts.demo && <p className={styles.more}>Demonstração</p>}
     </>
   );
 }
