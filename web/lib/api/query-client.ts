@@ -1,4 +1,4 @@
-import { hashKey, notifyManager, QueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, QueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 import { readSession } from '#web/lib/session/session.ts';
 
@@ -15,9 +15,20 @@ notifyManager.setScheduler(queueMicrotask);
 const viewer = () => (typeof document === 'undefined' ? null : readSession()?.user.id);
 const isFault = (error: unknown): boolean => !(error instanceof ApiError);
 
+/**
+ * Invalidating begins a first load anew too, which the library leaves alone: it may have been answered before the change, and
+ * would pass for what is there after it.
+ */
+class FreshClient extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {
+    await this.cancelQueries(filters);
+    await super.invalidateQueries(filters);
+  }
+}
+
 /** Creates the cache of queries and mutations. Pages refetch when opened, not on window focus. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshClient({
     defaultOptions: {
       queries: {
         retry: false,
