@@ -4,6 +4,7 @@ import type { CareerLink } from '#contract/career-link.ts';
 import { limits } from '#contract/limits.ts';
 import { openCache, type Cache } from './cache.ts';
 import type { Db } from './db/handle.ts';
+import type { Bindable } from './db/query/prepare.ts';
 import { refuseFields } from './http/errors.ts';
 
 /* Careers as posts, questions and people refer to them: by slug, in a column `careers`. */
@@ -89,7 +90,7 @@ export interface CareerFilter {
   family?: CareerFamily | undefined;
 }
 
-export const careersOf = (family: string): RawBuilder<string[]> =>
+export const careersOf = (family: Bindable<string>): RawBuilder<string[]> =>
   sql`array(select slug from careers where family = ${family} and listed)`;
 
 /**

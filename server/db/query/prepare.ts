@@ -50,22 +50,61 @@ class BoundValue<T> implements Expression<T> {
   }
 }
 
+/** Returns a placeholder whose value `make` computes from params at each request. */
+export function computed<Args extends unknown[], T>(
+  make: (...args: Args) => T,
+  ...args: { [I in keyof Args]: Bindable<Args[I]> }
+): Placeholder<T> {
+  const valueOf = (arg: unknown, params: object): unknown =>
+    arg instanceof BoundValue ? arg.valueIn(params) : arg;
+  return new BoundValue((params) =>
+    make(...(args.map((arg) => valueOf(arg, params)) as Args)),
+  ) as BoundValue<T> & Placeholder<T>;
+}
+
 type Constant = string | number | boolean;
 
 interface Compilable<Row> {
   compile(provider: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
+type Ask<Params, Constants extends Constant[], Row> = (
+  db: Db,
+  params: Params,
+  ...constants: Constants
+) => Promise<Row[]>;
+
+type Build<Params, Constants extends Constant[], Row> = (
+  db: Db,
+  params: Placeholders<Params>,
+  ...constants: Constants
+) => Compilable<Row>;
+
 /**
- * A read that is built and compiled to SQL once instead of at each request: for the few large ones of the most frequent calls,
- * that is most of their cost outside of the database. All others are plain. `build` gets {@link Placeholders}. Whatever else
- * decides about the query's form goes into `constants`, of which there are few.
+ * A read that is built and compiled to SQL once instead of at each request: for the large ones of hot calls, that is most of
+ * their cost outside of the database. `build` gets {@link Placeholders}. Whatever else decides about the query's form goes into
+ * `constants`, of which there are few.
  *
  * It takes milliseconds and locks nothing: outside of transactions it uses pipelined connections, which others share.
  */
 export function prepareRead<Params extends object, Constants extends Constant[], Row>(
-  build: (db: Db, params: Placeholders<Params>, ...constants: Constants) => Compilable<Row>,
-): (db: Db, params: Params, ...constants: Constants) => Promise<Row[]> {
+  build: Build<Params, Constants, Row>,
+): Ask<Params, Constants, Row> {
+  const compile = compilerOf(build);
+  return (db, params, ...constants) => executePipelined(db, compile(db, params, ...constants));
+}
+
+/** As {@link prepareRead}, for a read that may take longer: on a pooled connection, where nobody queues behind it. */
+export function prepareLongRead<Params extends object, Constants extends Constant[], Row>(
+  build: Build<Params, Constants, Row>,
+): Ask<Params, Constants, Row> {
+  const compile = compilerOf(build);
+  return async (db, params, ...constants) => (await db.executeQuery(compile(db, params, ...constants))).rows;
+}
+
+function compilerOf<Params extends object, Constants extends Constant[], Row>(
+  build: Build<Params, Constants, Row>,
+): (db: Db, params: Params, ...constants: Constants) => CompiledQuery<Row> {
   const compiledByForm = new Map<string, CompiledQuery<Row>>();
   return (db, params, ...constants) => {
     const form = `${shapeOf(params)} ${constants.join(' ')}`;
@@ -79,7 +118,7 @@ export function prepareRead<Params extends object, Constants extends Constant[],
     const parameters = compiled.parameters.map((each) =>
       each instanceof BoundValue ? (each.valueIn(params) as unknown) : each,
     );
-    return executePipelined(db, { ...compiled, parameters });
+    return { ...compiled, parameters };
   };
 }
 

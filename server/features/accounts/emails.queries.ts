@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { lifetimes } from '#contract/clocks.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
 import type { EmailConfirmationTable, EmailChangeLinkTable, EmailChangeTable } from './accounts.table.ts';
 
@@ -60,13 +61,14 @@ export async function setAllEmailsConfirmed(tx: Tx): Promise<string[]> {
 }
 
 export async function isEmailConfirmed(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('email_confirmed')
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await selectConfirmed(db, { userId });
   return row?.email_confirmed ?? false;
 }
+
+/** Runs whenever somebody publishes. */
+const selectConfirmed = prepareRead((db, { userId }: Placeholders<{ userId: string }>) =>
+  db.selectFrom('users').select('email_confirmed').where('id', '=', userId),
+);
 
 export type EmailChangeRow = Selectable<EmailChangeTable>;
 type Action = EmailChangeLinkTable['action'];

@@ -1,7 +1,7 @@
 import { sql, type QueryCreator, type RawBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { Bindable } from '#server/db/query/prepare.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { selectUsers, type User } from '#server/features/accounts/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -66,15 +66,18 @@ export const exceptBlockedAsRead = (reader: Bindable<Reader>, column: string): R
 
 /** Finds a person by username, if this reader may see them. */
 export async function findPerson(db: Db, reader: Reader, username: string): Promise<User | undefined> {
-  return (
+  const [person] = await selectPerson(db, { reader, username });
+  return person;
+}
+
+const selectPerson = prepareRead(
+  (db, { reader, username }: Placeholders<{ reader: Reader; username: string }>) =>
     selectUsers(db)
       .where('username', '=', username)
       // Users can always fix their own profile.
       .where(isThere(reader))
-      .where(exceptBlocked(reader, 'users.id'))
-      .executeTakeFirst()
-  );
-}
+      .where(exceptBlocked(reader, 'users.id')),
+);
 
 export async function areBlocked(db: Db, oneId: string, otherId: string): Promise<boolean> {
   const row = await db

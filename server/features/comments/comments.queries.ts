@@ -159,6 +159,11 @@ export async function listReplies(
   after: Position<string> | null,
   limit: number,
 ): Promise<CommentRow[]> {
+  return selectReplies(db, { viewer, post, after, parentId }, limit);
+}
+
+const selectReplies = prepareRead((db, page: Placeholders<Page & { parentId: string }>, limit: number) => {
+  const { viewer, post, after, parentId } = page;
   return selectComments(db, viewer, authorOf(post))
     .where('comments.parent_id', '=', parentId)
     .where('comments.post_id', '=', post.id)
@@ -166,9 +171,8 @@ export async function listReplies(
     .$if(after !== null, (query) => query.where(isAfter(after!)))
     .orderBy('comments.created_at')
     .orderBy('comments.id')
-    .limit(limit)
-    .execute();
-}
+    .limit(limit);
+});
 
 /** Lists the first `limit` visible replies to each of these comments of the post, oldest first. */
 export async function listFirstReplies(
@@ -178,29 +182,39 @@ export async function listFirstReplies(
   parentIds: string[],
   limit: number,
 ): Promise<CommentRow[]> {
-  return selectComments(db, viewer, authorOf(post))
-    .where('comments.id', 'in', (eb) =>
-      eb
-        .selectFrom(sql<{ id: string }>`unnest(${parentIds}::uuid[])`.as<'parent'>(sql`parent(id)`))
-        .innerJoinLateral(
-          (eb) =>
-            eb
-              .selectFrom('comments as reply')
-              .select('reply.id')
-              .whereRef('reply.parent_id', '=', 'parent.id')
-              .where(isListed('reply', viewer, post))
-              .orderBy('reply.created_at')
-              .orderBy('reply.id')
-              .limit(limit)
-              .as('first'),
-          (join) => join.onTrue(),
-        )
-        .select('first.id'),
-    )
-    .orderBy('comments.created_at')
-    .orderBy('comments.id')
-    .execute();
+  return selectFirstReplies(db, { viewer, post, parentIds }, limit);
 }
+
+interface Threads {
+  viewer: Reader;
+  post: PostOfComments;
+  parentIds: string[];
+}
+
+const selectFirstReplies = prepareRead(
+  (db, { viewer, post, parentIds }: Placeholders<Threads>, limit: number) =>
+    selectComments(db, viewer, authorOf(post))
+      .where('comments.id', 'in', (eb) =>
+        eb
+          .selectFrom(sql<{ id: string }>`unnest(${parentIds}::uuid[])`.as<'parent'>(sql`parent(id)`))
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('comments as reply')
+                .select('reply.id')
+                .whereRef('reply.parent_id', '=', 'parent.id')
+                .where(isListed('reply', viewer, post))
+                .orderBy('reply.created_at')
+                .orderBy('reply.id')
+                .limit(limit)
+                .as('first'),
+            (join) => join.onTrue(),
+          )
+          .select('first.id'),
+      )
+      .orderBy('comments.created_at')
+      .orderBy('comments.id'),
+);
 
 /** Does nothing where the author has removed it meanwhile. */
 export async function updateText(

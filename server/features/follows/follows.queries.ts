@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import {
   isInListsFor,
@@ -54,14 +55,17 @@ export async function deleteFollow(tx: Tx, followerId: string, followedId: strin
 }
 
 export async function isFollowing(db: Db, followerId: string, followedId: string): Promise<boolean> {
-  const row = await db
+  const rows = await selectFollow(db, { followerId, followedId });
+  return rows.length > 0;
+}
+
+const selectFollow = prepareRead((db, of: Placeholders<{ followerId: string; followedId: string }>) =>
+  db
     .selectFrom('follows')
     .select('created_at')
-    .where('follower_id', '=', followerId)
-    .where('followed_id', '=', followedId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('follower_id', '=', of.followerId)
+    .where('followed_id', '=', of.followedId),
+);
 
 /** Lists the ids of everyone the person follows or is followed by. */
 export async function listConnectedIds(db: Db, userId: string): Promise<string[]> {
@@ -105,50 +109,61 @@ export async function findConnections(
   side: Side,
   after: Position<string> | null,
   limit: number,
-) {
-  const { shown, owner } = sides[side];
-  const newest = (query: SelectQueryBuilder<Schema, 'follows', object>) =>
-    query
-      .where(owner, '=', ownerId)
-      .orderBy('follows.created_at', 'desc')
-      .orderBy(shown, 'desc')
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
-        ),
-      );
-  // Replaces the table: bounds the rows before any user is looked up.
-  const bounded = viewer
-    ? db
-    : db.with('follows', (cte) => newest(cte.selectFrom('follows').selectAll()).limit(lookedForVisitors));
-  return (
-    newest(bounded.selectFrom('follows'))
-      .innerJoin('users', 'users.id', shown)
-      .select(['users.id', 'follows.created_at'])
-      .select([shownName(viewer).as('name'), shownUsername(viewer).as('username')])
-      .select(shownAvatar(viewer).as('avatar'))
-      .select((eb) =>
-        eb
-          .selectFrom('follows as own')
-          .select(sql<boolean>`true`.as('found'))
-          .where('own.follower_id', '=', viewer?.id ?? null)
-          .whereRef('own.followed_id', '=', shown)
-          .as('followed_by_viewer'),
-      )
-      .where(isNamedTo(viewer, shown))
-      .where(isShownTo(viewer, 'users', 'id'))
-      // Both ends know of the relation.
-      .where(
-        viewer
-          ? sql<boolean>`(${isInListsFor(viewer)} or ${viewer.id}::uuid = ${ownerId}::uuid)`
-          : isInListsFor(null),
-      )
-      .limit(limit)
-      .execute()
-  );
+): Promise<ConnectionRow[]> {
+  return selectConnections(db, { viewer, ownerId, after }, side, limit);
 }
 
-export type ConnectionRow = Awaited<ReturnType<typeof findConnections>>[number];
+interface Page {
+  viewer: Viewer | null;
+  ownerId: string;
+  after: Position<string> | null;
+}
+
+const selectConnections = prepareRead(
+  (db, { viewer, ownerId, after }: Placeholders<Page>, side: Side, limit: number) => {
+    const { shown, owner } = sides[side];
+    const newest = (query: SelectQueryBuilder<Schema, 'follows', object>) =>
+      query
+        .where(owner, '=', ownerId)
+        .orderBy('follows.created_at', 'desc')
+        .orderBy(shown, 'desc')
+        .$if(after !== null, (query) =>
+          query.where(
+            sql<boolean>`(follows.created_at, ${sql.ref(shown)}) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+          ),
+        );
+    // Replaces the table: bounds the rows before any user is looked up.
+    const bounded = viewer
+      ? db
+      : db.with('follows', (cte) => newest(cte.selectFrom('follows').selectAll()).limit(lookedForVisitors));
+    return (
+      newest(bounded.selectFrom('follows'))
+        .innerJoin('users', 'users.id', shown)
+        .select(['users.id', 'follows.created_at'])
+        .select([shownName(viewer).as('name'), shownUsername(viewer).as('username')])
+        .select(shownAvatar(viewer).as('avatar'))
+        .select((eb) =>
+          eb
+            .selectFrom('follows as own')
+            .select(sql<boolean>`true`.as('found'))
+            .where('own.follower_id', '=', viewer?.id ?? null)
+            .whereRef('own.followed_id', '=', shown)
+            .as('followed_by_viewer'),
+        )
+        .where(isNamedTo(viewer, shown))
+        .where(isShownTo(viewer, 'users', 'id'))
+        // Both ends know of the relation.
+        .where(
+          viewer
+            ? sql<boolean>`(${isInListsFor(viewer)} or ${viewer.id}::uuid = ${ownerId}::uuid)`
+            : isInListsFor(null),
+        )
+        .limit(limit)
+    );
+  },
+);
+
+export type ConnectionRow = Awaited<ReturnType<typeof selectConnections>>[number];
 
 /** This feature's part of a member's data export. */
 export const followsExports: ExportedFile[] = [

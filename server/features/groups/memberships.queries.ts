@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder, type Updateable } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { exceptBlocked } from '#server/features/blocks/index.ts';
 import { isInListsFor, shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
@@ -181,34 +182,45 @@ export async function listGroups(
   states: readonly MembershipState[],
   after: Position<string> | null,
   limit: number,
-) {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('groups', 'groups.id', 'memberships.group_id')
-    .leftJoin('memberships as own', (join) =>
-      join.onRef('own.group_id', '=', 'memberships.group_id').on('own.user_id', '=', viewer?.id ?? null),
-    )
-    .select([
-      'groups.id',
-      'groups.name',
-      'groups.slug',
-      'groups.image',
-      'groups.total_members',
-      'memberships.since',
-      'own.state as own_state',
-    ])
-    .where('memberships.user_id', '=', userId)
-    .where('memberships.state', '=', sql<MembershipState>`any(${states}::text[])`)
-    .where(isKnownGroup(viewer))
-    .orderBy('memberships.since', 'desc')
-    .orderBy('memberships.group_id', 'desc')
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(memberships.since, memberships.group_id) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
-      ),
-    )
-    .limit(limit)
-    .execute();
+): Promise<GroupOfPersonRow[]> {
+  return selectGroupsOf(db, { viewer, userId, states, after }, limit);
 }
 
-export type GroupOfPersonRow = Awaited<ReturnType<typeof listGroups>>[number];
+interface PageOfGroups {
+  viewer: Viewer | null;
+  userId: string;
+  states: readonly MembershipState[];
+  after: Position<string> | null;
+}
+
+const selectGroupsOf = prepareRead(
+  (db, { viewer, userId, states, after }: Placeholders<PageOfGroups>, limit: number) =>
+    db
+      .selectFrom('memberships')
+      .innerJoin('groups', 'groups.id', 'memberships.group_id')
+      .leftJoin('memberships as own', (join) =>
+        join.onRef('own.group_id', '=', 'memberships.group_id').on('own.user_id', '=', viewer?.id ?? null),
+      )
+      .select([
+        'groups.id',
+        'groups.name',
+        'groups.slug',
+        'groups.image',
+        'groups.total_members',
+        'memberships.since',
+        'own.state as own_state',
+      ])
+      .where('memberships.user_id', '=', userId)
+      .where('memberships.state', '=', sql<MembershipState>`any(${states}::text[])`)
+      .where(isKnownGroup(viewer))
+      .orderBy('memberships.since', 'desc')
+      .orderBy('memberships.group_id', 'desc')
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(memberships.since, memberships.group_id) < (${after!.key}::timestamptz, ${after!.id}::uuid)`,
+        ),
+      )
+      .limit(limit),
+);
+
+export type GroupOfPersonRow = Awaited<ReturnType<typeof selectGroupsOf>>[number];

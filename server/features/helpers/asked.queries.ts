@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 import { emit } from '#server/events/events.ts';
 
 declare module '#server/events/events.ts' {
@@ -19,7 +20,7 @@ export interface AnswerRecord {
 }
 
 /** Counts a helper's offers since then, at most a week ago: the helper's row has their times in order. */
-export const offersSince = (since: Date): RawBuilder<number> => sql<number>`(
+export const offersSince = (since: Bindable<Date>): RawBuilder<number> => sql<number>`(
   cardinality(helpers.offered_lately) - width_bucket(${since}::timestamptz, helpers.offered_lately))`;
 
 /**
@@ -27,7 +28,11 @@ export const offersSince = (since: Date): RawBuilder<number> => sql<number>`(
  * @param offers rows with the `helper_id` of each offer
  * @param week start of the week whose offers count
  */
-export const notingOffered = (offers: RawBuilder<unknown>, at: Date, week: Date): RawBuilder<unknown> => sql`
+export const notingOffered = (
+  offers: RawBuilder<unknown>,
+  at: Bindable<Date>,
+  week: Bindable<Date>,
+): RawBuilder<unknown> => sql`
   update helpers set asked_at = ${at}::timestamptz, offered_lately =
     offered_lately[width_bucket(${week}::timestamptz, offered_lately) + 1:] || array_fill(${at}::timestamptz, array[asked.times])
   from (select helper_id, count(*)::integer as times from ${offers} group by helper_id) as asked

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareLongRead, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import {
   exposureTo,
   isFound,
@@ -93,16 +94,19 @@ export type HelperRow = Linked<FoundHelper>;
  * Not paused, and below the limit of a week: so many answers, promised or written, in any seven days.
  * @param week when the seven days up to now began
  */
-export const takesQuestions = (at: Date, week: Date): RawBuilder<boolean> => sql<boolean>`(
+export const takesQuestions = (
+  at: Bindable<Date>,
+  week: Bindable<Date>,
+): RawBuilder<boolean> => sql<boolean>`(
   (helpers.paused_until is null or helpers.paused_until <= ${at})
   and helpers.per_week > (select count(*) from offers as taken where taken.helper_id = helpers.user_id
     and taken.state in ('accepted', 'answered') and (taken.state = 'accepted' or taken.state_at > ${week})))`;
 
 /** Whether their stated work has been checked and the check is still valid. */
-export const isChecked = (at: Date | RawBuilder<Date>): RawBuilder<boolean> =>
+export const isChecked = (at: Bindable<Date> | RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
 
-const facts = (viewer: Reader, at: Date, week: Date) => sql`
+const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, week: Bindable<Date>) => sql`
   users.demo, helpers.careers, ${shownAbout(viewer, 'helpers.state')} as state,
   ${shownAbout(viewer, 'helpers.city')} as city, helpers.since, helpers.answers, helpers.helped,
   helpers.median_hours, case when ${isChecked(at)} then helpers.checked_by else '' end as checked_by,
@@ -122,10 +126,30 @@ export async function listFacts(
   at: Date,
   week: Date,
 ): Promise<(FactsRow & { id: string })[]> {
-  const { rows } = await sql<FoundFacts & { id: string }>`
-    select users.id, ${facts(viewer, at, week)} from helpers join users on users.id = helpers.user_id
-    where users.id = any(${userIds}::uuid[]) and ${isHelper} and ${exposureTo(viewer)} = 'open'`.execute(db);
+  const rows = await selectFacts(db, { viewer: viewer && { id: viewer.id }, userIds, at, week });
   return linkCareers(db, rows);
+}
+
+const selectFacts = prepareRead(
+  (
+    _db,
+    {
+      viewer,
+      userIds,
+      at,
+      week,
+    }: Placeholders<{ viewer: Reader; userIds: readonly string[]; at: Date; week: Date }>,
+  ) => sql<FoundFacts & { id: string }>`
+    select users.id, ${facts(viewer, at, week)} from helpers join users on users.id = helpers.user_id
+    where users.id = any(${userIds}::uuid[]) and ${isHelper} and ${exposureTo(viewer)} = 'open'`,
+);
+
+interface Asked {
+  viewer: Reader;
+  filter: HelperFilter;
+  at: Date;
+  week: Date;
+  after: Position<string> | null;
 }
 
 /** Lists helpers who match the whole filter, longest waiting for a question first. */
@@ -138,6 +162,21 @@ export async function listHelpers(
   after: Position<string> | null,
   limit: number,
 ): Promise<HelperRow[]> {
+  const asked: Asked = { viewer: viewer && { id: viewer.id }, filter, at, week, after };
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  return linkCareers(db, await (isFiltered ? selectSome : selectAll)(db, asked, limit));
+}
+
+const place = sql<string>`coalesce(helpers.place, helpers.user_id)`;
+
+/** Gives a place in lists to those who helped before these had one. */
+export async function givePlaces(db: Db, limit: number): Promise<void> {
+  await sql`
+    update helpers set place = gen_random_uuid()
+    where user_id in (select user_id from helpers where place is null limit ${limit})`.execute(db);
+}
+
+function helpersFor({ viewer, filter, at, week, after }: Placeholders<Asked>, limit: number) {
   const { career, family, state, city, checked, within, now, walked } = filter;
   const conditions = [
     sql`${isHelper} and ${isShown('users')}`,
@@ -159,24 +198,21 @@ export async function listHelpers(
         select from profiles where profiles.user_id = users.id and ${tellsWay})`,
     after && sql`(helpers.asked_at, ${place}) > (${after.key}, ${after.id}::uuid)`,
   ].filter((condition) => condition != null);
-  const { rows } = await sql<FoundHelper>`
+  return sql<FoundHelper>`
     select users.id, ${shownName(viewer)} as name, ${shownUsername(viewer)} as username,
       ${shownAvatar(viewer)} as avatar, ${shownWork(viewer)} as work, ${facts(viewer, at, week)}, helpers.asked_at,
       ${place} as place, ${isNamedTo(viewer, 'users.id')} as named
     from helpers join users on users.id = helpers.user_id
     where ${sql.join(conditions, sql` and `)}
-    order by helpers.asked_at, ${place} limit ${sql.lit(limit)}`.execute(db);
-  return linkCareers(db, rows);
+    order by helpers.asked_at, ${place} limit ${sql.lit(limit)}`;
 }
 
-const place = sql<string>`coalesce(helpers.place, helpers.user_id)`;
+const selectAll = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => helpersFor(asked, limit));
 
-/** Gives a place in lists to those who helped before these had one. */
-export async function givePlaces(db: Db, limit: number): Promise<void> {
-  await sql`
-    update helpers set place = gen_random_uuid()
-    where user_id in (select user_id from helpers where place is null limit ${limit})`.execute(db);
-}
+/** A filter that few match reads all helpers. */
+const selectSome = prepareLongRead((_db, asked: Placeholders<Asked>, limit: number) =>
+  helpersFor(asked, limit),
+);
 
 interface FoundHelping extends Pick<
   HelperTable,

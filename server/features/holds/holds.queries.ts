@@ -2,6 +2,7 @@ import { sql, type Insertable, type JSONColumnType, type RawBuilder } from 'kyse
 import type { HoldCause, WatchedWord } from '#contract/moderation.ts';
 import type { CaseType } from '#contract/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -35,7 +36,7 @@ export interface Situation {
   mark: string;
 }
 
-type WriterId = string | RawBuilder<unknown>;
+type WriterId = Bindable<string> | RawBuilder<unknown>;
 
 const isStaffed = (writerId: WriterId): RawBuilder<boolean> => sql<boolean>`exists (
   select from users as staff where staff.role <> 'member' and not staff.demo and staff.id <> ${writerId}::uuid)`;
@@ -48,7 +49,10 @@ export const situationMark = (writerId: WriterId): RawBuilder<string> =>
  * Whether a situation read earlier is unchanged, for the statement that publishes by it; `mark` is null if it was read for
  * this text. Ignores `young`: no account becomes young again.
  */
-export const isSituationUnchanged = (writerId: string, mark: string | null): RawBuilder<boolean> =>
+export const isSituationUnchanged = (
+  writerId: Bindable<string>,
+  mark: Bindable<string | null>,
+): RawBuilder<boolean> =>
   mark === null ? sql<boolean>`true` : sql<boolean>`${situationMark(writerId)} = ${mark}`;
 
 /** Reads what decides whether this person's texts are reviewed. */
@@ -57,12 +61,16 @@ export async function readSituation(
   writerId: string,
   youngSince: Date,
 ): Promise<Situation | undefined> {
-  const { rows } = await sql<Situation>`
-    select ${isStaffed(writerId)} as staffed, (select version from watched_words) as version,
-      ${situationMark(writerId)} as mark, users.created_at > ${youngSince} as young
-    from users where users.id = ${writerId}`.execute(db);
-  return rows[0];
+  const [row] = await selectSituation(db, { writerId, youngSince });
+  return row;
 }
+
+const selectSituation = prepareRead(
+  (_db, { writerId, youngSince }: Placeholders<{ writerId: string; youngSince: Date }>) => sql<Situation>`
+    select ${isStaffed(writerId)} as staffed, (select version from watched_words) as version,
+      ${situationMark(writerId)} as mark, users.created_at > ${youngSince}::timestamptz as young
+    from users where users.id = ${writerId}::uuid`,
+);
 
 /** Counts, up to `limit`, the posts, comments, questions and answers the person has published besides this one. */
 export async function countPublished(

@@ -30,7 +30,7 @@ export class SlugTaken extends Error {
  * Selects the first of these slugs that no post has or had. One statement checks both: a slug being given up is
  * still in one table or already in the other.
  */
-export const freeSlug = (slugs: readonly string[]): RawBuilder<unknown> => sql`
+export const freeSlug = (slugs: Bindable<readonly string[]>): RawBuilder<unknown> => sql`
   select slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
   where (select 1 from posts where posts.slug = wanted.slug) is null
     and (select 1 from former_slugs where former_slugs.slug = wanted.slug) is null

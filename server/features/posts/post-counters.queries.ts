@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { isVisiblePost } from '#server/features/visibility/index.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -9,7 +10,7 @@ import { idOfSlug } from './former-slugs.queries.ts';
  * Locks the post of that slug, if visible to this reader, until the transaction ends. Everything that adds or removes
  * what a post counts locks the post first, as its removal does, which avoids deadlocks.
  */
-export function lockPost(db: Db, reader: Reader, slug: string) {
+export function lockPost(db: Db, reader: Bindable<Reader>, slug: Bindable<string>) {
   return db
     .selectFrom('posts')
     .select(['id', 'author_id', 'likes'])
@@ -23,8 +24,8 @@ export function lockPost(db: Db, reader: Reader, slug: string) {
  * @param condition what else must hold
  */
 export const lockCounting = (
-  reader: Reader,
-  slug: string,
+  reader: Bindable<Reader>,
+  slug: Bindable<string>,
   condition: RawBuilder<boolean>,
 ): RawBuilder<unknown> => sql`
   update posts set comments = comments + 1, score = hot_score(likes, comments + 1, published_at)

@@ -47,6 +47,12 @@ export const selectDated = (db: Db, viewer: Bindable<Viewer | null>) =>
 
 export type DatedRow = Awaited<ReturnType<ReturnType<typeof selectDated>['execute']>>[number];
 
+/** A page of a list for a viewer, after the last entry of the previous page. */
+interface Page<Key extends string | number> {
+  viewer: Viewer | null;
+  after: Position<Key> | null;
+}
+
 const selectFull = (db: Db, viewer: Bindable<Viewer | null>, withdrawn = false) =>
   selectShown(db, viewer, { withdrawn })
     .leftJoinLateral(
@@ -99,13 +105,17 @@ export async function findPostAuthor(
   reader: Reader,
   slug: string,
 ): Promise<{ id: string; author_id: string } | undefined> {
-  return db
+  const [post] = await selectAuthor(db, { reader, slug });
+  return post;
+}
+
+const selectAuthor = prepareRead((db, { reader, slug }: Placeholders<{ reader: Reader; slug: string }>) =>
+  db
     .selectFrom('posts')
     .select(['id', 'author_id'])
     .where('id', '=', idOfSlug(slug))
-    .where(isVisiblePost(reader))
-    .executeTakeFirst();
-}
+    .where(isVisiblePost(reader)),
+);
 
 /** Lists posts after `after`, newest first. */
 export async function listNewest(
@@ -117,17 +127,12 @@ export async function listNewest(
   return selectNewest(db, { viewer, after }, limit);
 }
 
-const selectNewest = prepareRead(
-  (
-    db,
-    { viewer, after }: Placeholders<{ viewer: Viewer | null; after: Position<string> | null }>,
-    limit: number,
-  ) =>
-    selectDated(db, viewer)
-      .orderBy('posts.published_at', 'desc')
-      .orderBy('posts.id', 'desc')
-      .$if(after !== null, (query) => query.where(olderThan('posts.published_at', 'posts.id', after!)))
-      .limit(limit),
+const selectNewest = prepareRead((db, { viewer, after }: Placeholders<Page<string>>, limit: number) =>
+  selectDated(db, viewer)
+    .orderBy('posts.published_at', 'desc')
+    .orderBy('posts.id', 'desc')
+    .$if(after !== null, (query) => query.where(olderThan('posts.published_at', 'posts.id', after!)))
+    .limit(limit),
 );
 
 export async function listByAuthor(
@@ -137,14 +142,18 @@ export async function listByAuthor(
   after: Position<string> | null,
   limit: number,
 ): Promise<DatedRow[]> {
-  let query = selectDated(db, viewer)
-    .where('posts.author_id', '=', authorId)
-    .orderBy('posts.published_at', 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(limit);
-  if (after) query = query.where(olderThan('posts.published_at', 'posts.id', after));
-  return query.execute();
+  return selectByAuthor(db, { viewer, after, authorId }, limit);
 }
+
+const selectByAuthor = prepareRead(
+  (db, { viewer, after, authorId }: Placeholders<Page<string> & { authorId: string }>, limit: number) =>
+    selectDated(db, viewer)
+      .where('posts.author_id', '=', authorId)
+      .orderBy('posts.published_at', 'desc')
+      .orderBy('posts.id', 'desc')
+      .$if(after !== null, (query) => query.where(olderThan('posts.published_at', 'posts.id', after!)))
+      .limit(limit),
+);
 
 export async function listByGroup(
   db: Db,
@@ -185,15 +194,18 @@ export async function listHottest(
   after: Position<number> | null,
   limit: number,
 ): Promise<EntryRow[]> {
-  return selectEntries(db, viewer)
+  return selectHottest(db, { viewer, after }, limit);
+}
+
+const selectHottest = prepareRead((db, { viewer, after }: Placeholders<Page<number>>, limit: number) =>
+  selectEntries(db, viewer)
     .orderBy('posts.score', 'desc')
     .orderBy('posts.id', 'desc')
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(posts.score, posts.id) < (${after!.key}::float8, ${after!.id}::uuid)`),
     )
-    .limit(limit)
-    .execute();
-}
+    .limit(limit),
+);
 
 export const olderThan = (time: string, id: string, after: Bindable<Position<string>>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { ExposureTo } from '#contract/person-visibility.ts';
 import { exposureTo } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
@@ -32,8 +33,13 @@ export type ProfileRow = Selectable<ProfileTable>;
 
 /** Undefined before the first edit, which creates the row. */
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | undefined> {
-  return db.selectFrom('profiles').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  const [profile] = await selectProfile(db, { userId });
+  return profile;
 }
+
+const selectProfile = prepareRead((db, { userId }: Placeholders<{ userId: string }>) =>
+  db.selectFrom('profiles').selectAll().where('user_id', '=', userId),
+);
 
 /** Finds how much this reader sees of the person. */
 export async function findExposureTo(db: Db, reader: Reader, userId: string): Promise<ExposureTo> {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { AnswerRecord } from '#server/features/helpers/index.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
@@ -157,14 +158,17 @@ export async function takeBackSolved(tx: Tx, questionId: string): Promise<void> 
  * whose question it was. An anonymous question counts as a different asker's: an unchanged number would tell who asked. `scale`
  * is the length of an hour in the installation's calendar.
  */
-export async function readRecord(db: Db, authorId: string, scale: number): Promise<AnswerRecord> {
-  const { rows } = await sql<AnswerRecord>`
+const selectRecord = prepareRead(
+  (_db, { authorId, scale }: Placeholders<{ authorId: string; scale: number }>) => sql<AnswerRecord>`
     select count(*) as answers,
       count(distinct (questions.anonymous, coalesce(questions.asker_id, questions.id))) filter (where helped_at is not null or answers.solved_at is not null) as helped,
       percentile_cont(0.5) within group (order by extract(epoch from answers.created_at
         - coalesce(offers.offered_at, questions.asked_at)) / (3600 * ${scale}::float8)) as median_hours
     from answers join questions on questions.id = question_id
     left join offers on offers.question_id = answers.question_id and offers.helper_id = answers.author_id
-    where author_id = ${authorId} and answers.withheld is null and questions.withheld is null`.execute(db);
-  return rows[0]!;
+    where author_id = ${authorId} and answers.withheld is null and questions.withheld is null`,
+);
+
+export async function readRecord(db: Db, authorId: string, scale: number): Promise<AnswerRecord> {
+  return (await selectRecord(db, { authorId, scale }))[0]!;
 }

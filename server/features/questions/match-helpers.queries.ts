@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/age/index.ts';
 import { blockedEitherWay } from '#server/features/blocks/index.ts';
 import { isChecked, offersSince, takesQuestions, type Moment } from '#server/features/helpers/index.ts';
@@ -8,7 +9,7 @@ import type { Candidate } from './match-helpers.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
 /** Offers help, may write and is visible; needs the helper's row of `users` in scope. */
-export const mayHelp = (at: Date) => sql<boolean>`(
+export const mayHelp = (at: Bindable<Date>) => sql<boolean>`(
   users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
   and coalesce(users.silenced_until <= ${at}, true))`;
 
@@ -54,14 +55,32 @@ export async function readFacts(
   areNew: boolean,
   helperId: string | null = null,
 ): Promise<Facts> {
-  const ids = questions.map(({ id }) => id);
-  const askerIds = questions.map(({ asker_id: askerId }) => askerId);
-  const anonymous = questions.map((question) => question.anonymous);
-  const careers = [...new Set(questions.flatMap((question) => question.careers))];
-  const isForAll = questions.some((question) => question.careers.length === 0);
-  const { at, week } = moment;
-  // As JSON: parsing hundreds of rows column by column takes longer than finding them.
-  const { rows } = await sql<Facts>`
+  const asked = {
+    ids: questions.map(({ id }) => id),
+    askerIds: questions.map(({ asker_id: askerId }) => askerId),
+    anonymous: questions.map(({ anonymous }) => anonymous),
+    careers: [...new Set(questions.flatMap(({ careers }) => careers))],
+    helperId,
+    ...moment,
+  };
+  const isForAll = questions.some(({ careers }) => careers.length === 0);
+  const [facts] = await selectFacts(tx, asked, isForAll, areNew, helperId !== null);
+  return facts!;
+}
+
+interface AskedAbout extends Moment {
+  ids: string[];
+  askerIds: (string | null)[];
+  anonymous: boolean[];
+  careers: string[];
+  helperId: string | null;
+}
+
+/** As JSON: parsing hundreds of rows column by column takes longer than finding them. */
+const selectFacts = prepareRead(
+  (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean, isForOne: boolean) => {
+    const { ids, askerIds, anonymous, careers, helperId, at, week } = about;
+    return sql<Facts>`
     with asker as (
       select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
         coalesce(place.city, '') as city, ${asksCheckedAlone(sql.ref('asked.asker_id'))} as checked_alone,
@@ -84,12 +103,12 @@ export async function readFacts(
         ${isChecked(at)} as checked
       from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
       where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
-        and ${helperId ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
+        and ${isForOne ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
         and ${mayHelp(at)} and ${takesQuestions(at, week)} and not users.demo
       order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}
     )
     select (select coalesce(json_agg(asker), '[]') from asker) as askers,
       (select coalesce(json_agg(career), '[]') from career) as careers,
-      (select coalesce(json_agg(candidate), '[]') from candidate) as candidates`.execute(tx);
-  return rows[0]!;
-}
+      (select coalesce(json_agg(candidate), '[]') from candidate) as candidates`;
+  },
+);

@@ -108,12 +108,15 @@ const askedCount = (viewer: Bindable<Reader>) =>
     : sql`0`;
 
 export async function findQuestion(db: Db, viewer: Reader, slug: string): Promise<SeenQuestion | undefined> {
-  const { rows } = await seenWhole(viewer, sql`questions.slug = ${slug}`, sql``).execute(db);
-  return (await linkCareers(db, rows))[0];
+  return (await linkCareers(db, await selectBySlug(db, { viewer: idOf(viewer), slug })))[0];
 }
 
 /** Only the id decides what a viewer sees. */
 const idOf = (viewer: Reader): Reader => viewer && { id: viewer.id };
+
+const selectBySlug = prepareRead((_db, { viewer, slug }: Placeholders<{ viewer: Reader; slug: string }>) =>
+  seenWhole(viewer, sql`questions.slug = ${slug}`, sql``),
+);
 
 export interface QuestionFilter extends CareerFilter {
   state?: QuestionState | undefined;

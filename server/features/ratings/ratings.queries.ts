@@ -2,6 +2,7 @@ import { type Insertable, type Generated, type Selectable, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { isInListsFor, shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { markSeen } from '#server/features/holds/index.ts';
@@ -36,13 +37,18 @@ type GivenRow = Pick<Selectable<RatingTable>, 'id' | 'stars' | 'text' | 'counts_
 
 /** Returns the rating that one person gave another. */
 export async function findGiven(db: Db, raterId: string, ratedId: string): Promise<GivenRow | undefined> {
-  return db
-    .selectFrom('ratings')
-    .select(['id', 'stars', 'text', 'counts_from', 'withheld'])
-    .where('rater_id', '=', raterId)
-    .where('rated_id', '=', ratedId)
-    .executeTakeFirst();
+  const [given] = await selectGiven(db, { raterId, ratedId });
+  return given;
 }
+
+const selectGiven = prepareRead(
+  (db, { raterId, ratedId }: Placeholders<{ raterId: string; ratedId: string }>) =>
+    db
+      .selectFrom('ratings')
+      .select(['id', 'stars', 'text', 'counts_from', 'withheld'])
+      .where('rater_id', '=', raterId)
+      .where('rated_id', '=', ratedId),
+);
 
 /**
  * Inserts the rating, or updates the pair's existing one; without a new text the old one stays.

@@ -1,6 +1,7 @@
 import { shownAbout, shownName, shownWork } from '#server/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -152,12 +153,14 @@ export async function putPost(db: Db, row: Omit<PostSearchTable, 'place'>): Prom
 }
 
 /** Returns the texts of these posts for passages, with their version. */
-export const findTexts = (db: Db, postIds: string[]) =>
+export const findTexts = (db: Db, postIds: string[]) => selectTexts(db, { postIds });
+
+const selectTexts = prepareRead((db, { postIds }: Placeholders<{ postIds: string[] }>) =>
   db
     .selectFrom('post_search')
     .select(['post_id', 'text', sql<string>`xmin::text`.as('version')])
-    .where('post_id', '=', sql<string>`any(${postIds}::uuid[])`)
-    .execute();
+    .where('post_id', '=', sql<string>`any(${postIds}::uuid[])`),
+);
 
 /** Deletes the index row of a post that must not be found any more. */
 export async function removePostRow(db: Db, postId: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
 import { isShown } from '#server/withheld.queries.ts';
-import { bestOf, type Search } from './search.queries.ts';
+import { bestOf, type Asked, type Search } from './search.queries.ts';
 
 /** Maximum number of matches to rank. */
 const candidates = { people: 60, groups: 60 };
@@ -21,10 +22,8 @@ export interface FoundPersonRow {
   relevance: number;
 }
 
-type Found = Pick<Search, 'query' | 'after' | 'limit'>;
-
 /** Reads the displayed columns only for the people on the page. */
-function peopleOf(viewer: Viewer | null, { query, after, limit }: Found): RawBuilder<FoundPersonRow> {
+function peopleOf({ viewer, query, after }: Placeholders<Asked>, limit: number): RawBuilder<FoundPersonRow> {
   const words = sql`${query}::tsquery`;
   const looked = viewer ? candidates.people : lookedForVisitors;
   const found = sql`
@@ -40,9 +39,15 @@ function peopleOf(viewer: Viewer | null, { query, after, limit }: Found): RawBui
     order by top.relevance desc, top.id desc`;
 }
 
+const selectPeople = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => peopleOf(asked, limit));
+
 /** Returns the best matches first; ties go to people with more followers. */
-export async function searchPeople(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPersonRow[]> {
-  return (await peopleOf(viewer, search).execute(db)).rows;
+export async function searchPeople(
+  db: Db,
+  viewer: Viewer | null,
+  { query, asOf, after, limit }: Search,
+): Promise<FoundPersonRow[]> {
+  return selectPeople(db, { viewer, query, asOf, after }, limit);
 }
 
 export interface FoundGroupRow {
@@ -55,7 +60,7 @@ export interface FoundGroupRow {
   relevance: number;
 }
 
-function groupsOf(viewer: Viewer | null, { query, after, limit }: Found): RawBuilder<FoundGroupRow> {
+function groupsOf({ viewer, query, after }: Placeholders<Asked>, limit: number): RawBuilder<FoundGroupRow> {
   const words = sql`${query}::tsquery`;
   const found = sql`
     select groups.id, groups.slug, groups.name, groups.description, groups.image, groups.total_members,
@@ -66,9 +71,15 @@ function groupsOf(viewer: Viewer | null, { query, after, limit }: Found): RawBui
   return bestOf(found, after, limit);
 }
 
+const selectGroups = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => groupsOf(asked, limit));
+
 /** Returns the best matches first. */
-export async function searchGroups(db: Db, viewer: Viewer | null, search: Search): Promise<FoundGroupRow[]> {
-  return (await groupsOf(viewer, search).execute(db)).rows;
+export async function searchGroups(
+  db: Db,
+  viewer: Viewer | null,
+  { query, asOf, after, limit }: Search,
+): Promise<FoundGroupRow[]> {
+  return selectGroups(db, { viewer, query, asOf, after }, limit);
 }
 
 interface BesidePosts {
@@ -76,17 +87,20 @@ interface BesidePosts {
   groups: FoundGroupRow[];
 }
 
+const selectBesidePosts = prepareRead(
+  (_db, asked: Placeholders<Asked>, people: number, groups: number) => sql<BesidePosts>`
+    select (select coalesce(json_agg(found), '[]') from (${peopleOf(asked, people)}) as found) as users,
+      (select coalesce(json_agg(found), '[]') from (${groupsOf(asked, groups)}) as found) as groups`,
+);
+
 /** Returns the best people and groups in one query: a round trip costs more than the search. */
 export async function searchBesidePosts(
   db: Db,
   viewer: Viewer | null,
-  { query }: Search,
+  { query, asOf }: Search,
   limits: { people: number; groups: number },
 ): Promise<BesidePosts> {
-  const people = peopleOf(viewer, { query, after: null, limit: limits.people });
-  const groups = groupsOf(viewer, { query, after: null, limit: limits.groups });
-  const { rows } = await sql<BesidePosts>`
-    select (select coalesce(json_agg(found), '[]') from (${people}) as found) as users,
-      (select coalesce(json_agg(found), '[]') from (${groups}) as found) as groups`.execute(db);
-  return rows[0]!;
+  const asked = { viewer, query, asOf, after: null };
+  const [found] = await selectBesidePosts(db, asked, limits.people, limits.groups);
+  return found!;
 }

@@ -4,6 +4,13 @@ import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
 import { openCache } from '#server/cache.ts';
 import type { Db } from '#server/db/handle.ts';
+import {
+  prepareLongRead,
+  prepareRead,
+  type Bindable,
+  type Placeholder,
+  type Placeholders,
+} from '#server/db/query/prepare.ts';
 import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
 import { isOpenTo, isVisiblePost, type Among } from '#server/features/visibility/index.ts';
 import { entryColumns, selectEntries } from '#server/features/posts/index.ts';
@@ -38,21 +45,30 @@ const enoughWithoutComments = limits.pageSize + 1;
 /** For a tag, comments are checked one by one: this many of the newest matches, and those of its newest posts. */
 const lookedForTag = { comments: 400, posts: 50 };
 
-interface Asked extends Pick<Search, 'query' | 'unfinished' | 'asOf' | 'after' | 'limit'> {
+/** Values of a statement; its limit is part of the text. */
+export interface Asked {
   viewer: Viewer | null;
+  query: string;
+  asOf: Date;
+  after: Position<number> | null;
+}
+
+export type AskedForTitles = Asked & Pick<Search, 'unfinished'>;
+
+interface AskedForPosts extends AskedForTitles {
   /** The tag as posts store it, and its words as a query: a post's words include them. */
   tagged: { key: string; words: string } | null;
 }
 
 // Not `exists`, which the planner turns into a join with all posts of the tag.
-const isTagged = ({ tagged }: Asked, id: string): RawBuilder<unknown> =>
+const isTagged = ({ tagged }: Placeholders<AskedForPosts>, id: string): RawBuilder<unknown> =>
   tagged
     ? sql`(select true from post_tags where tag = ${tagged.key} and post_tags.post_id = ${sql.ref(id)})`
     : sql`true`;
 
 /** Returns the newest posts whose title or text contains the words of the statement's part `question`. */
 function inPosts(
-  asked: Asked,
+  asked: Placeholders<AskedForPosts>,
   column: 'words' | 'title_words',
   limit: number,
   size: 0 | 1 | 2,
@@ -71,7 +87,7 @@ function inPosts(
   });
 }
 
-const inTitles = (asked: Asked): RawBuilder<unknown> => sql`
+const inTitles = (asked: Placeholders<AskedForPosts>): RawBuilder<unknown> => sql`
   question as materialized (select ${wholeWords(asked)} as words),
   by_title as materialized ${inPosts(asked, 'title_words', candidates.byTitle, asked.tagged ? 2 : 1)}`;
 
@@ -79,7 +95,7 @@ const inTitles = (asked: Asked): RawBuilder<unknown> => sql`
 type Depth = 'titles' | 'texts' | 'comments';
 
 /** Matches by title, text or comment, down to `depth`, with their number by `titles` and by `texts` (null if not searched). */
-function candidatePosts(asked: Asked, depth: Depth): RawBuilder<unknown> {
+function candidatePosts(asked: Placeholders<AskedForPosts>, depth: Depth): RawBuilder<unknown> {
   const withTitles = sql`with ${inTitles(asked)}`;
   const titles = sql`(select count(*) from by_title) as titles`;
   if (depth === 'titles')
@@ -98,7 +114,7 @@ function candidatePosts(asked: Asked, depth: Depth): RawBuilder<unknown> {
 }
 
 /** Matches by comment, if few are found otherwise. Only comments that the viewer may see count. */
-function commentedPosts(asked: Asked): RawBuilder<unknown> {
+function commentedPosts(asked: Placeholders<AskedForPosts>): RawBuilder<unknown> {
   const { viewer, tagged } = asked;
   const inComment = sql`comment_search.words @@ (select words from question)`;
   const isOpen = (commentId: string): RawBuilder<unknown> => sql`(
@@ -121,7 +137,7 @@ function commentedPosts(asked: Asked): RawBuilder<unknown> {
 }
 
 /** Searches the comments on a rare tag's posts: common words would hardly find them among all comments. */
-const inCommentsOfTag = (key: string, isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+const inCommentsOfTag = (key: Placeholder<string>, isMatch: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select comment_search.post_id, null::real as rank from (
     select post_id from post_tags where tag = ${key}
     order by published_at desc, post_id desc limit ${sql.lit(lookedForTag.posts)}) as of_tag
@@ -129,14 +145,14 @@ const inCommentsOfTag = (key: string, isMatch: RawBuilder<unknown>): RawBuilder<
   cross join lateral (select * from comment_search where comment_id = comment.id limit 1) as comment_search
   where ${isMatch} limit ${sql.lit(candidates.byComment)})`;
 
-const rankOf = ({ query }: Pick<Search, 'query'>, texts: 'post_search' | 'matched'): RawBuilder<unknown> =>
+const rankOf = ({ query }: Placeholders<Asked>, texts: 'post_search' | 'matched'): RawBuilder<unknown> =>
   sql`ts_rank(${sql.ref(texts)}.words, ${query}::tsquery, 1)`;
 
 /**
  * How well the words match, slightly more for likes and comments, slightly less for each year of age. Matches by comment alone
  * come last.
  */
-const relevance = (asked: Pick<Search, 'query' | 'asOf'>): RawBuilder<number> =>
+const relevance = (asked: Placeholders<Asked>): RawBuilder<number> =>
   relevanceOf(
     sql`coalesce(rank, (select ${rankOf(asked, 'post_search')} from post_search where post_id = posts.id))`,
     asked,
@@ -144,7 +160,7 @@ const relevance = (asked: Pick<Search, 'query' | 'asOf'>): RawBuilder<number> =>
 
 const relevanceOf = (
   rank: RawBuilder<unknown>,
-  { asOf }: Pick<Search, 'asOf'>,
+  { asOf }: Placeholders<Asked>,
 ): RawBuilder<number> => sql<number>`
   greatest(${rank}, 0.01)::float8
   * (1 + ln(1 + posts.likes + 2 * posts.comments) / 20)
@@ -153,7 +169,7 @@ const relevanceOf = (
 /** Joins matches with the posts that the viewer may see, laterally: for some hundreds the planner would read the whole table. */
 export const withPosts = (
   candidate: RawBuilder<unknown>,
-  viewer: Viewer | null,
+  viewer: Bindable<Viewer | null>,
   among?: Among,
 ): RawBuilder<unknown> => sql`
   (${candidate}) as candidate
@@ -163,18 +179,21 @@ export const withPosts = (
 /** Returns a page of the found rows (id and relevance), best first. */
 export const bestOf = <Row>(
   found: RawBuilder<unknown>,
-  after: Position<number> | null,
+  after: Placeholders<Position<number>> | null,
   limit: number,
 ): RawBuilder<Row> => sql<Row>`
   select * from (${found}) as ranked
   where ${after ? sql`(relevance, id) < (${after.key}::float8, ${after.id}::uuid)` : sql`true`}
   order by relevance desc, id desc limit ${sql.lit(limit)}`;
 
-/** Searches as deep as told: setting up a deeper search takes time even where it is not needed. */
-function postsOf(db: Db, asked: Asked, depth: Depth) {
-  const { viewer, after, limit } = asked;
-  const candidate = candidatePosts(asked, depth);
-  const ranked = depth === 'comments' ? relevance(asked) : relevanceOf(sql`rank`, asked);
+function postsOf(
+  db: Db,
+  asked: Placeholders<AskedForPosts>,
+  candidate: RawBuilder<unknown>,
+  ranked: RawBuilder<number>,
+  limit: number,
+) {
+  const { viewer, after } = asked;
   const found = sql`
     select ${entryColumns}, ${ranked} as relevance, titles, texts
     from ${withPosts(candidate, viewer, exceptBlockedAsRead)}`;
@@ -194,9 +213,22 @@ function postsOf(db: Db, asked: Asked, depth: Depth) {
         else 'comments' end`.as('answered_by'),
     ])
     .orderBy('relevance', 'desc')
-    .orderBy('posts.id', 'desc')
-    .execute();
+    .orderBy('posts.id', 'desc');
 }
+
+const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
+  postsOf(db, asked, candidatePosts(asked, 'comments'), relevance(asked), limit),
+);
+
+/** For words in few titles and many texts: setting up the comment search takes time even when unused. */
+const selectWrittenPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
+  postsOf(db, asked, candidatePosts(asked, 'texts'), relevanceOf(sql`rank`, asked), limit),
+);
+
+/** For a word in many titles, in a fraction of the time. */
+const selectTitledPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
+  postsOf(db, asked, candidatePosts(asked, 'titles'), relevanceOf(sql`rank`, asked), limit),
+);
 
 /** Search depth by query, for the next search. It decides which statement is tried first, never what is found. */
 const answeredBy = openCache<Depth>({ name: 'search-depths', ttl: 60 * 60_000 });
@@ -205,14 +237,15 @@ const answeredBy = openCache<Depth>({ name: 'search-depths', ttl: 60 * 60_000 })
 export async function searchPosts(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPostRow[]> {
   const { query, unfinished, tag, asOf, after, limit } = search;
   const tagged = tag === undefined ? null : { key: tagKey(tag), words: wordsOfTag(tag) };
-  const asked = { viewer, query, unfinished, tagged, asOf, after, limit };
+  const asked = { viewer, query, unfinished, tagged, asOf, after };
   const key = `${query} ${tagged?.key ?? ''}`;
   const depth = answeredBy.find(key);
   if (depth === 'titles' || depth === 'texts') {
-    const found = await postsOf(db, asked, depth);
+    const select = depth === 'titles' ? selectTitledPosts : selectWrittenPosts;
+    const found = await select(db, asked, limit);
     if (found[0] && found[0].answered_by !== 'comments') return found;
   }
-  const found = await postsOf(db, asked, 'comments');
+  const found = await selectPosts(db, asked, limit);
   if (found[0]) answeredBy.set(key, found[0].answered_by);
   return found;
 }
@@ -222,7 +255,20 @@ const wordsOfTag = (tag: string): string =>
     .flatMap(({ stem }) => (stem ? [`'${stem}'`] : []))
     .join(' & ');
 
-export type FoundPostRow = Awaited<ReturnType<typeof postsOf>>[number];
+export type FoundPostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
+const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
+  const byTitle = newestMatches({
+    table: 'post_search',
+    where: sql`title_words @@ (select ${wholeWords(asked)})`,
+    limit: candidates.byTitle,
+    size: 1,
+    rank: rankOf(asked, 'matched'),
+  });
+  return sql<{ slug: string; title: string }>`
+    select posts.slug, posts.title from ${withPosts(sql`select * from ${byTitle} as by_title`, asked.viewer)}
+    order by ${relevance(asked)} desc, posts.id desc limit ${sql.lit(limit)}`;
+});
 
 /** Returns the best matches by title alone. */
 export async function searchTitles(
@@ -230,15 +276,5 @@ export async function searchTitles(
   viewer: Viewer | null,
   { query, unfinished, asOf, limit }: Search,
 ): Promise<{ slug: string; title: string }[]> {
-  const byTitle = newestMatches({
-    table: 'post_search',
-    where: sql`title_words @@ (select ${wholeWords({ query, unfinished })})`,
-    limit: candidates.byTitle,
-    size: 1,
-    rank: rankOf({ query }, 'matched'),
-  });
-  const { rows } = await sql<{ slug: string; title: string }>`
-    select posts.slug, posts.title from ${withPosts(sql`select * from ${byTitle} as by_title`, viewer)}
-    order by ${relevance({ query, asOf })} desc, posts.id desc limit ${sql.lit(limit)}`.execute(db);
-  return rows;
+  return selectTitles(db, { viewer, query, unfinished, asOf, after: null }, limit);
 }
