@@ -94,8 +94,11 @@ export function prepareRead<Params extends object, Constants extends Constant[],
   return (db, params, ...constants) => executePipelined(db, compile(db, params, ...constants));
 }
 
-/** As {@link prepareRead}, for a read that may take longer: on a pooled connection, where nobody queues behind it. */
-export function prepareLongRead<Params extends object, Constants extends Constant[], Row>(
+/**
+ * As {@link prepareRead}, for a statement that may take longer or changes data: within the transaction that `db` is, or on a pooled
+ * connection, where nobody queues behind it.
+ */
+export function prepare<Params extends object, Constants extends Constant[], Row>(
   build: Build<Params, Constants, Row>,
 ): Ask<Params, Constants, Row> {
   const compile = compilerOf(build);

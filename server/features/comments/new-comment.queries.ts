@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { prepare, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { isSituationUnchanged } from '#server/features/holds/index.ts';
 import { counting, lockCounting, lockPost } from '#server/features/posts/index.ts';
 import { isVisibleComment } from '#server/features/visibility/index.ts';
@@ -52,11 +53,16 @@ interface AddedRow extends Omit<CommentRow, 'id'> {
  * @returns undefined where the author cannot see the post, or the comment must be judged again
  */
 export async function insertComment(tx: Tx, comment: NewComment): Promise<AddedRow | undefined> {
+  const [row] = await insertCounted(tx, comment);
+  return row && { ...row, ...unanswered };
+}
+
+const insertCounted = prepare((tx, comment: Placeholders<NewComment>) => {
   const { id, slug, writerId, answeredId, markdown, html, at, withheld, mark } = comment;
   // The answered comment may be gone, and held comments are not counted.
   const isCounted = answeredId === null && withheld === null;
   const still = isSituationUnchanged(writerId, mark);
-  const { rows } = await sql<Omit<AddedRow, keyof typeof unanswered>>`
+  return sql<Omit<AddedRow, keyof typeof unanswered>>`
     with post as (${
       isCounted
         ? lockCounting({ id: writerId }, slug, still)
@@ -65,15 +71,16 @@ export async function insertComment(tx: Tx, comment: NewComment): Promise<AddedR
     ${place(writerId, answeredId)},
     new_comment as (
       insert into comments (id, post_id, parent_id, author_id, markdown, html, created_at, withheld)
-      select ${id}, post_id, parent_id, ${writerId}, ${markdown}, ${html}, ${at}, ${withheld} from place
+      select ${id}::uuid, post_id, parent_id, ${writerId}::uuid, ${markdown}, ${html}, ${at}::timestamptz,
+        ${withheld}::text
+      from place
       returning *
     )
     ${isCounted || withheld !== null ? sql`` : sql`, counted as (${counting(sql`select post_id, 0, 1 from new_comment`)})`}
     select new_comment.*, post.author_id as post_author_id, users.name as author_name,
       users.username as author_username, users.avatar as author_avatar
-    from post left join new_comment on true left join users on users.id = new_comment.author_id`.execute(tx);
-  return rows[0] && { ...rows[0], ...unanswered };
-}
+    from post left join new_comment on true left join users on users.id = new_comment.author_id`;
+});
 
 /** State of a comment that nobody has reacted to. */
 const unanswered = { liked: null, visible: true, blocked: false };
@@ -82,7 +89,7 @@ const unanswered = { liked: null, visible: true, blocked: false };
  * Selects where the comment goes: on the post, or under the thread of the answered comment, if the author may see that
  * one. An answer to a reply is listed beside it.
  */
-function place(writerId: string, answeredId: string | null): RawBuilder<unknown> {
+function place(writerId: Bindable<string>, answeredId: Bindable<string> | null): RawBuilder<unknown> {
   if (answeredId === null) return sql`place as (select id as post_id, null::uuid as parent_id from post)`;
   return sql`place as (
     select post.id as post_id, coalesce(comments.parent_id, comments.id) as parent_id

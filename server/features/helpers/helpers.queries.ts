@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Generated } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { prepareLongRead, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import { prepare, prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import {
   exposureTo,
   isFound,
@@ -210,7 +210,7 @@ function helpersFor({ viewer, filter, at, week, after }: Placeholders<Asked>, li
 const selectAll = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => helpersFor(asked, limit));
 
 /** A filter that few match reads all helpers. */
-const selectSome = prepareLongRead((_db, asked: Placeholders<Asked>, limit: number) =>
+const selectSome = prepare((_db, asked: Placeholders<Asked>, limit: number) =>
   helpersFor(asked, limit),
 );
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -39,20 +40,24 @@ interface LikedPost {
 }
 
 /** Locks the post, adds the like and counts it; an existing like stays as it is. @returns undefined without such a post */
-export async function insertLike(tx: Tx, { slug, userId, at }: NewLike): Promise<LikedPost | undefined> {
-  const { rows } = await sql<LikedPost>`
+export async function insertLike(tx: Tx, like: NewLike): Promise<LikedPost | undefined> {
+  const [post] = await insertCounted(tx, like);
+  return post;
+}
+
+const insertCounted = prepare(
+  (tx, { slug, userId, at }: Placeholders<NewLike>) => sql<LikedPost>`
     with post as (${lockPost(tx, { id: userId }, slug)}),
     new_like as (
-      insert into likes (post_id, user_id, created_at) select id, ${userId}, ${at} from post
+      insert into likes (post_id, user_id, created_at) select id, ${userId}::uuid, ${at}::timestamptz from post
       on conflict do nothing
       returning post_id
     ),
     counted as (${counting(sql`select post_id, 1, 0 from new_like`)})
     select post.id as "postId", post.author_id as "authorId", coalesce(counted.likes, post.likes) as likes,
       counted.likes is not null as "isNew"
-    from post left join counted on true`.execute(tx);
-  return rows[0];
-}
+    from post left join counted on true`,
+);
 
 /** Locks the post and removes the like, in one round trip. @returns the post's id if there was a like */
 export async function deleteLike(tx: Tx, slug: string, userId: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { isSituationUnchanged } from '#server/features/holds/index.ts';
 import { countingPosts } from '#server/features/accounts/index.ts';
 import { isFound } from '#server/person-visibility.queries.ts';
@@ -81,36 +82,8 @@ const unanswered = { ...untouched, newest_avatar: null, newest_markdown: null, f
  * @returns undefined if all slugs are taken or it must be judged again
  */
 export async function insertPost(tx: Tx, post: NewPost): Promise<FullPostRow | undefined> {
-  const keyed =
-    post.key === null
-      ? sql``
-      : sql`, published as (
-        insert into published_drafts (author_id, key, post_id) select author_id, ${post.key}, id from new_post)`;
-  const tagged =
-    post.tags.length === 0 || post.withheld !== null
-      ? sql``
-      : sql`, tagged as (
-        insert into post_tags (tag, post_id, published_at) select unnest(${post.tags}::text[]), id, published_at from new_post)`;
-  const { rows } = await sql<Omit<FullPostRow, keyof typeof unanswered | 'career_links'>>`
-    with address as (${freeSlug(post.slugs)}),
-    new_post as (
-      insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
-        chosen_tags, tags, careers, score, published_at, updated_at, withheld)
-      select ${post.id}, ${post.author_id}, slug, ${post.title}, ${post.markdown}, ${post.html}, ${post.excerpt}, ${post.image},
-        ${post.group_id}, ${post.reading_time}, ${post.chosen_tags}, ${post.tags}, ${post.careers},
-        hot_score(0, 0, ${post.published_at}), ${post.published_at}, ${post.published_at}, ${post.withheld}
-      from address where ${isSituationUnchanged(post.author_id, post.mark)}
-      returning *
-    ),
-    author as (${countingPosts(sql`new_post`)})
-    ${keyed} ${tagged}
-    select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
-      author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
-      author.demo as author_demo,
-      (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
-      ${isNamedTo(null, 'author.id')} as author_listed, 'open' as exposure, ${isFound('author')} as found
-    from new_post cross join author`.execute(tx);
-  const [row] = await linkCareers(tx, rows);
+  const isTagged = post.tags.length > 0 && post.withheld === null;
+  const [row] = await linkCareers(tx, await insertCounted(tx, post, isTagged));
   return (
     row && {
       ...row,
@@ -121,6 +94,38 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<FullPostRow | u
     }
   );
 }
+
+const insertCounted = prepare((_tx, post: Placeholders<NewPost>, isTagged: boolean) => {
+  const keyed =
+    post.key === null
+      ? sql``
+      : sql`, published as (
+        insert into published_drafts (author_id, key, post_id) select author_id, ${post.key}, id from new_post)`;
+  const tagged = isTagged
+    ? sql`, tagged as (
+      insert into post_tags (tag, post_id, published_at) select unnest(${post.tags}::text[]), id, published_at from new_post)`
+    : sql``;
+  return sql<Omit<FullPostRow, keyof typeof unanswered | 'career_links'>>`
+    with address as (${freeSlug(post.slugs)}),
+    new_post as (
+      insert into posts (id, author_id, slug, title, markdown, html, excerpt, image, group_id, reading_time,
+        chosen_tags, tags, careers, score, published_at, updated_at, withheld)
+      select ${post.id}, ${post.author_id}::uuid, slug, ${post.title}, ${post.markdown}, ${post.html}, ${post.excerpt}, ${post.image},
+        ${post.group_id}, ${post.reading_time}, ${post.chosen_tags}::text[], ${post.tags}::text[], ${post.careers},
+        hot_score(0, 0, ${post.published_at}), ${post.published_at}::timestamptz, ${post.published_at}::timestamptz,
+        ${post.withheld}
+      from address where ${isSituationUnchanged(post.author_id, post.mark)}
+      returning *
+    ),
+    author as (${countingPosts(sql`new_post`)})
+    ${keyed} ${tagged}
+    select new_post.*, author.name as author_name, author.username as author_username, author.avatar as author_avatar,
+      author.work as author_work, author.seeks_help as author_seeks_help, author.offers_help as author_offers_help,
+      author.demo as author_demo,
+      (select array[groups.slug, groups.name] from groups where groups.id = new_post.group_id) as "group",
+      ${isNamedTo(null, 'author.id')} as author_listed, 'open' as exposure, ${isFound('author')} as found
+    from new_post cross join author`;
+});
 
 /** Finds the slug of the post that this draft has become. */
 export async function findPublished(db: Db, authorId: string, key: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
@@ -10,7 +10,7 @@ import { wholeWords } from './whole-words.queries.ts';
 /** How many of the newest matches are ranked. */
 const candidates = 100;
 
-const selectQuestions = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
+const selectQuestions = prepare((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
   const { viewer, after } = asked;
   const matches = newestMatches({
     table: 'question_search',

@@ -1,7 +1,7 @@
 import { shownName } from '#server/person-visibility.queries.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { prepareLongRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { isVisiblePost } from '#server/features/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
@@ -33,7 +33,7 @@ export async function listRelatedPosts(
   return selectRelatedPosts(db, { viewer, postId }, limit);
 }
 
-const selectRelatedPosts = prepareLongRead(
+const selectRelatedPosts = prepare(
   (_db, { viewer, postId }: Placeholders<{ viewer: Viewer | null; postId: string }>, limit: number) => {
     const anyWord = sql`(select words from title)`;
     const worded = newestMatches({

@@ -5,7 +5,7 @@ import type { Position } from '#server/http/cursor.ts';
 import { openCache } from '#server/cache.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
-  prepareLongRead,
+  prepare,
   prepareRead,
   type Bindable,
   type Placeholder,
@@ -216,7 +216,7 @@ function postsOf(
     .orderBy('posts.id', 'desc');
 }
 
-const selectPosts = prepareLongRead((db, asked: Placeholders<AskedForPosts>, limit: number) =>
+const selectPosts = prepare((db, asked: Placeholders<AskedForPosts>, limit: number) =>
   postsOf(db, asked, candidatePosts(asked, 'comments'), relevance(asked), limit),
 );
 
@@ -257,7 +257,7 @@ const wordsOfTag = (tag: string): string =>
 
 export type FoundPostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-const selectTitles = prepareLongRead((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
+const selectTitles = prepare((_db, asked: Placeholders<AskedForTitles>, limit: number) => {
   const byTitle = newestMatches({
     table: 'post_search',
     where: sql`title_words @@ (select ${wholeWords(asked)})`,
