@@ -210,9 +210,7 @@ function helpersFor({ viewer, filter, at, week, after }: Placeholders<Asked>, li
 const selectAll = prepareRead((_db, asked: Placeholders<Asked>, limit: number) => helpersFor(asked, limit));
 
 /** A filter that few match reads all helpers. */
-const selectSome = prepare((_db, asked: Placeholders<Asked>, limit: number) =>
-  helpersFor(asked, limit),
-);
+const selectSome = prepare((_db, asked: Placeholders<Asked>, limit: number) => helpersFor(asked, limit));
 
 interface FoundHelping extends Pick<
   HelperTable,

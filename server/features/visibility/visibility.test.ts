@@ -39,7 +39,7 @@ const reasons: Record<string, string> = {
   'features/posts/former-slugs.queries.ts changeSlug': 'writes an address',
   'features/posts/former-slugs.queries.ts freeSlug': 'addresses in use',
   'features/posts/former-slugs.queries.ts idOfSlug': 'an id, which every caller asks about',
-  'features/posts/new-post.queries.ts insertPost': 'the own group of a new post',
+  'features/posts/new-post.queries.ts insertCounted': 'the own group of a new post',
   'features/posts/new-post.queries.ts findPublished': 'the own post',
   'features/posts/withheld-posts.queries.ts readPost': 'for staff, what was reported in whatever state',
   'features/posts/withheld-posts.queries.ts withholdPost': 'locks, and changes who sees it',
