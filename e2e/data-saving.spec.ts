@@ -58,6 +58,17 @@ test.describe('asked for by the browser', () => {
     await expect.poll(() => loaded.length).toBe(2);
   });
 
+  test('no font of ours is loaded', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (asked) => {
+      if (asked.resourceType() === 'font') fonts.push(asked.url());
+    });
+    await page.goto('/profissoes/enfermagem');
+    await interactive(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts).toEqual([]);
+  });
+
   test('pictures of one’s studies are neither shown nor loaded, but for the one just sent', async ({
     memberPage: page,
     person,

@@ -36,7 +36,7 @@ import { useSavesData } from '#web/lib/offline/data-saving.ts';
 import { forgetEarlyPress, useEarlyPress } from '#web/lib/page/early-press.ts';
 import { useOffline } from '#web/lib/offline/offline.ts';
 import { useLeaveVisitorsPage, usePageAccess } from '#web/lib/session/page-access.ts';
-import { isOvertaken, ShownPage, siteLoader, type ForAudience } from '#web/lib/page/page-data.ts';
+import { isOvertaken, ShownPage, siteLoader, type ForAudience, type Site } from '#web/lib/page/page-data.ts';
 import { errorMeta } from '#web/lib/page/page-meta.ts';
 import { createQueryClient } from '#web/lib/api/query-client.ts';
 import { ScriptMark } from '#web/lib/page/script-mark.ts';
@@ -52,15 +52,6 @@ export const shouldRevalidate = () => false;
 export const meta = ({ error }: MetaArgs) => (error ? errorMeta(error) : [{ title: 'Rumo' }]);
 
 export const links = (): LinkDescriptor[] => [
-  ...fontPreloads.map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-    // On a slow line, text and its layout come before its font.
-    fetchPriority: 'low',
-    href,
-  })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -71,7 +62,9 @@ export const links = (): LinkDescriptor[] => [
 export function Layout({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const access = usePageAccess();
-  const { reads } = (useMatches().at(-1)?.loaderData ?? {}) as Partial<ForAudience<object>>;
+  const matches = useMatches();
+  const { reads } = (matches.at(-1)?.loaderData ?? {}) as Partial<ForAudience<object>>;
+  const savesData = (matches[0]?.loaderData as Site | undefined)?.savesData ?? false;
   return (
     // The script below adds its marks before React hydrates the document. Where something foreign in the page makes React
     // write the document again, it has them from here.
@@ -79,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang="pt-BR"
       data-opens-to={access?.opensTo}
       data-reads={reads?.join(' ')}
+      data-fonts={savesData ? 'system' : undefined}
       {...(import.meta.env.SSR ? {} : { 'data-session': sessionMark(), 'data-scheme': schemeMark() })}
       suppressHydrationWarning
     >
@@ -97,6 +91,19 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Meta />
+        {!savesData &&
+          fontPreloads.map((href) => (
+            <link
+              key={href}
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              crossOrigin="anonymous"
+              // On a slow line, text and its layout come before its font.
+              fetchPriority="low"
+              href={href}
+            />
+          ))}
         <Links />
       </head>
       <body onClickCapture={forgetEarlyPress}>
