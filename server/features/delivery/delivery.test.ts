@@ -253,6 +253,29 @@ it('a decision is mailed to whoever wants nothing', async () => {
   ]);
 });
 
+it.each(['class_answered', 'question_sent'] as const)(
+  '%s is mailed at once to those it is for',
+  async (kind) => {
+    const { body } = await test.call('POST /api/questions', {
+      as: helena,
+      body: { title: 'Como é um plantão de verdade?' },
+    });
+    const { id: questionId } = await test.context.db
+      .selectFrom('questions')
+      .select('id')
+      .where('slug', '=', body.slug)
+      .executeTakeFirstOrThrow();
+    const about = { questionId, at: new Date() };
+    await transact(test.context.db, (tx) =>
+      kind === 'class_answered'
+        ? emit(tx, kind, { ...about, userIds: [bia.id] })
+        : emit(tx, kind, { ...about, askerId: bia.id }),
+    );
+    await run('deliver_news');
+    expect((await mailsTo(test, bia.email)).map(({ subject }) => subject)).toEqual([kinds[kind].atOnce]);
+  },
+);
+
 it('a digest tells what is news, once, and nothing where there is none', async () => {
   const { publish, comment, like, follow } = notificationCalls(test);
   const post = await publish(bia);

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
-import type { Events } from '#server/events/events.ts';
+import { emit, type Events } from '#server/events/events.ts';
 import { announce, unreadAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
-import type { NotificationKind } from './kinds.ts';
+import { kindOf, type NotificationKind } from './kinds.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** People were notified of a question by a kind that says something at once. */
+    question_notified: { kind: NotificationKind; questionId: string; userIds: readonly string[] };
+  }
+}
 
 interface AboutQuestion {
   questionId: string;
@@ -26,6 +33,7 @@ async function put(
       on conflict (question_id, user_id, kind) where question_id is not null do update set ${unreadAgain}
       returning user_id`,
   );
+  if (kindOf(kind).atOnce) await emit(tx, 'question_notified', { kind, questionId, userIds });
 }
 
 export const putOffered = (tx: Tx, event: Events['question_offered']) =>
