@@ -265,7 +265,7 @@ it.each(['class_answered', 'question_sent'] as const)(
       .select('id')
       .where('slug', '=', body.slug)
       .executeTakeFirstOrThrow();
-    const about = { questionId, at: new Date() };
+    const about = { questionId, answerId: crypto.randomUUID(), at: new Date() };
     await transact(test.context.db, (tx) =>
       kind === 'class_answered'
         ? emit(tx, kind, { ...about, userIds: [bia.id] })
