@@ -11,8 +11,10 @@ interface Reaction {
   given: string;
   /** Summaries of the calls that give it and take it back. */
   calls: { give: string; takeBack: string; reply: string };
-  /** Its file in the export of an account, what that holds, and the field with the time. */
-  exported: { file: string; about: string; at: string };
+  /**
+   * Its name on an exported comment; its own file in the export of an account, what that holds, and the field with the time.
+   */
+  exported: { count: string; file: string; about: string; at: string };
 }
 
 /** By the last segment of the address of its calls. */
@@ -26,9 +28,25 @@ export const commentReactions = {
       reply: 'CommentLike',
     },
     exported: {
+      count: 'curtidas',
       file: 'curtidas-em-comentarios.json',
       about: 'os comentários que você curtiu, pela publicação em que estão',
       at: 'curtidoEm',
+    },
+  },
+  thanks: {
+    count: 'thanks',
+    given: 'thanked',
+    calls: {
+      give: 'Dá um “Valeu” a um comentário',
+      takeBack: 'Tira o “Valeu” de um comentário',
+      reply: 'CommentThanks',
+    },
+    exported: {
+      count: 'valeus',
+      file: 'valeus-em-comentarios.json',
+      about: 'os comentários a que você deu um “Valeu”, pela publicação em que estão',
+      at: 'dadoEm',
     },
   },
 } as const satisfies Record<string, Reaction>;

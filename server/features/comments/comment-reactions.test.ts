@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
+import { commentReactions, reactionKinds, type CommentReaction } from '#contract/comment-reactions.ts';
 import type { Comment } from '#contract/comments.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { tableOf } from './comment-reactions.queries.ts';
@@ -28,6 +28,16 @@ beforeEach(async () => {
 async function read(as?: TestPerson): Promise<Comment> {
   return (await test.call('GET /api/post/{slug}/comments', { as, params: { slug } })).body.comments[0]!;
 }
+
+it('each reaction to a comment is given beside the others', async () => {
+  const press = (kind: CommentReaction, method: 'PUT' | 'DELETE' = 'PUT') =>
+    test.call(`${method} /api/comments/{id}/${kind}`, { as: ana, params: { id } });
+  await press('like');
+  await press('thanks');
+  expect(await read(ana)).toMatchObject({ likes: 1, liked: true, thanks: 1, thanked: true });
+  await press('like', 'DELETE');
+  expect(await read(ana)).toMatchObject({ likes: 0, liked: false, thanks: 1, thanked: true });
+});
 
 describe.each(reactionKinds)('a reaction to a comment: %s', (kind) => {
   const { count, given } = commentReactions[kind];

@@ -4,6 +4,10 @@ import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import { tableOf } from './comment-reactions.queries.ts';
 
+const counts = Object.values(commentReactions).map(
+  ({ count, exported }) => sql`${sql.ref(`comments.${count}`)} as ${sql.id(exported.count)}`,
+);
+
 export const commentsExports: ExportedFile[] = [
   {
     file: 'comentarios.json',
@@ -12,7 +16,7 @@ export const commentsExports: ExportedFile[] = [
       select comments.created_at as at, comments.id as key, case when ${isPublished()} then posts.title else '' end as "publicacao",
         case when ${isPublished()} then '/post/' || posts.slug else '' end as "endereco", comments.markdown as "texto",
         comments.parent_id is not null as "emResposta", comments.hidden as "ocultado",
-        comments.likes as "curtidas", comments.created_at as "escritoEm", comments.edited_at as "alteradoEm"
+        ${sql.join(counts)}, comments.created_at as "escritoEm", comments.edited_at as "alteradoEm"
       from comments join posts on posts.id = comments.post_id where comments.author_id = ${user}`,
   },
   ...reactionKinds.map((kind): ExportedFile => {

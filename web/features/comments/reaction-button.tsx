@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mdiHeart, mdiHeartOutline } from '@mdi/js';
+import { mdiHandshake, mdiHandshakeOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
 import { commentReactions, type CommentReaction } from '#contract/comment-reactions.ts';
 import type { Comment } from '#contract/comments.ts';
 import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
@@ -24,6 +24,12 @@ const looks: Record<CommentReaction, Look> = {
     toasts: { given: 'Comentário curtido', takenBack: 'Curtida retirada' },
     purpose: 'like',
   },
+  thanks: {
+    icons: [mdiHandshakeOutline, mdiHandshake],
+    label: 'Valeu ',
+    toasts: { given: 'Você disse valeu', takenBack: 'Valeu retirado' },
+    purpose: 'thank',
+  },
 };
 
 /** Gives a comment a reaction and takes it back; says how many gave it. */
@@ -34,10 +40,12 @@ export function ReactionButton({ kind, comment }: { kind: CommentReaction; comme
     params: { id: comment.id },
     purpose,
     given: comment,
-    isOn: (known) => known[given],
+    isOn: (known: Partial<Comment>) => known[given] ?? false,
     onDone: (isOn) => showToast(isOn ? toasts.given : toasts.takenBack),
   });
-  const total = on === state[given] ? state[count] : state[count] + (on ? 1 : -1);
+  const known: Partial<Comment> = state;
+  const counted = known[count] ?? 0;
+  const total = on === known[given] ? counted : counted + (on ? 1 : -1);
   return (
     <Button
       size="small"
