@@ -33,6 +33,33 @@ const profileTags = optionalLine(1_000)
     `Use no máximo ${limits.profileTag} caracteres em cada tag.`,
   );
 
+/** Where people show their work, by the domain of their pages; no place to be written to unseen. */
+const workSites = {
+  LinkedIn: 'linkedin.com',
+  GitHub: 'github.com',
+  Behance: 'behance.net',
+  Lattes: 'lattes.cnpq.br',
+  Medium: 'medium.com',
+  Dribbble: 'dribbble.com',
+};
+
+/** Returns the address of a page on one of these sites, without what may lead on from there; null for any other. */
+function workAddress(text: string): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https:\/\/[^/?#@:]+\/[^/?#]/i.test(text)) return null;
+  const { host, pathname } = url;
+  const isKnown = Object.values(workSites).some((site) => host === site || host.endsWith(`.${site}`));
+  const address = `https://${host}${pathname}`;
+  return isKnown && address.length <= limits.field ? address : null;
+}
+
+const workLink = optionalLine()
+  .overwrite((text) => workAddress(text) ?? text)
+  .refine(
+    (text) => text === '' || workAddress(text) !== null,
+    `Use o endereço completo, com https://, da sua página no ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.keys(workSites))}.`,
+  );
+
 const line = optionalLine();
 const step = optionalLine(limits.wayStep);
 
@@ -68,6 +95,7 @@ export const profileFields = {
   way1: { form: step, column: 'way1', exported: 'passo1', shownAs: 'about' },
   way2: { form: step, column: 'way2', exported: 'passo2', shownAs: 'about' },
   way3: { form: step, column: 'way3', exported: 'passo3', shownAs: 'about' },
+  link: { form: workLink, column: 'link', exported: 'link', shownAs: 'about', whenYoung: 'never' },
   /** Comma-separated. */
   tags: { form: profileTags, column: 'tags', exported: 'tags', shownAs: 'interests' },
   showEmail: { form: z.boolean(), column: 'show_email', exported: 'mostraEmail', whenYoung: 'never' },

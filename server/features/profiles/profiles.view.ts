@@ -46,6 +46,8 @@ export function toProfileCard(
     ...(Object.fromEntries(
       toldFields.map(({ name, column, shownAs }) => [name, (sees(shownAs) && row?.[column]) || '']),
     ) as Record<ToldField, string>),
+    // As in texts: an address is a link once its writer's e-mail is confirmed.
+    ...(options.links === 'plain' && !isOwner(user, viewer) && { link: '' }),
     totalPost: String(user.total_posts),
     totalFollowers: String(connected ? user.total_followers : 0),
     totalFollowing: String(connected ? user.total_following : 0),
