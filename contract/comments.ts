@@ -1,16 +1,29 @@
 import { z } from 'zod';
+import { commentReactions, eachReaction, type CommentReaction } from './comment-reactions.ts';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { bySlug } from './posts.ts';
 import { byId, counter, cursor, id, isoDate, nextCursor, requiredText } from './primitives.ts';
 import { person } from './profiles.ts';
 
+type Counts<K extends CommentReaction> = Record<(typeof commentReactions)[K]['count'], typeof counter>;
+type Givens<K extends CommentReaction> = Record<(typeof commentReactions)[K]['given'], z.ZodBoolean>;
+
+/** The fields that say whether the viewer reacted so, and how many did. */
+const fieldsOf = <K extends CommentReaction>(kind: K) => {
+  const { given, count } = commentReactions[kind];
+  return { [given]: z.boolean(), [count]: counter } as Givens<K> & Counts<K>;
+};
+
+const reactions = eachReaction<Counts<CommentReaction> & Givens<CommentReaction>>(fieldsOf);
+
 /**
  * A comment as this viewer may see it. One that was removed, or is hidden from this viewer by the post's author or by a
  * block between viewer and author, keeps its place only while it has replies, with author and texts ''.
  */
 export const comment = z
-  .object({
+  .object(reactions)
+  .extend({
     id,
     /** The comment this one replies to, '' for a comment on the post itself. */
     parentId: id,
@@ -26,8 +39,6 @@ export const comment = z
     held: z.boolean(),
     /** A block separates viewer and author; the post's author still sees the placeholder, to hide the comment from others. */
     blocked: z.boolean(),
-    likes: counter,
-    liked: z.boolean(),
     /** The first replies, the oldest first; a reply has none of its own. */
     get replies() {
       return z.array(comment);
@@ -46,9 +57,29 @@ export const commentForm = z
   .meta({ id: 'CommentForm' });
 export type CommentForm = z.input<typeof commentForm>;
 
-const commentLikeReply = z.object({ liked: z.boolean(), likes: counter }).meta({ id: 'CommentLike' });
+/** The calls that give a reaction and take it back. */
+const callsOf = <K extends CommentReaction>(kind: K) => {
+  const { give, takeBack, reply } = commentReactions[kind].calls;
+  const call = {
+    session: 'required',
+    limit: 'like',
+    params: byId,
+    status: 200,
+    reply: z.object(fieldsOf(kind)).meta({ id: reply }),
+    errors: ['not_found'],
+    invalidates: false,
+  } as const;
+  return {
+    [`PUT /api/comments/{id}/${kind}`]: { summary: give, publishes: true as const, ...call },
+    [`DELETE /api/comments/{id}/${kind}`]: { summary: takeBack, ...call },
+  };
+};
 
-export type CommentLikeReply = z.infer<typeof commentLikeReply>;
+export type ReactionCalls = {
+  [K in CommentReaction as `${'PUT' | 'DELETE'} /api/comments/{id}/${K}`]: ReturnType<
+    typeof callsOf<K>
+  >[string];
+};
 
 export const comments = endpoints({
   'GET /api/post/{slug}/comments': {
@@ -105,27 +136,7 @@ export const comments = endpoints({
     status: 204,
     errors: ['not_found', 'not_yours'],
   },
-  'PUT /api/comments/{id}/like': {
-    summary: 'Curte um comentário',
-    session: 'required',
-    publishes: true,
-    limit: 'like',
-    params: byId,
-    status: 200,
-    reply: commentLikeReply,
-    errors: ['not_found'],
-    invalidates: false,
-  },
-  'DELETE /api/comments/{id}/like': {
-    summary: 'Desfaz a curtida em um comentário',
-    session: 'required',
-    limit: 'like',
-    params: byId,
-    status: 200,
-    reply: commentLikeReply,
-    errors: ['not_found'],
-    invalidates: false,
-  },
+  ...eachReaction<ReactionCalls>(callsOf),
   'PUT /api/comments/{id}/hidden': {
     summary: 'Oculta um comentário em uma publicação própria',
     session: 'required',

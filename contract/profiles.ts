@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { helperFacts } from './helper-facts.ts';
-import { limits } from './limits.ts';
 import {
-  byUsername,
-  cleanLine,
-  counter,
-  id,
-  imageUrl,
-  isoDate,
-  optionalLine,
-  optionalText,
-  requiredLine,
-} from './primitives.ts';
+  eachField,
+  toldFields,
+  type profileFields,
+  type ProfileFieldName,
+  type ToldField,
+} from './profile-fields.ts';
+import { byUsername, counter, id, imageUrl, isoDate, optionalLine, requiredLine } from './primitives.ts';
 
 /** A person as lists show them; all '' for the author of a removed text. */
 export const person = z
@@ -34,6 +30,15 @@ export const groupConnection = z
   .object({ id, user: person, member: z.boolean(), requested: z.boolean(), totalMembers: z.number().int() })
   .meta({ id: 'GroupConnection' });
 
+/** What is told on a profile, as others read it: '' for what is not shown to them. */
+const told = Object.fromEntries(
+  toldFields.map(({ name, isPicture }) => [name, isPicture ? imageUrl : z.string()]),
+) as Record<ToldField, z.ZodString>;
+
+const forms = Object.fromEntries(eachField.map(({ name, form }) => [name, form])) as {
+  [K in ProfileFieldName]: (typeof profileFields)[K]['form'];
+};
+
 export const profile = z
   .object({
     id,
@@ -46,6 +51,7 @@ export const profile = z
     avatar: imageUrl,
     joinedIn: isoDate,
     work: z.string(),
+    ...told,
     followers: z.array(connection),
     following: z.array(connection),
     groups: z.array(groupConnection),
@@ -57,21 +63,8 @@ export const profile = z
     totalFollowingAfter: z.string(),
     /** Number of ratings. */
     avaliations: z.string(),
-    apresentation: z.string(),
     /** `apresentation` with its addresses as links. */
     apresentationHtml: z.string(),
-    formationImg1: imageUrl,
-    formation1: z.string(),
-    formation2: z.string(),
-    formationImg2: imageUrl,
-    formation3: z.string(),
-    formation4: z.string(),
-    /** How the person got into their work, in three steps. */
-    way1: z.string(),
-    way2: z.string(),
-    way3: z.string(),
-    /** Comma-separated. */
-    tags: z.string(),
     followed: z.boolean(),
     /** One decimal, or '' without ratings. */
     average: z.string(),
@@ -114,43 +107,13 @@ export type Person = z.infer<typeof person>;
 export type Connection = z.infer<typeof connection>;
 export type GroupConnection = z.infer<typeof groupConnection>;
 
-/** Normalizes comma-separated tags: without duplicates, '#' and empty entries. */
-function cleanTags(text: string): string {
-  const tags = text.split(',').map((tag) => cleanLine(tag.replace(/^[\s#]+/, '')));
-  const keys = tags.map((tag) => tag.toLowerCase());
-  return tags.filter((tag, index) => tag !== '' && keys.indexOf(keys[index]!) === index).join(', ');
-}
-
-const listOf = (tags: string): string[] => tags.split(', ');
-
-const profileTags = optionalLine(1_000)
-  .overwrite(cleanTags)
-  .refine((tags) => listOf(tags).length <= limits.profileTags, `Use no máximo ${limits.profileTags} tags.`)
-  .refine(
-    (tags) => listOf(tags).every((tag) => tag.length <= limits.profileTag),
-    `Use no máximo ${limits.profileTag} caracteres em cada tag.`,
-  );
-
-/** A person's own profile data. Pictures are '' or uploaded by that person. */
+/** A person's own profile data. */
 export const profileForm = z.strictObject({
   name: requiredLine('Favor informar o nome completo'),
   work: optionalLine(),
-  apresentation: optionalText(limits.text),
-  formationImg1: imageUrl,
-  formation1: optionalLine(),
-  formation2: optionalLine(),
-  formationImg2: imageUrl,
-  formation3: optionalLine(),
-  formation4: optionalLine(),
-  way1: optionalLine(limits.wayStep),
-  way2: optionalLine(limits.wayStep),
-  way3: optionalLine(limits.wayStep),
-  /** Comma-separated. */
-  tags: profileTags,
+  ...forms,
   seeksHelp: z.boolean(),
   offersHelp: z.boolean(),
-  showEmail: z.boolean(),
-  searchable: z.boolean(),
 });
 
 /** What is not given stays as it is. */

@@ -56,6 +56,8 @@ test('comments: written, answered, liked, changed and removed', async ({ page, r
 
   await page.getByRole('button', { name: 'Curtir comentário' }).first().click();
   await expect(page.getByRole('button', { name: 'Curtir comentário, 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Valeu 0' }).first().click();
+  await expect(page.getByRole('button', { name: 'Valeu 1', pressed: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Editar comentário' }).last().click();
   await page.getByLabel('Seu comentário').fill('Uma resposta melhor');

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { commentReactions } from '#contract/comment-reactions.ts';
 import type { Db, Tx } from '../db/handle.ts';
 import { isOpenComment, isPublished } from '../features/visibility/index.ts';
 
@@ -53,11 +54,11 @@ const counters: Counter[] = [
     column: 'total_members',
     counted: sql`(select count(*) from memberships where group_id = groups.id and state = 'member')`,
   },
-  {
+  ...Object.values(commentReactions).map(({ count }): Counter => ({
     table: 'comments',
-    column: 'likes',
-    counted: sql`(select count(*) from comment_likes where comment_id = comments.id)`,
-  },
+    column: count,
+    counted: sql`(select count(*) from ${sql.table(`comment_${count}`)} where comment_id = comments.id)`,
+  })),
   { table: 'posts', column: 'likes', counted: sql`(select count(*) from likes where post_id = posts.id)` },
   {
     table: 'posts',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import sharp from 'sharp';
+import { reactionKinds } from '#contract/comment-reactions.ts';
 import { featureTesting } from './features.ts';
 import { addPasskey } from './passkeys.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
@@ -76,7 +77,8 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
     if (as === ana)
       await call('PATCH /api/comments/{id}', { as, params: { id }, body: { markdown: say('Comentário') } });
     const other = as === ana ? friend : ana;
-    await call('PUT /api/comments/{id}/like', { as: other, params: { id } });
+    for (const kind of reactionKinds)
+      await call(`PUT /api/comments/{id}/${kind}`, { as: other, params: { id } });
     const { username } = other;
     await call('PUT /api/connections/following/{username}', { as, params: { username } });
     const text = as === ana ? say('Avaliação') : 'Ajudou muito.';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reactionKinds } from '#contract/comment-reactions.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
@@ -339,10 +340,10 @@ const acts: [string, (as: TestPerson, other: TestPerson) => Promise<{ status: nu
     'unlike',
     (as, other) => test.call('DELETE /api/post/{slug}/like', { as, params: { slug: left(other).post } }),
   ],
-  [
-    'like a comment',
-    (as, other) => test.call('PUT /api/comments/{id}/like', { as, params: { id: left(other).comment } }),
-  ],
+  ...reactionKinds.map((kind): (typeof acts)[number] => [
+    `give a comment: ${kind}`,
+    (as, other) => test.call(`PUT /api/comments/{id}/${kind}`, { as, params: { id: left(other).comment } }),
+  ]),
   ['ask to join a group', (as, other) => askToJoin(as, left(other).group)],
   [
     'withdraw from a group',

@@ -35,7 +35,7 @@ const list = (query: Record<string, string> = {}, as?: TestPerson) =>
 const remove = (as: TestPerson, id: string) => test.call('DELETE /api/comments/{id}', { as, params: { id } });
 const hide = (id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   test.call(`${method} /api/comments/{id}/hidden`, { as: ana, params: { id } });
-const like = (as: TestPerson | undefined, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
+const like = (as: TestPerson, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   test.call(`${method} /api/comments/{id}/like`, { as, params: { id } });
 
 /** The post's counter and hot score, and what the rows imply. */
@@ -122,38 +122,6 @@ describe('the list', () => {
     const [, replies] = await plansOf(test, (db) => listRepliesTo(db, viewer, slug, id, after));
     expect(replies).toMatch(/using comments_replies .*\n *Index Cond: .*ROW\(/);
     expect(replies).not.toMatch(/Sort|Seq Scan/);
-  });
-});
-
-describe('a like', () => {
-  it('shows to its giver, and as a number to others; repeating changes nothing', async () => {
-    const { id } = await write(bia);
-    expect(await like(ana, id)).toMatchObject({ status: 200, body: { liked: true, likes: 1 } });
-    expect((await like(ana, id)).body).toEqual({ liked: true, likes: 1 });
-    expect((await list({}, ana)).body.comments[0]).toMatchObject({ likes: 1, liked: true });
-    expect((await list()).body.comments[0]).toMatchObject({ likes: 1, liked: false });
-    expect((await like(ana, id, 'DELETE')).body).toEqual({ liked: false, likes: 0 });
-    expect((await like(ana, id, 'DELETE')).body).toEqual({ liked: false, likes: 0 });
-  });
-
-  it.each(['PUT', 'DELETE'] as const)('%s needs a session before all, and a comment', async (method) => {
-    expect((await like(undefined, 'nada', method)).status).toBe(401);
-    expect((await like(bia, 'nada', method)).status).toBe(404);
-  });
-
-  it('counts once however often it is given at once, and exactly while it is toggled', async () => {
-    const { id } = await write(bia);
-    const replies = await Promise.all(Array.from({ length: 50 }, () => like(ana, id)));
-    expect(new Set(replies.map(({ status, body }) => `${status} ${body.likes}`))).toEqual(new Set(['200 1']));
-    await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        like(index % 2 ? ana : bia, id, index % 5 < 3 ? 'PUT' : 'DELETE'),
-      ),
-    );
-    const { rows } = await sql<{ likes: number; counted: number }>`
-      select likes, (select count(*) from comment_likes where comment_id = comments.id) as counted
-      from comments where id = ${id}`.execute(test.context.db);
-    expect(rows[0]!.likes).toBe(rows[0]!.counted);
   });
 });
 

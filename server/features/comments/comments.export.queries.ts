@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
+import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
+import { tableOf } from './comment-reactions.queries.ts';
+
+const counts = Object.values(commentReactions).map(
+  ({ count, exported }) => sql`${sql.ref(`comments.${count}`)} as ${sql.id(exported.count)}`,
+);
 
 export const commentsExports: ExportedFile[] = [
   {
@@ -10,18 +16,21 @@ export const commentsExports: ExportedFile[] = [
       select comments.created_at as at, comments.id as key, case when ${isPublished()} then posts.title else '' end as "publicacao",
         case when ${isPublished()} then '/post/' || posts.slug else '' end as "endereco", comments.markdown as "texto",
         comments.parent_id is not null as "emResposta", comments.hidden as "ocultado",
-        comments.likes as "curtidas", comments.created_at as "escritoEm", comments.edited_at as "alteradoEm"
+        ${sql.join(counts)}, comments.created_at as "escritoEm", comments.edited_at as "alteradoEm"
       from comments join posts on posts.id = comments.post_id where comments.author_id = ${user}`,
   },
-  {
-    file: 'curtidas-em-comentarios.json',
-    about: 'os comentários que você curtiu, pela publicação em que estão',
-    rows: (user) => sql`
-      select comment_likes.created_at as at, comment_likes.comment_id as key, case when ${isPublished()} then posts.title else '' end as "publicacao",
-        case when ${isPublished()} then '/post/' || posts.slug else '' end as "endereco", comment_likes.created_at as "curtidoEm"
-      from comment_likes
-      join comments on comments.id = comment_likes.comment_id
-      join posts on posts.id = comments.post_id
-      where comment_likes.user_id = ${user}`,
-  },
+  ...reactionKinds.map((kind): ExportedFile => {
+    const { file, about, at } = commentReactions[kind].exported;
+    return {
+      file,
+      about,
+      rows: (user) => sql`
+        select given.created_at as at, given.comment_id as key, case when ${isPublished()} then posts.title else '' end as "publicacao",
+          case when ${isPublished()} then '/post/' || posts.slug else '' end as "endereco", given.created_at as ${sql.id(at)}
+        from ${sql.table(tableOf(kind))} as given
+        join comments on comments.id = given.comment_id
+        join posts on posts.id = comments.post_id
+        where given.user_id = ${user}`,
+    };
+  }),
 ];

@@ -1,4 +1,5 @@
 import { sql, type Generated, type RawBuilder } from 'kysely';
+import type { ReactionCount } from '#contract/comment-reactions.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
@@ -6,15 +7,15 @@ import { isShown, type Withheld } from '#server/withheld.queries.ts';
 import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
 import { blockedEitherWay, exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
 import { isOpenComment, isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
+import { selectReactions } from './comment-reactions.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
     comments: CommentTable;
-    comment_likes: CommentLikeTable;
   }
 }
 
-export interface CommentTable {
+export interface CommentTable extends Record<ReactionCount, Generated<number>> {
   id: string;
   post_id: string;
   parent_id: string | null;
@@ -25,21 +26,11 @@ export interface CommentTable {
   /** Hidden by the post's author. */
   hidden: Generated<boolean>;
   withheld: Generated<Withheld>;
-  likes: Generated<number>;
   created_at: Date;
   edited_at: Generated<Date | null>;
 }
 
-export interface CommentLikeTable {
-  comment_id: string;
-  user_id: string;
-  created_at: Date;
-}
-
-/*
- * One query for comments, their authors and the viewer's likes: each is a key lookup, cheaper than more round trips. A
- * scalar subquery, since for `exists` the planner may read all of the viewer's likes.
- */
+/* One query for comments, their authors and the viewer's reactions: each is a key lookup, cheaper than more round trips. */
 const selectComments = (db: Db, viewer: Bindable<Reader>, postAuthor: RawBuilder<unknown>) =>
   db
     .selectFrom('comments')
@@ -53,7 +44,6 @@ const selectComments = (db: Db, viewer: Bindable<Reader>, postAuthor: RawBuilder
       'comments.html',
       'comments.hidden',
       'comments.withheld',
-      'comments.likes',
       'comments.created_at',
       'comments.edited_at',
     ])
@@ -62,14 +52,7 @@ const selectComments = (db: Db, viewer: Bindable<Reader>, postAuthor: RawBuilder
       sql<string | null>`${shownUsername(viewer)}`.as('author_username'),
       sql<string | null>`${shownAvatar(viewer)}`.as('author_avatar'),
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('comment_likes as own')
-        .select(sql<boolean>`true`.as('found'))
-        .whereRef('own.comment_id', '=', 'comments.id')
-        .where('own.user_id', '=', viewer?.id ?? null)
-        .as('liked'),
-    )
+    .select(selectReactions(viewer))
     .select([
       isVisibleComment(viewer, postAuthor).as('visible'),
       sql<boolean>`not ${exceptBlocked(viewer, 'comments.author_id')}`.as('blocked'),

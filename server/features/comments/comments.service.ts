@@ -1,5 +1,6 @@
 import { NIL, validate as isUuid } from 'uuid';
-import type { Comment, CommentLikeReply } from '#contract/comments.ts';
+import { commentReactions, type CommentReaction, type Reactions } from '#contract/comment-reactions.ts';
+import type { Comment } from '#contract/comments.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -22,13 +23,7 @@ import { withholdComment } from './withheld-comments.queries.ts';
 import { toComment } from './comments.view.ts';
 import { requireWriter, requireComment, requireHideable } from './comments.policy.ts';
 import { readComment } from './lists.service.ts';
-import {
-  countLikesGone,
-  deleteCommentLike,
-  insertCommentLike,
-  deleteCommentLikesOf,
-  lockCommentsLikedBy,
-} from './comment-likes.queries.ts';
+import { deleteReaction, deleteReactionsOf, insertReaction } from './comment-reactions.queries.ts';
 import { listWrittenTo } from './written-to.queries.ts';
 import { listCommentsOf, removeComments } from './removed-comments.queries.ts';
 
@@ -200,20 +195,22 @@ export async function removeComment(db: Db, viewer: Viewer, id: string): Promise
 }
 
 /** Repeating changes nothing. @throws not_found */
-export async function likeComment(
+export async function reactToComment(
   db: Db,
   viewer: Viewer,
+  kind: CommentReaction,
   id: string,
-  liked: boolean,
-): Promise<CommentLikeReply> {
+  isGiven: boolean,
+): Promise<Partial<Reactions>> {
   await requireComment(db, viewer, id);
-  const change = liked ? insertCommentLike : deleteCommentLike;
-  const likes = await transact(db, (tx) => change(tx, id, viewer.id));
-  if (likes === undefined) throw refuse('not_found');
-  return { liked, likes };
+  const change = isGiven ? insertReaction : deleteReaction;
+  const total = await transact(db, (tx) => change(tx, kind, id, viewer.id));
+  if (total === undefined) throw refuse('not_found');
+  const { given, count } = commentReactions[kind];
+  return { [given]: isGiven, [count]: total };
 }
 
-/** Removes all comments and comment likes of a user whose account is about to be deleted. */
+/** Removes all comments and reactions of a user whose account is about to be deleted. */
 export async function removeCommentsOf(tx: Tx, userId: string): Promise<void> {
   const comments = await listCommentsOf(tx, userId);
   await lockPosts(
@@ -225,8 +222,7 @@ export async function removeCommentsOf(tx: Tx, userId: string): Promise<void> {
     userId,
     comments.map((comment) => comment.id),
   );
-  await lockCommentsLikedBy(tx, userId);
-  await countLikesGone(tx, await deleteCommentLikesOf(tx, userId));
+  await deleteReactionsOf(tx, userId);
 }
 
 const batch = 50;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments.ts';
 import { findElements } from '#markdown/testing/html-tree.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { noReactions } from './comment-reactions.queries.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -68,8 +69,7 @@ describe('writing', () => {
       hidden: false,
       held: false,
       blocked: false,
-      likes: 0,
-      liked: false,
+      ...noReactions,
       replies: [],
       repliesCursor: null,
     });
@@ -255,8 +255,7 @@ describe('removing', () => {
         hidden: false,
         held: false,
         blocked: false,
-        likes: 0,
-        liked: false,
+        ...noReactions,
         replies: [expect.objectContaining({ markdown: 'Um' }), expect.objectContaining({ markdown: 'Dois' })],
         repliesCursor: null,
       });

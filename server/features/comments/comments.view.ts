@@ -1,3 +1,4 @@
+import { commentReactions, eachReaction, type Reactions } from '#contract/comment-reactions.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { CommentRow } from './comments.queries.ts';
 
@@ -28,8 +29,10 @@ export function toComment(row: CommentRow, replies: Replies = { rows: [], nextCu
     hidden: (row.hidden || (!shown && row.withheld !== null)) && !removed,
     held: Boolean(shown?.withheld),
     blocked: row.blocked && !removed,
-    likes: shown?.likes ?? 0,
-    liked: Boolean(shown?.liked),
+    ...eachReaction<Reactions>((kind) => {
+      const { count, given } = commentReactions[kind];
+      return { [count]: shown?.[count] ?? 0, [given]: Boolean(shown?.[given]) };
+    }),
     replies: replies.rows.map((reply) => toComment(reply)),
     repliesCursor: replies.nextCursor,
   };

@@ -1,10 +1,13 @@
-import { comments as contract } from '#contract/comments.ts';
+import { commentReactions, eachReaction } from '#contract/comment-reactions.ts';
+import { comments as contract, type ReactionCalls } from '#contract/comments.ts';
 import { calls, type Feature } from '#server/feature.ts';
+import type { Call, Handlers } from '#server/http/bind.ts';
+import { tableOf } from './comment-reactions.queries.ts';
 import {
   createComment,
   editComment,
   hideComment,
-  likeComment,
+  reactToComment,
   removeComment,
   removeCommentsOf,
   renderCommentsOf,
@@ -15,6 +18,17 @@ import { commentsExports } from './comments.export.queries.ts';
 import { reportableComment } from './withheld-comments.queries.ts';
 
 export { addComment } from './comments.service.ts';
+
+const reactions = eachReaction<Handlers<ReactionCalls>>((kind) => {
+  const press =
+    (isGiven: boolean) =>
+    ({ db, viewer, params }: Call<ReactionCalls[keyof ReactionCalls]>) =>
+      reactToComment(db, viewer, kind, params.id, isGiven);
+  return {
+    [`PUT /api/comments/{id}/${kind}`]: press(true),
+    [`DELETE /api/comments/{id}/${kind}`]: press(false),
+  };
+});
 
 /** Comments and replies. */
 export const comments: Feature = {
@@ -33,9 +47,7 @@ export const comments: Feature = {
         'PATCH /api/comments/{id}': ({ context: { config }, db, viewer, params, body }) =>
           editComment({ config, db }, viewer, params.id, body.markdown),
         'DELETE /api/comments/{id}': ({ db, viewer, params }) => removeComment(db, viewer, params.id),
-        'PUT /api/comments/{id}/like': ({ db, viewer, params }) => likeComment(db, viewer, params.id, true),
-        'DELETE /api/comments/{id}/like': ({ db, viewer, params }) =>
-          likeComment(db, viewer, params.id, false),
+        ...reactions,
         'PUT /api/comments/{id}/hidden': ({ db, viewer, params }) => hideComment(db, viewer, params.id, true),
         'DELETE /api/comments/{id}/hidden': ({ db, viewer, params }) =>
           hideComment(db, viewer, params.id, false),
@@ -46,7 +58,7 @@ export const comments: Feature = {
   jobs: { render_comments: ({ db }, { userId }) => renderCommentsOf(db, userId) },
   tables: {
     comments: 'comentarios.json',
-    comment_likes: 'curtidas-em-comentarios.json',
+    ...eachReaction((kind) => ({ [tableOf(kind)]: commentReactions[kind].exported.file })),
   },
   reportables: { comment: reportableComment },
   exports: commentsExports,

@@ -5,6 +5,7 @@ import { isSituationUnchanged } from '#server/features/holds/index.ts';
 import { counting, lockCounting, lockPost } from '#server/features/posts/index.ts';
 import { isVisibleComment } from '#server/features/visibility/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
+import { noReactions } from './comment-reactions.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -82,8 +83,8 @@ const insertCounted = prepare((tx, comment: Placeholders<NewComment>) => {
     from post left join new_comment on true left join users on users.id = new_comment.author_id`;
 });
 
-/** State of a comment that nobody has reacted to. */
-const unanswered = { liked: null, visible: true, blocked: false };
+/** How its writer sees a comment that nobody has reacted to. */
+const unanswered = { ...noReactions, visible: true, blocked: false };
 
 /**
  * Selects where the comment goes: on the post, or under the thread of the answered comment, if the author may see that

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { changeCounters } from '#server/features/posts/index.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
+import { deleteReactionsTo, noCounts } from './comment-reactions.queries.ts';
 
 export interface RemovedComment {
   id: string;
@@ -36,7 +37,7 @@ export async function deleteUnanswered(tx: Tx, writerId: string, ids: string[]):
     .execute();
 }
 
-/** Turns the author's comments into placeholders without author, text and likes. */
+/** Turns the author's comments into placeholders without author, text and reactions. */
 export async function replaceByPlaceholders(
   tx: Tx,
   writerId: string,
@@ -44,15 +45,15 @@ export async function replaceByPlaceholders(
 ): Promise<RemovedComment[]> {
   const emptied = await tx
     .updateTable('comments')
-    .set({ author_id: null, markdown: '', html: '', likes: 0, edited_at: null })
+    .set({ author_id: null, markdown: '', html: '', ...noCounts, edited_at: null })
     .where('id', '=', anyOf(ids))
     .where('author_id', '=', writerId)
     .returning(columns)
     .execute();
-  await tx
-    .deleteFrom('comment_likes')
-    .where('comment_id', '=', anyOf(emptied.map((comment) => comment.id)))
-    .execute();
+  await deleteReactionsTo(
+    tx,
+    emptied.map((comment) => comment.id),
+  );
   return emptied;
 }
 

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DeliveredType } from '#contract/delivery.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { Events } from '#server/events/events.ts';
 import { allKinds, kindOf } from '#server/features/notifications/index.ts';
 import type { Channel } from './delivery.table.ts';
 
@@ -21,7 +20,8 @@ export async function addDeliveries(tx: Tx, userIds: readonly string[], after: D
  */
 export async function addOfferDeliveries(
   tx: Tx,
-  { questionId, helperIds }: Events['question_offered'],
+  questionId: string,
+  helperIds: readonly string[],
 ): Promise<void> {
   await sql`
     insert into deliveries (notification_id, news_at, channel, user_id, due_at)

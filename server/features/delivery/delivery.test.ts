@@ -253,6 +253,19 @@ it('a decision is mailed to whoever wants nothing', async () => {
   ]);
 });
 
+it.each(['class_answered', 'question_sent'] as const)(
+  '%s is mailed at once to those it is for',
+  async (kind) => {
+    await test.call('POST /api/questions', { as: helena, body: { title: 'Como é um plantão de verdade?' } });
+    const { rows } = await sql<{ id: string }>`select id from questions`.execute(test.context.db);
+    const about = { questionId: rows[0]!.id, answerId: crypto.randomUUID(), at: new Date() };
+    const told = { ...about, userIds: [bia.id], askerId: bia.id };
+    await transact(test.context.db, (tx) => emit(tx, kind, told));
+    await run('deliver_news');
+    expect((await mailsTo(test, bia.email)).map(({ subject }) => subject)).toEqual([kinds[kind].atOnce]);
+  },
+);
+
 it('a digest tells what is news, once, and nothing where there is none', async () => {
   const { publish, comment, like, follow } = notificationCalls(test);
   const post = await publish(bia);

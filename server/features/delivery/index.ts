@@ -49,12 +49,13 @@ export const delivery: Feature = {
   ],
   http: unsubscribeRoutes,
   listeners: {
-    // No job per question: notifying a user queues one for all (queue-deliveries.ts).
-    question_offered: addOfferDeliveries,
+    question_notified: (tx, { kind, questionId, userIds }) =>
+      kind === 'question_offered'
+        ? // No job per question: notifying a user queues one for all (queue-deliveries.ts).
+          addOfferDeliveries(tx, questionId, userIds)
+        : sendAtOnce(tx, questionId, userIds),
     person_written: (tx, { userId }) => addSettings(tx, userId),
     sessions_ended: recordLastUse,
-    question_answered: (tx, { questionId, askerId }) => sendAtOnce(tx, questionId, [askerId]),
-    answer_followed_up: (tx, { questionId, userId }) => sendAtOnce(tx, questionId, [userId]),
     // Only once it can no longer be withdrawn.
     case_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId], undoTime),
     appeal_decided: (tx, { decisionId, userId }) => sendAtOnce(tx, decisionId, [userId]),

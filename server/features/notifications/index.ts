@@ -32,6 +32,7 @@ import {
   putExpired,
   putFollowUp,
   putHelped,
+  notifySavers,
   putLapsed,
   putOffered,
   putSent,
@@ -104,8 +105,9 @@ export const notifications: Feature = {
   jobs: {
     tell_group_post: ({ db }, { postId }) => notifyOfGroupPost(db, postId),
     tell_group_owner: ({ db }, change) => notifyOfGroupOwner(db, change),
+    tell_savers: ({ db }, answer) => notifySavers(db, answer),
   },
-  cacheSafeJobs: ['tell_group_post', 'tell_group_owner'],
+  cacheSafeJobs: ['tell_group_post', 'tell_group_owner', 'tell_savers'],
   tables: {
     notifications: 'notificacoes.json',
     muted_notifications: 'avisos-desligados.json',

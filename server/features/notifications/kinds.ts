@@ -326,6 +326,14 @@ export const kinds = {
     link: questionPage,
     text: ({ question }) => ({ title: 'Responderam a uma pergunta da sua turma', description: question }),
   }),
+  saved_answered: kind({
+    type: 'question',
+    exported: 'resposta a uma pergunta que você salvou',
+    atOnce: 'Responderam a uma pergunta que você salvou',
+    pushPage: '/salvos',
+    link: questionPage,
+    text: ({ question }) => ({ title: 'Responderam a uma pergunta que você salvou', description: question }),
+  }),
   question_expired: kind({
     type: 'question',
     exported: 'pergunta sem resposta',

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { hideContacts, profilesExports } from './profiles.queries.ts';
+import { resetForYoung, profilesExports } from './profiles.queries.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
 
 export { changePhoto, removePhoto, editProfile, readProfileCard } from './profiles.service.ts';
@@ -11,7 +11,7 @@ export const profiles: Feature = {
     profiles: 'perfil.json',
   },
   // What a person chose before saying they are young does not come back when the profile opens.
-  listeners: { turned_out_young: (tx, { userId }) => hideContacts(tx, userId) },
+  listeners: { turned_out_young: (tx, { userId }) => resetForYoung(tx, userId) },
   reportables: { profile: reportableProfile },
   exports: profilesExports,
 };

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, type Generated, sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { eachField, type ProfileColumns } from '#contract/profile-fields.ts';
 import type { ExposureTo } from '#contract/person-visibility.ts';
 import { exposureTo } from '#server/person-visibility.queries.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
@@ -12,21 +13,10 @@ declare module '#server/db/schema.ts' {
   }
 }
 
-interface ProfileTable {
+type GeneratedColumns = { [C in keyof ProfileColumns]: Generated<ProfileColumns[C]> };
+
+interface ProfileTable extends GeneratedColumns {
   user_id: string;
-  apresentation: Generated<string>;
-  formation1: Generated<string>;
-  formation2: Generated<string>;
-  formation3: Generated<string>;
-  formation4: Generated<string>;
-  formation_img1: Generated<string>;
-  formation_img2: Generated<string>;
-  way1: Generated<string>;
-  way2: Generated<string>;
-  way3: Generated<string>;
-  tags: Generated<string>;
-  show_email: Generated<boolean>;
-  searchable: Generated<boolean>;
 }
 
 export type ProfileRow = Selectable<ProfileTable>;
@@ -74,14 +64,21 @@ export async function listWays(db: Db, userIds: readonly string[]): Promise<Map<
 /** Whether a row of `profiles` has the way with all its steps. */
 export const tellsWay = sql<boolean>`(profiles.way1 <> '' and profiles.way2 <> '' and profiles.way3 <> '')`;
 
-/** Hides the person from search engines and their e-mail from members. */
-export async function hideContacts(db: Db, userId: string): Promise<void> {
+/** Takes back what a young person may not show, or has to choose anew. */
+export async function resetForYoung(db: Db, userId: string): Promise<void> {
+  const lost = eachField.filter(({ whenYoung }) => whenYoung);
   await db
     .updateTable('profiles')
-    .set({ show_email: false, searchable: false })
+    .set(Object.fromEntries(lost.map(({ column, shownAs }) => [column, shownAs ? '' : false])))
     .where('user_id', '=', userId)
     .execute();
 }
+
+/** Switches of who has never changed the profile are off. */
+const exportedColumn = ({ column, exported, shownAs }: (typeof eachField)[number]) =>
+  shownAs
+    ? sql`${sql.ref(column)} as ${sql.id(exported)}`
+    : sql`coalesce(${sql.ref(column)}, false) as ${sql.id(exported)}`;
 
 /** This feature's part of a member's data export. */
 export const profilesExports: ExportedFile[] = [
@@ -91,12 +88,8 @@ export const profilesExports: ExportedFile[] = [
     single: true,
     rows: (user) => sql`
       select users.created_at as at, users.id as key, avatar as "foto", work as "ocupacao",
-        seeks_help as "buscaOrientacao", offers_help as "ofereceAjuda", apresentation as "apresentacao",
-        formation1 as "formacao1", formation2 as "formacao2", formation_img1 as "imagemDaFormacao1",
-        formation3 as "formacao3", formation4 as "formacao4", formation_img2 as "imagemDaFormacao2",
-        way1 as "passo1", way2 as "passo2", way3 as "passo3",
-        tags as "tags", coalesce(show_email, false) as "mostraEmail",
-        coalesce(searchable, false) as "apareceEmBuscadores"
+        seeks_help as "buscaOrientacao", offers_help as "ofereceAjuda",
+        ${sql.join(eachField.map(exportedColumn))}
       from users left join profiles on profiles.user_id = users.id where users.id = ${user}`,
   },
 ];

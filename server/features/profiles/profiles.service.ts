@@ -1,3 +1,4 @@
+import { eachField, toldFields } from '#contract/profile-fields.ts';
 import { publish } from '#server/events/node-events.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { profiles } from '#contract/profiles.ts';
@@ -27,7 +28,7 @@ export async function readProfileCard(db: Db, viewer: Viewer | null, user: User)
     row,
     viewer,
     exposure,
-    await renderOptionsFor(db, user.id, row?.apresentation ?? ''),
+    await renderOptionsFor(db, user.id, row ? linesOf(row) : ''),
   );
 }
 
@@ -41,8 +42,8 @@ export async function editProfile(
   const { db } = judge;
   const user = await requirePerson(db, viewer, username);
   requireOwner(user, viewer);
-  await requireOwnImage(db, user.id, change.formationImg1 ?? '');
-  await requireOwnImage(db, user.id, change.formationImg2 ?? '');
+  for (const { name: field, isPicture } of toldFields)
+    if (isPicture) await requireOwnImage(db, user.id, change[field] ?? '');
 
   const { name, work } = user;
   const told = await findProfile(db, user.id);
@@ -55,23 +56,15 @@ export async function editProfile(
       seeks_help: change.seeksHelp,
       offers_help: change.offersHelp,
     });
-    // Minors have no switch for it.
-    const showEmail = change.showEmail && !(await isMinor(tx, user.id));
+    const isYoung = await isMinor(tx, user.id);
     await upsertProfile(tx, {
       user_id: user.id,
-      apresentation: change.apresentation,
-      formation_img1: change.formationImg1,
-      formation1: change.formation1,
-      formation2: change.formation2,
-      formation_img2: change.formationImg2,
-      formation3: change.formation3,
-      formation4: change.formation4,
-      way1: change.way1,
-      way2: change.way2,
-      way3: change.way3,
-      tags: change.tags,
-      show_email: showEmail,
-      searchable: change.searchable,
+      ...Object.fromEntries(
+        eachField
+          // Minors are not asked for it.
+          .filter(({ whenYoung }) => !(isYoung && whenYoung === 'never'))
+          .map(({ name: field, column }) => [column, change[field]]),
+      ),
     });
     if (causes.length > 0) await holdProfile(judge, tx, user.id, causes);
     await emit(tx, 'person_written', { userId: user.id });

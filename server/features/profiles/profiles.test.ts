@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/uploads.ts';
+import { giveAge } from '#server/features/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { reportableProfile } from './withheld-profiles.queries.ts';
 
 let test: TestApp;
 let ana: TestPerson;
@@ -131,6 +133,80 @@ describe('editing the own profile', () => {
     expect((await edit({ showEmail: true })).body).toMatchObject({ email: ana.email, showEmail: true });
     expect(await read(bia)).toMatchObject({ email: ana.email, showEmail: false });
     expect(await read()).toMatchObject({ email: '', showEmail: false });
+  });
+});
+
+describe('the link to a page of one’s work', () => {
+  const link = 'https://www.linkedin.com/in/ana-souza';
+
+  it.each([
+    [link, link],
+    [
+      ' HTTPS://Br.LinkedIn.com/in/ana-souza/?utm_source=share#sobre ',
+      'https://br.linkedin.com/in/ana-souza/',
+    ],
+    ['https://github.com/ana', 'https://github.com/ana'],
+    ['https://lattes.cnpq.br/1234567890123456', 'https://lattes.cnpq.br/1234567890123456'],
+    ['https://medium.com/@ana', 'https://medium.com/@ana'],
+    ['https://www.behance.net/ana', 'https://www.behance.net/ana'],
+    ['https://dribbble.com/ana', 'https://dribbble.com/ana'],
+    ['', ''],
+  ])('takes %j', async (given, kept) => {
+    expect(await edit({ link: given })).toMatchObject({ status: 200, body: { link: kept } });
+    for (const as of [undefined, bia]) expect(await read(as)).toMatchObject({ link: kept });
+  });
+
+  it.each([
+    'http://www.linkedin.com/in/ana-souza',
+    'linkedin.com/in/ana-souza',
+    'https://www.linkedin.com/',
+    'https://www.linkedin.com?/in/ana-souza',
+    'https://www.instagram.com/ana',
+    'https://wa.me/5513999999999',
+    'https://naolinkedin.com/in/ana',
+    'https://linkedin.com.exemplo.br/in/ana',
+    'https://linkedin.com@exemplo.br/in/ana',
+    'https://ana:senha@github.com/ana',
+    'https://github.com:8443/ana',
+    'https:\\\\exemplo.br\\github.com/ana',
+    'javascript:alert(1)//github.com/ana',
+    `https://github.com/${'á'.repeat(100)}`,
+  ])('refuses %j, and says what is taken', async (given) => {
+    expect(await edit({ link: given })).toMatchObject({
+      status: 422,
+      error: {
+        fields: {
+          link: 'Use o endereço completo, com https://, da sua página no LinkedIn, GitHub, Behance, Lattes, Medium ou Dribbble.',
+        },
+      },
+    });
+    expect(await read()).toMatchObject({ link: '' });
+  });
+
+  it('is for adults: nobody under 18 has one, and who turns out to be younger loses it', async () => {
+    const kept = () =>
+      test.context.db.selectFrom('profiles').select('link').where('user_id', '=', ana.id).execute();
+    await edit({ link });
+    await giveAge(test, ana, 17);
+    expect(await kept()).toEqual([{ link: '' }]);
+    expect(await edit({ link, searchable: true })).toMatchObject({ status: 200, body: { link: '' } });
+    expect(await kept()).toEqual([{ link: '' }]);
+  });
+
+  it('is seen by its owner alone until the e-mail is confirmed', async () => {
+    await test.context.db
+      .updateTable('users')
+      .set({ email_confirmed: false })
+      .where('id', '=', ana.id)
+      .execute();
+    await edit({ link });
+    expect(await read(ana)).toMatchObject({ link });
+    expect(await read(bia)).toMatchObject({ link: '' });
+  });
+
+  it('is shown to staff with a reported profile', async () => {
+    await edit({ link });
+    expect((await reportableProfile.read(test.context.db, ana.id))!.text).toContain(link);
   });
 });
 

@@ -1,3 +1,4 @@
+import { toldFields, type ToldField } from '#contract/profile-fields.ts';
 import type { Profile } from '#contract/profiles.ts';
 import { showsTo, type ExposureTo, type Item } from '#contract/person-visibility.ts';
 import { renderPlain } from '#markdown/addresses.ts';
@@ -31,7 +32,6 @@ export function toProfileCard(
   options: RenderOptions,
 ): ProfileCard {
   const sees = (item: Item): boolean => showsTo(exposure, item);
-  const about = <T>(told: T | undefined, less: T): T => (sees('about') ? (told ?? less) : less);
   const rated = sees('ratings') && !user.no_stars;
   const connected = sees('connections');
   return {
@@ -42,25 +42,19 @@ export function toProfileCard(
     acessToken: '',
     avatar: sees('photo') ? user.avatar : '',
     joinedIn: user.created_at.toISOString(),
-    work: about(user.work, ''),
+    work: sees('about') ? user.work : '',
+    ...(Object.fromEntries(
+      toldFields.map(({ name, column, shownAs }) => [name, (sees(shownAs) && row?.[column]) || '']),
+    ) as Record<ToldField, string>),
+    // As in texts: an address is a link once its writer's e-mail is confirmed.
+    ...(options.links === 'plain' && !isOwner(user, viewer) && { link: '' }),
     totalPost: String(user.total_posts),
     totalFollowers: String(connected ? user.total_followers : 0),
     totalFollowing: String(connected ? user.total_following : 0),
     avaliations: String(rated ? user.total_ratings : 0),
     average: rated ? averageStars(user) : '',
     distribution: rated ? user.rating_counts : user.rating_counts.map(() => 0),
-    apresentation: about(row?.apresentation, ''),
     apresentationHtml: sees('about') && row?.apresentation ? renderPlain(row.apresentation, options) : '',
-    formationImg1: about(row?.formation_img1, ''),
-    formation1: about(row?.formation1, ''),
-    formation2: about(row?.formation2, ''),
-    formationImg2: about(row?.formation_img2, ''),
-    formation3: about(row?.formation3, ''),
-    formation4: about(row?.formation4, ''),
-    way1: about(row?.way1, ''),
-    way2: about(row?.way2, ''),
-    way3: about(row?.way3, ''),
-    tags: row?.tags ?? '',
     seeksHelp: user.seeks_help,
     offersHelp: user.offers_help,
     searchable: (row?.searchable ?? false) && user.exposure === 'open',

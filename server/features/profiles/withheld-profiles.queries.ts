@@ -1,3 +1,4 @@
+import { toldFields } from '#contract/profile-fields.ts';
 import { findPerson } from '#server/features/blocks/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import { findNamed, listOwned, setWithheld } from '#server/withheld.queries.ts';
@@ -12,20 +13,20 @@ export const reportableProfile: Reportable = {
       .selectFrom('users')
       .leftJoin('profiles', 'profiles.user_id', 'users.id')
       .select(['users.id', 'users.name', 'users.username', 'users.avatar', 'users.created_at'])
-      .select(['users.work', 'profiles.apresentation', 'profiles.formation1', 'profiles.formation2'])
-      .select(['profiles.formation3', 'profiles.formation4', 'profiles.formation_img1'])
-      .select(['profiles.formation_img2', 'profiles.way1', 'profiles.way2', 'profiles.way3'])
+      .select('users.work')
+      .select(toldFields.map(({ column }) => `profiles.${column}` as const))
       .where('users.id', '=', id)
       .executeTakeFirst();
     if (!row) return undefined;
-    const { work, apresentation, formation_img1: first, formation_img2: second, ...rest } = row;
-    const { formation1, formation2, formation3, formation4, way1, way2, way3, ...author } = rest;
-    const pictures = [author.avatar, first ?? '', second ?? ''].filter(Boolean);
-    const formation = [formation1, formation2, formation3, formation4];
-    const text = [author.name, work, apresentation, ...formation, way1, way2, way3]
-      .filter(Boolean)
-      .join('\n\n');
-    return { target: author.username, url: `/${author.username}`, text, pictures, author };
+    const { name, username, avatar, created_at } = row;
+    const told = (pictures: boolean): string[] =>
+      toldFields
+        .filter(({ isPicture }) => isPicture === pictures)
+        .map(({ column }) => String(row[column] ?? ''));
+    const pictures = [avatar, ...told(true)].filter(Boolean);
+    const text = [name, row.work, ...told(false)].filter(Boolean).join('\n\n');
+    const author = { id, name, username, avatar, created_at };
+    return { target: username, url: `/${username}`, text, pictures, author };
   },
   idOf: (db, name) => findNamed(db, 'users', 'username', name),
   withhold: (tx, id, state) => setWithheld(tx, 'users', id, state),

@@ -86,7 +86,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
     await deleteUnsent(tx, viewer.id, unsentPlaces.answer(slug));
     if (isHeld) await hold(judge, tx, { type: 'answer', id, authorId: viewer.id, unseen: true }, causes);
     await applyAnswerChange(tx, context, question.id, viewer.id, now);
-    if (!isHeld) await announceAnswer(tx, question.id, now);
+    if (!isHeld) await announceAnswer(tx, { questionId: question.id, answerId: id, at: now });
   });
   return readAnswer(call, found.id, id);
 }

@@ -112,7 +112,7 @@ export const reportableAnswer: Reportable = {
     const before = await setWithheld(tx, 'answers', id, state);
     await countAnswers(tx, answer.question_id);
     if (state === null && (await markSeen(tx, 'answer', id)))
-      await announceAnswer(tx, answer.question_id, new Date());
+      await announceAnswer(tx, { questionId: answer.question_id, answerId: id, at: new Date() });
     await emit(tx, 'question_written', { questionId: answer.question_id });
     await addJob(
       tx,

@@ -8,8 +8,8 @@ import { isKnownGroup, isVisibleComment, isVisiblePost } from './index.ts';
 /** Declarations that read one of the three tables without a viewer, with reasons. */
 const reasons: Record<string, string> = {
   'doctor/orphans.queries.ts countOrphans': 'rows that point nowhere, for the operator',
-  'features/comments/comment-likes.queries.ts changeCounted': 'locks what was found visible',
-  'features/comments/comment-likes.queries.ts lockCommentsLikedBy': 'erasure',
+  'features/comments/comment-reactions.queries.ts changeCounted': 'locks what was found visible',
+  'features/comments/comment-reactions.queries.ts deleteReactionsOf': 'erasure',
   'features/comments/comments.queries.ts listTextsOf': 'the own texts, to be rendered anew',
   'features/comments/removed-comments.queries.ts deletePlaceholdersWithoutReplies': 'removal',
   'features/comments/removed-comments.queries.ts deleteUnanswered': 'removal',

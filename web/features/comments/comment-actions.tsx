@@ -1,18 +1,17 @@
 import { use } from 'react';
-import { mdiHeart, mdiHeartOutline } from '@mdi/js';
+import { reactionKinds } from '#contract/comment-reactions.ts';
 import type { Comment } from '#contract/comments.ts';
 import type { Post } from '#contract/posts.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
-import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { postPath } from '#web/lib/page/paths.ts';
 import { readSession, useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
 import { useAskToSignIn } from '#web/lib/session/way-back.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { Button } from '#web/ui/button.tsx';
 import { commentAnchor } from './linked-comment.ts';
 import { HideComment } from './hide-comment.tsx';
+import { ReactionButton } from './reaction-button.tsx';
 import styles from './comment-actions.module.css';
 
 interface CommentActionsProps {
@@ -34,7 +33,9 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
 
   return (
     <div className={styles.actions}>
-      <LikeComment comment={comment} />
+      {reactionKinds.map((kind) => (
+        <ReactionButton key={kind} kind={kind} comment={comment} />
+      ))}
       {onAnswer && (
         <Button
           size="small"
@@ -63,33 +64,5 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
       <HideComment post={post} comment={comment} onChange={onChange} />
       {Dialog && <Dialog comment={comment} onChange={onChange} onClose={close} />}
     </div>
-  );
-}
-
-function LikeComment({ comment }: { comment: Comment }) {
-  const {
-    on: liked,
-    state,
-    toggle,
-  } = useToggle('/api/comments/{id}/like', {
-    params: { id: comment.id },
-    purpose: 'like',
-    given: comment,
-    isOn: (known) => known.liked,
-    onDone: (on) => showToast(on ? 'Comentário curtido' : 'Curtida retirada'),
-  });
-  const likes = liked === state.liked ? state.likes : state.likes + (liked ? 1 : -1);
-  return (
-    <Button
-      size="small"
-      variant="quiet"
-      icon={liked ? mdiHeart : mdiHeartOutline}
-      className={styles.like}
-      aria-pressed={liked}
-      onClick={toggle}
-    >
-      <span className="visually-hidden">Curtir comentário, </span>
-      {likes.toLocaleString('pt-BR')}
-    </Button>
   );
 }

@@ -23,7 +23,7 @@ const rows: readonly Row[] = [
   {
     type: 'question',
     label: 'Perguntas e respostas',
-    help: 'Respostas ao que você perguntou, e perguntas que combinam com você.',
+    help: 'Respostas ao que você perguntou ou salvou, e perguntas que combinam com você.',
     isMailed: true,
   },
   {

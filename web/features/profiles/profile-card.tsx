@@ -126,6 +126,16 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         </ul>
       )}
       <dl className={styles.facts}>
+        {profile.link && (
+          <div>
+            <dt>LinkedIn ou portfólio</dt>
+            <dd>
+              <a href={profile.link} rel="me nofollow ugc noopener noreferrer">
+                {profile.link.replace(/^https:\/\/(?:www\.)?/, '')}
+              </a>
+            </dd>
+          </div>
+        )}
         {profile.email && (
           <div>
             <dt>E-mail</dt>

@@ -33,7 +33,7 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
     },
   );
   const band = useOwnAge().data?.band;
-  const mayShowEmail = band !== undefined && !holds('young', band);
+  const isAdult = band !== undefined && !holds('young', band);
   const text = (
     name: Exclude<keyof ProfileChange, 'seeksHelp' | 'offersHelp' | 'showEmail' | 'searchable'>,
   ) => ({
@@ -69,6 +69,15 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
             {...text('tags')}
           />
         </fieldset>
+        {isAdult && (
+          <TextField
+            type="url"
+            label="LinkedIn ou portfólio"
+            optional
+            helperText="LinkedIn, GitHub, Behance, Lattes, Medium ou Dribbble."
+            {...text('link')}
+          />
+        )}
         <fieldset>
           <legend className={styles.legend}>Por que você está aqui</legend>
           <CheckField label="Busco orientação" {...tick('seeksHelp')} />
@@ -91,7 +100,7 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
         {!profile.closed && (
           <fieldset>
             <legend className={styles.legend}>Quem pode ver</legend>
-            {mayShowEmail && (
+            {isAdult && (
               <CheckField
                 label="Mostrar meu e-mail"
                 helperText="Só vê quem tem conta no Rumo. Visitantes, nunca."

@@ -37,6 +37,11 @@ const purposes = {
     ready: (about) => `Curtir ${about}`.trim(),
     act: 'Curtir',
   },
+  thank: {
+    ask: 'Para dizer valeu, entre ou crie uma conta.',
+    ready: (about) => `Dizer valeu ${about}`.trim(),
+    act: 'Dizer valeu',
+  },
   follow: {
     ask: 'Para seguir, entre ou crie uma conta.',
     ready: (about) => `Seguir ${about}`.trim(),
