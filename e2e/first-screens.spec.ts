@@ -64,7 +64,7 @@ test('other questions at the end of a page stand under what they are', async ({ 
   const { slug } = questions.find(({ title }) => title === 'O que um eletricista faz em um dia comum?')!;
   await page.goto(`/perguntas/${slug}`);
   const next = page.getByRole('region', { name: 'Continue por aqui' });
-  await expect(next.getByLabel('Tem outra dúvida sobre Eletricista?')).toBeVisible();
+  await expect(next.getByLabel('Tem outra dúvida sobre Elétrica?')).toBeVisible();
   // Neither asks the same nor is about the same family, however new it is.
   await expect(next.getByText('Dá para começar a programar só com o celular?')).toHaveCount(0);
   const { questions: ofFamily } = (await (
