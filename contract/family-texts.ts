@@ -22,7 +22,7 @@ export const guardianFacts = (name: string) =>
       text: `O que ${name} escreve, lê ou recebe. Confiança também protege.`,
     },
     acts: {
-      title: 'O que você pode fazer',
+      title: 'O que pode fazer',
       text: 'Limitar os minutos por dia, pausar a conta, desfazer o vínculo e denunciar.',
     },
   }) as const;

@@ -129,13 +129,13 @@ export const questions = endpoints({
     reply: questionList,
   },
   'GET /api/questions/similar': {
-    summary: 'Até cinco perguntas já respondidas que se parecem com o que se começou a escrever',
+    summary: 'Até cinco perguntas já respondidas que se parecem com um texto, com o começo de uma resposta',
     session: 'optional',
     limit: 'read',
     cost: 'suggestions',
     query: z.object({ q: optionalLine(limits.questionTitle).default('') }),
     status: 200,
-    reply: z.object({ questions: z.array(questionCard) }),
+    reply: answeredList,
   },
   'GET /api/questions/answered': {
     summary: 'As perguntas respondidas mais novas, com o começo de uma resposta',

@@ -58,7 +58,7 @@ test('what arrives is chosen in the settings, and a reload shows it', async ({ m
       (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/api/notifications/preferences'),
     );
   const [first] = [saved(), await digest.selectOption('never')];
-  await expect(page.getByText('Preferência salva').first()).toBeVisible();
+  await expect(page.getByText('Pronto, vale a partir de agora').first()).toBeVisible();
   await first;
   const [second] = [saved(), await part.getByLabel('Silêncio a partir das').selectOption('20')];
   await second;

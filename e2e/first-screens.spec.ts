@@ -50,13 +50,34 @@ test('a question and a post end with the next step of their subject', async ({ p
     await page.goto(path);
     const next = page.getByRole('region', { name: 'Continue por aqui' });
     await expect(next.getByLabel(/^Tem outra dúvida sobre .*nfermagem\?$/)).toBeVisible();
-    const alike = next.locator('div', { has: page.getByRole('heading', { name: 'Perguntas parecidas' }) });
-    await expect(alike.getByRole('listitem')).toHaveCount(5);
     await expect(next.getByRole('list', { name: 'Quem responde' })).toBeVisible();
     await expect(
       next.getByRole('link', { name: /nfermagem Como é o dia e como se chega lá/ }).first(),
     ).toBeVisible();
   }
+});
+
+test('other questions at the end of a page stand under what they are', async ({ page, request }) => {
+  const { questions } = (await (await request.get('/api/questions/answered?career=eletricista')).json()) as {
+    questions: { slug: string; title: string }[];
+  };
+  const { slug } = questions.find(({ title }) => title === 'O que um eletricista faz em um dia comum?')!;
+  await page.goto(`/perguntas/${slug}`);
+  const next = page.getByRole('region', { name: 'Continue por aqui' });
+  await expect(next.getByLabel('Tem outra dúvida sobre Elétrica?')).toBeVisible();
+  // Neither asks the same nor is about the same family, however new it is.
+  await expect(next.getByText('Dá para começar a programar só com o celular?')).toHaveCount(0);
+  const { questions: ofFamily } = (await (
+    await request.get('/api/questions/answered?family=cuidar')
+  ).json()) as { questions: { slug: string; title: string }[] };
+  const other = ofFamily.find(
+    ({ title }) => title === 'Técnico em enfermagem primeiro ou faculdade direto?',
+  )!;
+  await page.goto(`/perguntas/${other.slug}`);
+  const family = next.locator('div', {
+    has: page.getByRole('heading', { name: 'Outras perguntas da família Cuidar' }),
+  });
+  await expect(family.getByRole('link', { name: /profissão da família\?$/ })).toBeVisible();
 });
 
 test('whoever is too young is not asked for a question, and reads what to do until then', async ({

@@ -35,7 +35,7 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await offer(page, heir);
   const other = await openAs(browser, heir, address);
   await other.getByRole('button', { name: 'Recusar' }).click();
-  await expect(other.getByText('Proposta recusada')).toBeVisible();
+  await expect(other.getByText('Tudo bem. O grupo continua com quem administra.')).toBeVisible();
   await expect(other.getByRole('button', { name: leave })).toBeVisible();
   await expect(other.getByText('propõe que você administre')).toHaveCount(0);
   await page.reload();

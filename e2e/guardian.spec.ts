@@ -84,7 +84,7 @@ test('from the first page of the young to the linked guardian in few presses, on
   await expect(mother.getByRole('heading', { level: 2 })).toHaveText([
     'O que você vê',
     'O que você não vê',
-    'O que você pode fazer',
+    'O que pode fazer',
   ]);
   await expectAccessible(mother);
   spent.word = (await mother.getByRole('main').innerText()).split(/\s+/).length;
@@ -154,7 +154,7 @@ test('a code that was told, typed into the account that one has', async ({
   await father.getByLabel('Minutos por dia').fill('1');
   await father.getByLabel('Só adultos conferidos podem responder').check();
   await father.getByRole('button', { name: 'Salvar o combinado' }).click();
-  await expect(father.getByText('Combinado salvo')).toBeVisible();
+  await expect(father.getByText('Pronto, vale a partir de agora')).toBeVisible();
   await father.getByLabel('Pausar a conta').click();
   await expect(father.getByText('A conta de Gil está em pausa')).toBeVisible();
   await expect(father.getByLabel('Pausar a conta')).toBeChecked();

@@ -155,7 +155,7 @@ test('a type that is switched off in the settings does not arrive, and the switc
   const settings = page.getByRole('region', { name: 'Avisos', exact: true });
   await expect(settings.getByRole('switch', { name: 'no site' })).toHaveCount(7);
   await settings.getByRole('switch', { name: 'Curtidas no site' }).uncheck();
-  await expect(page.getByText('Preferência salva')).toBeVisible();
+  await expect(page.getByText('Pronto, vale a partir de agora')).toBeVisible();
   await page.reload();
   await expect(settings.getByRole('switch', { name: 'Curtidas no site' })).not.toBeChecked();
   await expect(settings.getByRole('switch', { name: 'Conexões no site' })).toBeChecked();

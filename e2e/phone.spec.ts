@@ -323,3 +323,38 @@ test('a question is sent by the first tap, although the places below come back w
   await expect(page.getByRole('heading', { name: 'Para enviar, crie sua conta ou entre' })).toBeFocused();
   await expect(places).toBeVisible();
 });
+
+test('chips and filters are as high as a finger', async ({ page, request, person }) => {
+  const tag = await publishTagged(request, person, 'Com etiquetas');
+  const measured: string[] = [];
+  for (const [path, chip] of [
+    [`/feed?tag=${tag}`, page.getByRole('article').getByRole('link', { name: `#${tag}` })],
+    ['/quem-ajuda', page.getByRole('list', { name: 'Ajuda com' }).getByRole('link')],
+    [
+      '/perguntas',
+      page.getByRole('navigation', { name: 'Filtrar perguntas' }).getByRole('link', { name: 'Todas' }),
+    ],
+    ['/grupos', page.getByRole('navigation', { name: 'Ordem dos grupos' }).getByRole('link')],
+    ['/profissoes', page.getByRole('navigation', { name: 'Do que você gosta' }).getByRole('link')],
+    ['/busca', page.getByRole('region', { name: 'Tags em Alta' }).getByRole('link')],
+    ['/busca?q=hospital', page.getByRole('navigation', { name: 'O que mostrar' }).getByRole('link')],
+  ] as const) {
+    await page.goto(path);
+    const first = chip.first();
+    await first.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await first.boundingBox())!;
+    // What a finger hits: also what lies above and below the painted chip.
+    const [above, below] = await first.evaluate(
+      (element, [middle, top, bottom]) => {
+        const hits = (at: number) => element.contains(document.elementFromPoint(middle!, at));
+        let [from, to] = [top!, bottom!];
+        while (hits(from - 1)) from -= 1;
+        while (hits(to + 1)) to += 1;
+        return [from, to];
+      },
+      [x + width / 2, Math.ceil(y), Math.floor(y + height)],
+    );
+    if (below - above < 43) measured.push(`${path}: ${below - above}`);
+  }
+  expect(measured).toEqual([]);
+});

@@ -86,7 +86,7 @@ test.describe('sessions and password', () => {
     await expect(password.getByText('A senha está incorreta.')).toBeVisible();
     await password.getByLabel('Senha atual').fill(member.password);
     await password.getByRole('button', { name: 'Alterar senha' }).click();
-    await expect(page.getByText('Senha alterada')).toBeVisible();
+    await expect(page.getByText('Pronto, a senha nova já vale')).toBeVisible();
     await expect(password.getByLabel('Senha atual')).toHaveValue('');
     await parts.getByRole('link', { name: 'Sessões' }).click();
     await expect(sessions.getByRole('listitem')).toHaveCount(1);

@@ -162,6 +162,8 @@ function addressesOf(row: string): string[] {
   }
   if (/feed(\.xml)?$/.test(path) && !/:username/.test(route!)) return [path, `${path}?tag=botanica`];
   if (path === '/api/careers/compare') return [`${path}?slug=${world.params['career']}`];
+  if (path === '/api/questions/similar')
+    return [`${path}?q=${encodeURIComponent('cuidar de um jardim inteiro')}`];
   if (path === '/api/cities') return [`${path}?state=SP`];
   if (path === '/grupos') return [path, `${path}?ordem=maiores`];
   return [path];

@@ -159,7 +159,7 @@ export const answers: Record<string, Learned> = {
   '/api/paths/pay.csv': nobody('index'),
   '/api/questions': texts('noindex', { commenter: ownText }),
   '/api/questions/answered': texts('noindex', { commenter: ownText }),
-  '/api/questions/similar': nobody('noindex'),
+  '/api/questions/similar': texts('noindex', { commenter: ownText }),
   '/api/questions/:slug': texts('noindex', { commenter: ownText }),
   '/api/clock': nobody('noindex'),
   '/api/schools/:slug/privacy': nobody('noindex'),

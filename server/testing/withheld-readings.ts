@@ -91,7 +91,7 @@ export const readings: Record<string, string> = {
   '/api/questions': 'profile question answer',
   '/api/questions/:slug': 'profile question answer follow_up thanks',
   '/api/questions/answered': 'profile question answer',
-  '/api/questions/similar': 'question',
+  '/api/questions/similar': 'profile question answer',
   '/api/ratings/user/:username': 'rating',
   '/api/reports/:protocol': '',
   '/api/reports/challenge': '',

@@ -24,6 +24,7 @@ import {
   questionsPath,
   shiftPath,
 } from '#web/lib/page/paths.ts';
+import rows from '#web/ui/picture-row.module.css';
 
 const load = async ({ api, params, url }: PageRequest) => {
   const slug = params['slug']!;
@@ -93,22 +94,14 @@ export default function CareerPage() {
   const { career, place, path } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo">
-      <CareerView
-        key={career.slug}
-        career={career}
-        people={
-          <>
-            <CareerHelpers slug={career.slug} helpers={career.helpers} />
-            <CareerShifts shifts={career.shifts} />
-          </>
-        }
-      >
+      <CareerView key={career.slug} career={career} end={<CorrectionForm slug={career.slug} />}>
+        <CareerHelpers slug={career.slug} helpers={career.helpers} />
+        <CareerShifts shifts={career.shifts} />
         <Part title="Daqui até lá" onScreen>
           <PathPart career={career} asked={place} path={path} people={<Walkers people={path.people} />} />
         </Part>
         <CareerQuestions career={career} />
         <CareerPosts career={career} />
-        <CorrectionForm slug={career.slug} />
       </CareerView>
     </main>
   );
@@ -189,7 +182,7 @@ function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
     <Part title="Quem trabalha com isso aqui" onScreen>
       {helpers.length > 0 && (
         <>
-          <ul role="list">
+          <ul role="list" className={rows.cards}>
             {helpers.map((helper) => (
               <HelperRow key={helper.user.id} helper={helper} />
             ))}

@@ -28,7 +28,7 @@ export const HydrateFallback = () => (
     <h1>{frame.heading}</h1>
     <p className={styles.text}>{frame.text}</p>
     <SkeletonGroup>
-      <Skeleton shape="rect" width="100%" height="12rem" />
+      <Skeleton shape="rect" width="100%" height="24rem" />
     </SkeletonGroup>
   </main>
 );

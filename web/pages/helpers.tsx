@@ -17,6 +17,7 @@ import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
 import emptyHelpers from '#web/ui/illustrations/empty-helpers.svg?url';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
+import rows from '#web/ui/picture-row.module.css';
 import styles from './careers.module.css';
 
 const load = async ({ api, url }: PageRequest) => {
@@ -91,7 +92,11 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
           <p className={styles.text}>
             Também trabalha e quer responder? <Link to={helpingPath(asked.profissao)}>Quero ajudar</Link>
           </p>
-          <PagedListRows list={list} renderRow={(helper) => <HelperRow key={helper.id} helper={helper} />} />
+          <PagedListRows
+            list={list}
+            className={rows.cards}
+            renderRow={(helper) => <HelperRow key={helper.id} helper={helper} />}
+          />
         </div>
       )}
       {/* The total is not counted. */}

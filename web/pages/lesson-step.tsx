@@ -208,7 +208,6 @@ function Similar({ lesson, own: { written } }: StepProps) {
   });
   return (
     <>
-      <p className={styles.text}>Leia o que já responderam a perguntas parecidas com a sua.</p>
       <QueryView query={query} skeleton={<RowsSkeleton label="Carregando" />}>
         {({ questions }) =>
           questions.length === 0 ? (
@@ -217,13 +216,16 @@ function Similar({ lesson, own: { written } }: StepProps) {
               <Link to="/perguntas?estado=answered">Ver outras respostas</Link>
             </p>
           ) : (
-            <ul role="list" className={styles.links}>
-              {questions.map(({ slug, title }) => (
-                <li key={slug}>
-                  <Link to={questionPath(slug)}>{title}</Link>
-                </li>
-              ))}
-            </ul>
+            <>
+              <p className={styles.text}>Leia o que já responderam a perguntas parecidas com a sua.</p>
+              <ul role="list" className={styles.links}>
+                {questions.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link to={questionPath(slug)}>{title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryView>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { CareerFamily } from '#contract/career-families.ts';
+import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
 import type { CareerLink } from '#contract/career-link.ts';
 import type { Helper } from '#contract/helpers.ts';
-import type { AnsweredQuestion } from '#contract/questions.ts';
+import type { AnsweredQuestion, QuestionCard } from '#contract/questions.ts';
 import { HelperFaces } from '#web/features/helpers/helper-faces.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
@@ -15,7 +15,8 @@ import styles from './next-step.module.css';
 
 /** What follows a page about a career: others' questions, and who helps in it. */
 export interface Following {
-  questions: AnsweredQuestion[];
+  /** Answered questions, each list under what it is. */
+  parts: { title: string; questions: AnsweredQuestion[] }[];
   helpers: Helper[];
 }
 
@@ -23,29 +24,44 @@ const shown = { questions: 5, helpers: 3 };
 
 /**
  * Reads what follows a page. A page is whole without it: a failure leaves it out.
- * @param but the question that the page itself shows
+ * @param asked the question that the page itself shows, if it shows one
  */
 export async function readFollowing(
   api: ApiClient,
   careers: readonly CareerLink[],
-  but = '',
+  asked?: Pick<QuestionCard, 'slug' | 'title'>,
 ): Promise<Following> {
-  // Questions about nothing in particular would stand here by chance.
-  if (!careers[0]) return { questions: [], helpers: [] };
-  const { slug: career, family } = careers[0];
+  const [about] = careers;
+  const none = { questions: [] };
   const answered = (query: { career?: string; family?: CareerFamily }) =>
-    api('GET /api/questions/answered', { query }).catch(() => ({ questions: [] }));
-  const [ofCareer, ofFamily, others, { helpers }] = await Promise.all([
-    answered({ career }),
-    family ? answered({ family }) : { questions: [] },
-    answered({}),
-    api('GET /api/helpers', { query: { career } }).catch(() => ({ helpers: [] })),
+    api('GET /api/questions/answered', { query }).catch(() => none);
+  const [alike, ofCareer, ofFamily, { helpers }] = await Promise.all([
+    asked ? api('GET /api/questions/similar', { query: { q: asked.title } }).catch(() => none) : none,
+    about ? answered({ career: about.slug }) : none,
+    about?.family ? answered({ family: about.family }) : none,
+    about
+      ? api('GET /api/helpers', { query: { career: about.slug } }).catch(() => ({ helpers: [] }))
+      : { helpers: [] },
   ]);
-  const questions = [ofCareer, ofFamily, others].flatMap((list) => list.questions);
+  const seen = new Set([asked?.slug]);
+  let left = shown.questions;
+  /** The first of a list that no earlier one has. */
+  const take = ({ questions }: typeof alike) => {
+    const taken = questions.filter(({ slug }) => !seen.has(slug)).slice(0, left);
+    for (const { slug } of taken) seen.add(slug);
+    left -= taken.length;
+    return taken;
+  };
+  const others = asked ? 'Outras perguntas' : 'Perguntas';
   return {
-    questions: [...new Map(questions.map((question) => [question.slug, question])).values()]
-      .filter(({ slug }) => slug !== but)
-      .slice(0, shown.questions),
+    parts: [
+      { title: 'Perguntas parecidas', questions: take(alike) },
+      { title: `${others} sobre ${about?.short}`, questions: take(ofCareer) },
+      {
+        title: `${others} da família ${about?.family && careerFamilies[about.family].name}`,
+        questions: take(ofFamily),
+      },
+    ].filter(({ questions }) => questions.length > 0),
     helpers: helpers.slice(0, shown.helpers),
   };
 }
@@ -56,7 +72,7 @@ interface NextStepProps {
 }
 
 /** The end of a page that somebody landed on: the next step of its subject. */
-export function NextStep({ careers, following: { questions, helpers } }: NextStepProps) {
+export function NextStep({ careers, following: { parts, helpers } }: NextStepProps) {
   const [about] = careers;
   return (
     <section aria-label="Continue por aqui" className={styles.next}>
@@ -64,12 +80,12 @@ export function NextStep({ careers, following: { questions, helpers } }: NextSte
         label={about ? `Tem outra dúvida sobre ${about.short}?` : 'Tem outra dúvida?'}
         career={about}
       />
-      {questions.length > 0 && (
-        <div className={styles.part}>
-          <h2>Perguntas parecidas</h2>
+      {parts.map(({ title, questions }) => (
+        <div key={title} className={styles.part}>
+          <h2>{title}</h2>
           <AnsweredList questions={questions} />
         </div>
-      )}
+      ))}
       {helpers.length > 0 && (
         <div className={styles.part}>
           <h2>Quem ajuda</h2>

@@ -16,7 +16,7 @@ const load = async ({ api, params }: PageRequest) => {
   const slug = params['slug']!;
   if (reservedSlugs.questions.includes(slug)) throw unknownPage();
   const question = await api('GET /api/questions/{slug}', { params: { slug } });
-  return { question, following: await readFollowing(api, question.careers, slug) };
+  return { question, following: await readFollowing(api, question.careers, question) };
 };
 
 export const loader = visitorLoader(load);

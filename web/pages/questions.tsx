@@ -10,7 +10,9 @@ import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { careerNameIn } from '#web/lib/shared/career-names.ts';
 import { careerPath, questionsPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import pill from '#web/ui/pill.module.css';
 import styles from './questions.module.css';
 
 interface Asked {
@@ -76,7 +78,7 @@ export default function Questions() {
           . <Link to={questionsPath(asked.state)}>Ver de todas as profissões</Link>
         </p>
       )}
-      <nav aria-label="Filtrar perguntas" className={styles.filters}>
+      <nav aria-label="Filtrar perguntas" className={classNames(pill.pills, styles.filters)}>
         <FilterLink to={questionsPath('', asked.career)} current={!asked.state} label="Todas" />
         {Object.entries(shownStates).map(([state, label]) => (
           <FilterLink
@@ -107,7 +109,7 @@ export default function Questions() {
 
 function FilterLink({ to, current, label }: { to: string; current: boolean; label: string }) {
   return (
-    <Link to={to} aria-current={current ? 'page' : undefined} className={styles.filter}>
+    <Link to={to} aria-current={current ? 'page' : undefined} className={pill.pill}>
       {label}
     </Link>
   );

@@ -341,7 +341,7 @@ export const kinds = {
     link: questionPage,
     text: () => ({
       title: 'Desta vez não conseguimos quem respondesse',
-      description: 'A falta foi nossa. Veja perguntas parecidas, ou pergunte de novo.',
+      description: 'A falta foi nossa. Veja o que já responderam, ou pergunte de novo.',
     }),
   }),
   promise_lapsed: kind({

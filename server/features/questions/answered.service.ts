@@ -9,7 +9,7 @@ import { readFactsOf } from '#server/features/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listAnswers, listLastAnswerers } from './answers.queries.ts';
 import { toAnswer, toCard } from './questions.view.ts';
-import { listCards, type QuestionFilter } from './seen-questions.queries.ts';
+import { listCards, type CardRow, type QuestionFilter } from './seen-questions.queries.ts';
 
 interface Reading {
   db: Db;
@@ -26,12 +26,18 @@ export const readAnswered = (call: Reading, about: Asked): Promise<AnsweredQuest
 export const readAnsweredOf = (call: Reading, ids: readonly string[]): Promise<AnsweredQuestion[]> =>
   listAnswered(call, { ids }, ids.length);
 
-async function listAnswered(
-  { db, viewer }: Reading,
+const listAnswered = async (
+  call: Reading,
   filter: QuestionFilter,
   limit: number,
+): Promise<AnsweredQuestion[]> =>
+  withBeginnings(call, await listCards(call.db, call.viewer, { ...filter, answered: true }, null, limit));
+
+/** Adds how an answer begins, and who wrote it; leaves out questions without an answer that this viewer may see. */
+export async function withBeginnings(
+  { db, viewer }: Reading,
+  rows: readonly CardRow[],
 ): Promise<AnsweredQuestion[]> {
-  const rows = await listCards(db, viewer, { ...filter, answered: true }, null, limit);
   const answers = await readBeginnings({ db, viewer }, rows);
   return rows.flatMap((row) => {
     const answer = answers.get(row.id);

@@ -182,6 +182,27 @@ const fillers = new Set(
   ),
 );
 
+/**
+ * How many of a thousand questions contain each of these words, counted in the pairs of `similar-pairs`: where there are few
+ * questions, such a word would seem rare.
+ */
+const usual: [inThousand: number, words: string][] = [
+  [200, 'trabalho'],
+  [70, 'curso faculdade estudar precisa'],
+  [35, 'técnico dia ganha emprego profissão'],
+  [
+    20,
+    'entrar começar tempo anos salário vale aprender virar casa conseguir primeiro medo família escola ensino médio contrato carreira vaga pessoa empresa criança',
+  ],
+];
+
+const usualShares = new Map(
+  usual.flatMap(([inThousand, words]) => stemsOf(words).map((stem) => [stem, inThousand / 1000])),
+);
+
+/** Returns the share of questions that contain a word, as far as it is known before any was asked. */
+export const usualShareOf = (stem: string): number => usualShares.get(stem) ?? 0;
+
 /** Returns the share of its weight that a stem keeps: words that occur in every question say little. */
 export const sayingOf = (stem: string): number => (fillers.has(stem) ? 0.2 : 1);
 

@@ -43,17 +43,23 @@ export interface WeighedStem {
   /** Position of the word in the text that was typed. */
   word: number;
   weight: number;
+  /** Whether the word names a career. */
+  isCareer: boolean;
 }
 
 export interface Likeness {
   /** Stems that questions are compared by; each word counts with its best matching stem. */
   words: readonly WeighedStem[];
-  /** Total weight of all words, and the share of it that a question must match to be shown. */
+  /** Total weight of all words. */
   total: number;
-  leastShared: number;
-  /** Penalty for each stem of a compared question. */
-  lengthCost: number;
+  /** Least likeness, from 0 to 1, of a question that is shown, and of one that matches none of the careers named. */
+  leastLikeness: number;
+  leastOfOtherCareer: number;
 }
+
+/** Penalty for each of a compared question's first stems: long texts share something with everything. */
+const lengthCost = 0.8;
+const mostCounted = 30;
 
 /**
  * Returns ids of answered questions with the same meaning, most similar first. Compares only the newest and those that share a
@@ -62,7 +68,7 @@ export interface Likeness {
 export async function listLikest(
   db: Db,
   viewer: Reader,
-  { words, total, leastShared, lengthCost }: Likeness,
+  { words, total, leastLikeness, leastOfOtherCareer }: Likeness,
   frequencies: Frequencies,
   limit: number,
 ): Promise<string[]> {
@@ -72,14 +78,18 @@ export async function listLikest(
       ${sql.join([...rarest(stems, frequencies).map(havingStem), newestOnes], sql` union `)})
     select questions.id from candidates join questions using (id)
     cross join lateral (
-      select coalesce(sum(weight), 0) as shared from (
-        select max(weight) as weight
+      select sum(weight) / (${total}::float8 + ${sql.lit(lengthCost)} * least(cardinality(questions.stems), ${sql.lit(mostCounted)})) as likeness,
+        bool_or(is_career) as is_about_it
+      from (
+        select max(weight) as weight, bool_or(is_career) as is_career
         from unnest(${words.map(({ stem }) => stem)}::text[], ${words.map(({ word }) => word)}::int[],
-          ${words.map(({ weight }) => weight)}::float8[]) as asked (stem, word, weight)
-        where stem = any(questions.stems) group by word) as found) as likeness
+          ${words.map(({ weight }) => weight)}::float8[], ${words.map(({ isCareer }) => isCareer)}::bool[])
+          as asked (stem, word, weight, is_career)
+        where stem = any(questions.stems) group by word) as found) as compared
     where questions.state in ('answered', 'solved') and ${isVisibleQuestion(viewer)}
-      and shared >= ${leastShared * total}
-    order by shared / (${total}::float8 + ${lengthCost}::float8 * cardinality(questions.stems)) desc, created_at desc
+      and likeness >= case when is_about_it or ${!words.some(({ isCareer }) => isCareer)} then ${leastLikeness}::float8
+        else ${leastOfOtherCareer} end
+    order by likeness desc, created_at desc
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

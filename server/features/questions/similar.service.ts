@@ -1,12 +1,12 @@
-import type { QuestionCard } from '#contract/questions.ts';
+import type { AnsweredQuestion } from '#contract/questions.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/blocks/index.ts';
 import { listNearestWords, listOtherNames, type OtherNames } from '#server/known-careers.queries.ts';
+import { withBeginnings } from './answered.service.ts';
 import type { ReadCall } from './questions.service.ts';
 import { listCards, type CardRow } from './seen-questions.queries.ts';
-import { toCard } from './questions.view.ts';
-import { othersFor, sayingOf } from './same-words.ts';
+import { othersFor, sayingOf, usualShareOf } from './same-words.ts';
 import { listLikest, readFrequencies, type Frequencies, type WeighedStem } from './similar.queries.ts';
 import { kinOf, questionWords, rootOf } from './stems.ts';
 
@@ -22,10 +22,10 @@ const shortKinship = 0.6;
 const slip = 0.9;
 /** How much more a career's name weighs. */
 const careerShare = 1.5;
-/** The share of the total weight that a question must match to be shown. */
-const leastShared = 0.22;
-/** Penalty for each word of a compared question: long texts share something with everything. */
-const lengthCost = 0.35;
+/** Least likeness of a question that is shown. */
+const leastLikeness = 0.18;
+/** The same for one that is not about the career that the text names: most of the rest must match. */
+const leastOfOtherCareer = 0.26;
 
 /** A typed word's stem, and how certain it is that it was meant. */
 interface AskedWord {
@@ -33,17 +33,15 @@ interface AskedWord {
   sure: number;
 }
 
-/** Returns answered questions similar to the text being typed. */
-export async function readSimilar({ db, viewer }: ReadCall, text: string): Promise<QuestionCard[]> {
-  const found = await listSimilar(db, viewer, text, limits.similarQuestions);
-  return found.map((question) => toCard(question, viewer));
-}
+/** Returns answered questions similar to a text, most similar first. */
+export const readSimilar = async (call: ReadCall, text: string): Promise<AnsweredQuestion[]> =>
+  withBeginnings(call, await listSimilar(call.db, call.viewer, text, limits.similarQuestions));
 
 /** Returns answered questions similar to a text, most similar first. */
 export async function listSimilar(db: Db, viewer: Reader, text: string, limit: number): Promise<CardRow[]> {
   const { asked, names, frequencies } = await understand(db, text);
   if (asked.length === 0) return [];
-  const likeness = { ...weigh(asked, frequencies, names), leastShared, lengthCost };
+  const likeness = { ...weigh(asked, frequencies, names), leastLikeness, leastOfOtherCareer };
   const ids = await listLikest(db, viewer, likeness, frequencies, limit);
   const found = await listCards(db, viewer, { ids }, null, limit);
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -111,14 +109,19 @@ function weigh(
   for (const [word, { stem, sure }] of asked.entries()) {
     // Two texts about the same career are likelier to match than two that share any other word.
     const share = names.get(stem)?.isName ? careerShare : 1;
-    const weightOf = (each: string) => share * Math.log(1 + questions / (0.5 + (counts.get(each) ?? 0)));
+    const weightOf = (each: string) => {
+      const count = Math.max(counts.get(each) ?? 0, usualShareOf(each) * questions);
+      return share * Math.log(1 + questions / (0.5 + count));
+    };
     const others = othersFor(stem);
     const root = rootOf(stem);
     // As common as its most common synonym: the choice of a synonym must not matter.
     const asTyped = sayingOf(stem) * Math.min(...[stem, ...others].map(weightOf));
     total += asTyped / share;
     const weight = sure * asTyped;
-    const put = (each: string, counted: number) => words.push({ stem: each, word, weight: counted });
+    const isCareer = names.get(stem)?.isName === true && sayingOf(stem) === 1;
+    const put = (each: string, counted: number) =>
+      words.push({ stem: each, word, weight: counted, isCareer });
     put(stem, weight);
     for (const other of others) put(other, weight * likeness);
     if (root) put(root, sayingOf(stem) * kinship * Math.min(weight, weightOf(root)));

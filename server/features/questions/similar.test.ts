@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { insertAnswer } from './answers.queries.ts';
 import { insertQuestion } from './questions.queries.ts';
 import { stemsOf } from './stems.ts';
 
@@ -17,10 +18,11 @@ let pairs: [string, string][];
 beforeAll(async () => {
   test = await openTestApp();
   pairs = await readPairs('set-1.txt');
-  for (const [title] of pairs) await put(title);
+  for (const [title] of pairs) await put(test, title);
 });
 afterAll(() => test.close());
 
+/** Questions that are like no other have no second. */
 async function readPairs(file: string): Promise<[string, string][]> {
   const text = await readFile(join(import.meta.dirname, 'similar-pairs', file), 'utf8');
   return text
@@ -29,10 +31,11 @@ async function readPairs(file: string): Promise<[string, string][]> {
     .map((line) => line.split(' | ') as [string, string]);
 }
 
-async function put(title: string, details = ''): Promise<void> {
+async function put({ context }: TestApp, title: string, details = ''): Promise<void> {
   const at = new Date();
-  await insertQuestion(test.context.db as never, {
-    id: randomUUID(),
+  const id = randomUUID();
+  await insertQuestion(context.db as never, {
+    id,
     slug: `pergunta-${randomUUID()}`,
     asker_id: null,
     title,
@@ -47,6 +50,14 @@ async function put(title: string, details = ''): Promise<void> {
     created_at: at,
     asked_at: at,
     answered_at: at,
+  });
+  await insertAnswer(context.db as never, {
+    id: randomUUID(),
+    question_id: id,
+    author_id: null,
+    markdown: 'Foi assim comigo.',
+    html: '<p>Foi assim comigo.</p>',
+    created_at: at,
   });
 }
 
@@ -110,8 +121,48 @@ it.each([
   async (file, count, most) => {
     const later = await readPairs(file);
     expect(later).toHaveLength(count);
-    for (const [title] of later) await put(title);
+    for (const [title] of later) await put(test, title);
     const missed = await missedOf(later);
     expect(missed.length).toBeLessThanOrEqual(most);
   },
 );
+
+describe('among the questions of the demonstration', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await openTestApp();
+    const file = join(import.meta.dirname, '../../seed/demo/questions.json');
+    const { questions } = JSON.parse(await readFile(file, 'utf8')) as { questions: DemoQuestion[] };
+    for (const { title, details, answers } of questions)
+      if (answers.length > 0) await put(own, title, details);
+  });
+  afterAll(() => own.close());
+
+  const found = async (q: string): Promise<string[]> =>
+    (await own.call('GET /api/questions/similar', { query: { q } })).body.questions.map(({ title }) => title);
+
+  it.each([
+    // Seen while developing the bound of decision 0133.
+    ['demonstration-1.txt', 18, 2],
+    // Written before it, run once at the end.
+    ['demonstration-2.txt', 17, 0],
+  ])(
+    'finds what is like those of %s, and nothing for those that only share usual words',
+    async (file, count, most) => {
+      const asked = await readPairs(file);
+      expect(asked).toHaveLength(count);
+      const wrong: string[] = [];
+      for (const [q, title = ''] of asked) {
+        const titles = await found(q);
+        if (titles.join() !== title) wrong.push(`${q} | ${titles.join(', ')}`);
+      }
+      expect(wrong.slice(most)).toEqual([]);
+    },
+  );
+});
+
+interface DemoQuestion {
+  title: string;
+  details: string;
+  answers: unknown[];
+}

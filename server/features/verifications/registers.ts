@@ -21,6 +21,8 @@ const lookUps: Record<string, string> = {
   cref: 'https://www.confef.org.br/confef/registrados/',
   // Eight programs that check nutritionists, one of them with a test of this very link.
   crn: 'https://cnn.cfn.org.br/application/index/consulta-nacional',
+  // Two programs search pharmacists there, one of them by the form of this very page.
+  crf: 'https://site.cff.org.br/farmaceutico/pesquisa',
   // The pages of seven accountants and two programs lead to it.
   crc: 'https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc',
 };
@@ -28,7 +30,6 @@ const lookUps: Record<string, string> = {
 /** The councils' own sites, seen as such in the same sources: their look-up has no address that two of these agree on. */
 const sites: Record<string, string> = {
   coren: 'https://www.cofen.gov.br/',
-  crf: 'https://site.cff.org.br/',
   crefito: 'https://www.coffito.gov.br/',
   cress: 'https://www.cfess.org.br/',
   crbio: 'https://cfbio.gov.br/',

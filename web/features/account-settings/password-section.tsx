@@ -31,7 +31,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     async (body) => {
       await api('PUT /api/home/password', { body });
       void client.invalidateQueries({ queryKey: sessionsKey });
-      showToast('Senha alterada');
+      showToast('Pronto, a senha nova já vale');
       onChanged();
     },
   );

@@ -34,14 +34,14 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
       setEnding('');
     }
   };
-  const endOne = ({ id, device }: Session) =>
+  const endOne = ({ id }: Session) =>
     end(
       id,
       // A session that has already ended counts as success.
       () => api('DELETE /api/home/sessions/{id}', { params: { id } }).catch(unlessGone),
       () => {
         change((sessions) => sessions.filter((session) => session.id !== id));
-        showToast(`Sessão encerrada: ${device}`);
+        showToast('Você saiu da conta nesse aparelho');
       },
     );
   const endOthers = () =>
@@ -51,7 +51,7 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
       () => {
         onEnded();
         change((sessions) => sessions.filter((session) => session.current));
-        showToast('As outras sessões foram encerradas');
+        showToast('Você saiu da conta nos outros aparelhos');
       },
     );
 

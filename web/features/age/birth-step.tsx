@@ -54,7 +54,7 @@ export function BirthStep() {
           <div className={styles.step}>
             <p>
               {age.waiting
-                ? 'Falta chamar quem é responsável por você. Até lá você pode ler, salvar e escrever rascunhos: nada se perde.'
+                ? `${accompaniedUntil(ages)} Enquanto isso, você pode ler, salvar e escrever rascunhos: nada se perde.`
                 : textsFor(ages)[age.band]}
             </p>
             {age.waiting && (

@@ -42,7 +42,7 @@ function Switches({ given }: { given: OwnPrivacy }) {
     given,
     valueOf: ({ closed, noStars, page }) => ({ closed, noStars, page }),
     send: (body) => api('PUT /api/home/privacy', { body }),
-    onDone: () => showToast('Preferência salva'),
+    onDone: () => showToast('Pronto, vale a partir de agora'),
   });
   return (
     <>

@@ -19,14 +19,14 @@ import tiles from './family-tiles.module.css';
 
 interface CareerViewProps {
   career: CareerPage;
-  /** Who helps in it, and when. */
-  people: ReactNode;
-  /** What follows: questions and texts. */
+  /** What follows: who helps, questions and texts. */
   children: ReactNode;
+  /** After what leads on. */
+  end: ReactNode;
 }
 
 /** Everything written about a career. */
-export function CareerView({ career, people, children }: CareerViewProps) {
+export function CareerView({ career, children, end }: CareerViewProps) {
   const { short, day, ways, untold, similar, written, code, sources } = career;
   return (
     <>
@@ -42,61 +42,57 @@ export function CareerView({ career, people, children }: CareerViewProps) {
           <ShareButton title={short} path={careerPath(career.slug)} />
           <OfflineButton title={short} path={careerPath(career.slug)} />
         </div>
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            {!written && (
-              <Card>
-                <p>
-                  Ainda não escrevemos sobre esta profissão: aqui estão os nomes que ela tem na Classificação
-                  Brasileira de Ocupações. Veja também a profissão mais parecida que já tem uma página.
-                </p>
-              </Card>
-            )}
-            {day && (
-              <Part title="Um dia de trabalho" icon={mdiWeatherSunny} className={styles.day}>
-                <p>{day}</p>
-              </Part>
-            )}
-            {ways.length > 0 && (
-              <Part title="Como se chega lá" icon={mdiSignDirection} className={styles.card}>
-                <ul role="list" className={styles.ways}>
-                  {ways.map(({ kind, text, months }) => (
-                    <li key={text}>
-                      <p className={styles.way}>
-                        <strong>{careerWays[kind]}</strong>
-                        {months > 0 && <span className={styles.length}>{lengthInWords(months)}</span>}
-                      </p>
-                      <p>{text}</p>
-                    </li>
-                  ))}
-                </ul>
-              </Part>
-            )}
-            {untold && (
-              <Part title="O que ninguém conta" icon={mdiEyeOutline} className={styles.untold}>
-                <p>{untold}</p>
-              </Part>
-            )}
-          </div>
-          <div className={styles.column}>
-            {people}
-            {similar.length > 0 && (
-              <Part title={written ? 'Parecidas' : 'A mais parecida'}>
-                <ul role="list" className={styles.similar}>
-                  {similar.map((each) => (
-                    <li key={each.slug}>
-                      <Link to={careerPath(each.slug)} className={tiles.tile} data-family={each.family}>
-                        {each.family && <CareerSign slug={each.slug} family={each.family} written />}
-                        {each.short}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </Part>
-            )}
-          </div>
+        {!written && (
+          <Card>
+            <p>
+              Ainda não escrevemos sobre esta profissão: aqui estão os nomes que ela tem na Classificação
+              Brasileira de Ocupações. Veja também a profissão mais parecida que já tem uma página.
+            </p>
+          </Card>
+        )}
+        <div className={styles.told}>
+          {day && (
+            <Part title="Um dia de trabalho" icon={mdiWeatherSunny} className={styles.day}>
+              <p>{day}</p>
+            </Part>
+          )}
+          {ways.length > 0 && (
+            <Part title="Como se chega lá" icon={mdiSignDirection} className={styles.card}>
+              <ul role="list" className={styles.ways}>
+                {ways.map(({ kind, text, months }) => (
+                  <li key={text}>
+                    <p className={styles.way}>
+                      <strong>{careerWays[kind]}</strong>
+                      {months > 0 && <span className={styles.length}>{lengthInWords(months)}</span>}
+                    </p>
+                    <p>{text}</p>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {untold && (
+            <Part title="O que ninguém conta" icon={mdiEyeOutline} className={styles.untold}>
+              <p>{untold}</p>
+            </Part>
+          )}
         </div>
         {children}
+        {similar.length > 0 && (
+          <Part title={written ? 'Parecidas' : 'A mais parecida'}>
+            <ul role="list" className={classNames(tiles.tiles, styles.similar)}>
+              {similar.map((each) => (
+                <li key={each.slug}>
+                  <Link to={careerPath(each.slug)} className={tiles.tile} data-family={each.family}>
+                    {each.family && <CareerSign slug={each.slug} family={each.family} written />}
+                    {each.short}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        {end}
         <p className={styles.source}>
           {code &&
             `${short}: CBO ${code.slice(0, 4)}-${code.slice(4)} (Classificação Brasileira de Ocupações). `}

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { careerInterests } from '#contract/career-families.ts';
 import { careerInterestPath } from '#web/lib/page/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import pill from '#web/ui/pill.module.css';
 import styles from './careers-filters.module.css';
 import { FamilyTiles } from './family-tiles.tsx';
 import type { CareersAsked } from './career-calls.ts';
@@ -43,13 +45,13 @@ function Choices({ label, note, choices, current, to }: ChoicesProps) {
     <nav aria-label={label} className={styles.choices}>
       <p className={styles.label}>{label}</p>
       {note && <p className={styles.note}>{note}</p>}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={classNames(pill.pills, styles.list)}>
         {choices.map(([value, text]) => (
           <li key={value}>
             <Link
               // A second click clears the filter.
               to={value === current ? '/profissoes' : to(value)}
-              className={styles.choice}
+              className={pill.pill}
               aria-current={value === current ? 'true' : undefined}
               preventScrollReset
             >

@@ -97,7 +97,7 @@ function Delivery({ given }: { given: NotificationPreferences }) {
       client.setQueryData(queryKey, saved);
       return saved;
     },
-    onDone: () => showToast('Preferência salva'),
+    onDone: () => showToast('Pronto, vale a partir de agora'),
   });
   const change = (changes: Partial<Settings>): void => choose({ ...value, ...changes });
 

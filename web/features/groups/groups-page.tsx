@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import type { GroupOrder } from '#contract/groups.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import pill from '#web/ui/pill.module.css';
 import styles from './groups-page.module.css';
 
 const orders: { order: GroupOrder; to: string; label: string }[] = [
@@ -25,12 +27,12 @@ export function GroupsPage({ order, children }: { order: GroupOrder; children: R
         Um grupo junta quem quer falar do mesmo assunto. Todo mundo pode ler; quem participa publica.
       </p>
       <nav aria-label="Ordem dos grupos">
-        <ul role="list" className={styles.orders}>
+        <ul role="list" className={classNames(pill.pills, styles.orders)}>
           {orders.map((way) => (
             <li key={way.order}>
               <Link
                 to={way.to}
-                className={styles.order}
+                className={pill.pill}
                 aria-current={way.order === order ? 'page' : undefined}
                 preventScrollReset
               >

@@ -16,7 +16,7 @@ export function OfferNotice({ group }: { group: Group }) {
     const { slug } = group;
     const done = await run(() => api('PUT /api/groups/{slug}/offer', { params: { slug }, body: { accept } }));
     if (!done) return;
-    showToast(accept ? 'Agora você administra o grupo' : 'Proposta recusada');
+    showToast(accept ? 'Agora você administra o grupo' : 'Tudo bem. O grupo continua com quem administra.');
     void revalidate();
   };
 

@@ -29,7 +29,7 @@ export function LimitsForm({ minor: { id, firstName, minutesADay, answers } }: {
         body: { minutesADay: text === '' ? 0 : Number(text), answers: onlyChecked ? 'checked' : 'all' },
       });
       await client.invalidateQueries({ queryKey: ['minors'] });
-      showToast('Combinado salvo');
+      showToast('Pronto, vale a partir de agora');
     } catch (reason) {
       const field = reason instanceof ApiError ? reason.fields.minutesADay : undefined;
       if (field) setError(field);

@@ -151,7 +151,7 @@ function EndLink({ id, firstName }: Named) {
     setBusy(true);
     try {
       await api('DELETE /api/guardian/minors/{id}', { params: { id } });
-      showToast(`Vínculo com ${firstName} desfeito`);
+      showToast(`Você não responde mais por ${firstName}`);
       await client.invalidateQueries({ queryKey: ['minors'], exact: false });
     } catch (error) {
       setBusy(false);

@@ -116,7 +116,9 @@ function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps)
     try {
       if (asked === 'end') await api('DELETE /api/home/guardians/{id}', { params: { id } });
       else await api('POST /api/home/guardian-contest', { body: { id } });
-      showToast(asked === 'end' ? 'Vínculo terminado' : 'O vínculo terminou. A equipe vai olhar já.');
+      showToast(
+        `${firstName} não acompanha mais sua conta.${asked === 'end' ? '' : ' A equipe vai olhar já.'}`,
+      );
       setAsked(null);
       await client.invalidateQueries({ queryKey: ['own guardians'] });
       await client.invalidateQueries({ queryKey: ['age'] });

@@ -30,7 +30,8 @@ function Bar() {
         </p>
       </section>
     );
-  if (!age?.waiting || pathname === '/responsavel') return null;
+  // Both pages say it themselves.
+  if (!age?.waiting || pathname === '/responsavel' || pathname === '/comecar') return null;
   return (
     <section className={bar.bar} aria-label="Responsável">
       <p className={bar.inner}>

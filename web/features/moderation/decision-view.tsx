@@ -118,7 +118,7 @@ function Appeal({ decision: { id, minor, appeal }, onAsked }: AppealProps) {
         helperText={`${minor ? `Uma vez só, você ou ${minor}` : 'Uma vez só'}, até ${longDay(appeal.until)}. Outra pessoa da equipe lê.`}
         onSend={async (text) => {
           onAsked(await api('POST /api/decisions/{id}/appeal', { params: { id }, body: { text } }));
-          showToast('Pedido de revisão enviado');
+          showToast('Pedido enviado. Outra pessoa da equipe vai ler.');
         }}
       />
     </section>

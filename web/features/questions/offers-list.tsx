@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
 import emptyHelp from '#web/ui/illustrations/empty-help.svg?url';
 import { WrittenText } from '#web/ui/written-text.tsx';
+import { TitledQuestion } from './titled-question.tsx';
 import styles from './question-view.module.css';
 
 interface OffersListProps {
@@ -71,12 +72,14 @@ export function OffersList({ first, followUps }: OffersListProps) {
     );
   const offered = offers.map((offer) => (
     <Card key={offer.id} as="article" className={styles.answer} aria-label={offer.question.title}>
-      <h2 className={styles.title}>
-        <Link to={questionPath(offer.question.slug)}>{offer.question.title}</Link>
-      </h2>
-      <p className={styles.line}>
-        {offer.question.asker.name} · {offer.why}
-      </p>
+      <TitledQuestion question={offer.question}>
+        <h2 className={styles.title}>
+          <Link to={questionPath(offer.question.slug)}>{offer.question.title}</Link>
+        </h2>
+        <p className={styles.line}>
+          {offer.question.asker.name} · {offer.why}
+        </p>
+      </TitledQuestion>
       {offer.question.html && <WrittenText html={offer.question.html} small />}
       <div className={styles.actions}>
         {offer.accepted ? (

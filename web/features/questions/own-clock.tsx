@@ -6,6 +6,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { newestWithClock } from './question-words.ts';
+import { TitledQuestion } from './titled-question.tsx';
 import styles from './unsent-question.module.css';
 
 /** The clock of the member's newest open question. */
@@ -23,9 +24,11 @@ export function OwnClock() {
   if (!question) return null;
   return (
     <Card as="section" className={styles.kept} aria-label="Sua pergunta no caminho">
-      <p className={styles.title}>
-        <Link to={questionPath(question.slug)}>{question.title}</Link>
-      </p>
+      <TitledQuestion question={question}>
+        <p className={styles.title}>
+          <Link to={questionPath(question.slug)}>{question.title}</Link>
+        </p>
+      </TitledQuestion>
       <ClockCard question={question} />
     </Card>
   );

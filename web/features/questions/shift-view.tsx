@@ -20,6 +20,7 @@ import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { ShiftStateChip } from './shifts-list.tsx';
 import { questionsText, whenText } from './shift-words.ts';
+import { TitledQuestion } from './titled-question.tsx';
 import { useLiveShift } from './use-live-shift.ts';
 import styles from './question-view.module.css';
 
@@ -96,13 +97,15 @@ function Asked({ question, shift, onChange }: AskedProps) {
   const { slug, title, html, asker, own, replies, answerable } = question;
   return (
     <article className={styles.asked}>
-      <h3 className={styles.title}>
-        <Link to={questionPath(slug)}>{title}</Link>
-      </h3>
-      <p className={styles.line}>
-        {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
-        {own && ' · sua pergunta'}
-      </p>
+      <TitledQuestion question={question}>
+        <h3 className={styles.title}>
+          <Link to={questionPath(slug)}>{title}</Link>
+        </h3>
+        <p className={styles.line}>
+          {asker.username ? <Link to={personPath(asker.username)}>{asker.name}</Link> : asker.name}
+          {own && ' · sua pergunta'}
+        </p>
+      </TitledQuestion>
       {html && <WrittenText html={html} />}
       {replies.map((answer) => (
         <AnswerItem

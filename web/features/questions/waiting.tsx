@@ -11,11 +11,13 @@ import { weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { answersText, newestWithClock, stateInWords } from './question-words.ts';
+import { TitledQuestion } from './titled-question.tsx';
 import styles from './waiting.module.css';
 
 /** Something that waits for the member, or that the member waits for. */
 interface Entry {
   key: string;
+  careers?: QuestionCard['careers'];
   /** What it is, in a few words. */
   label: string;
   title: string;
@@ -56,11 +58,13 @@ export default function Waiting() {
   if (entries.length === 0) return <Quiet helps={offers.data.helps} />;
   return (
     <section aria-label="O que espera" className={styles.list}>
-      {entries.map(({ key, label, title, action }, index) => (
+      {entries.map(({ key, careers = [], label, title, action }, index) => (
         <Card key={key} padding="small" className={styles.card}>
           <div className={styles.words}>
-            <p className={styles.label}>{label}</p>
-            <p className={styles.title}>{title}</p>
+            <TitledQuestion question={{ careers }}>
+              <p className={styles.label}>{label}</p>
+              <p className={styles.title}>{title}</p>
+            </TitledQuestion>
           </div>
           <ButtonLink to={action.to} variant={index === 0 ? 'primary' : 'secondary'}>
             {action.label}
@@ -80,6 +84,7 @@ const ofFollowUp = ({ slug, question, date }: WaitingFollowUp): Entry => ({
 
 const ofOffer = ({ id, question, why, accepted, due }: Offer): Entry => ({
   key: `offer ${id}`,
+  careers: question.careers,
   label: accepted ? `Você aceitou: responda até ${weekdayAndHour(due)}` : `Espera por você · ${why}`,
   title: question.title,
   action: accepted
@@ -89,13 +94,15 @@ const ofOffer = ({ id, question, why, accepted, due }: Offer): Entry => ({
 
 const ofOpen = (question: QuestionCard): Entry => ({
   key: `asked ${question.slug}`,
+  careers: question.careers,
   label: `Sua pergunta · ${stateInWords(question)}`,
   title: question.title,
   action: { to: questionPath(question.slug), label: 'Acompanhar' },
 });
 
-const ofAnswered = ({ slug, title, answers }: QuestionCard): Entry => ({
+const ofAnswered = ({ slug, title, careers, answers }: QuestionCard): Entry => ({
   key: `answered ${slug}`,
+  careers,
   label: `Sua pergunta · ${answersText(answers)}`,
   title,
   action: { to: questionPath(slug), label: 'Ler a resposta' },

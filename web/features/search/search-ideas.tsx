@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { feedTags } from '#contract/tags.ts';
 import { tagPath, searchPath } from '#web/lib/page/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import chip from '#web/ui/tag-chip.module.css';
 import { TagChip } from '#web/ui/tag-chip.tsx';
 import { trades } from './trades.ts';
 import styles from './search-ideas.module.css';
@@ -17,7 +19,7 @@ export function SearchIdeas() {
       <Ideas id="profissoes" heading="Profissões">
         {trades.map((trade) => (
           <li key={trade}>
-            <Link to={searchPath(trade)} className={styles.idea}>
+            <Link to={searchPath(trade)} className={classNames(chip.chip, chip.link)}>
               {trade}
             </Link>
           </li>
@@ -30,7 +32,7 @@ export function SearchIdeas() {
           </li>
         ))}
         <li>
-          <Link to="/tags" className={styles.idea}>
+          <Link to="/tags" className={classNames(chip.chip, chip.link)}>
             Todas as tags
           </Link>
         </li>

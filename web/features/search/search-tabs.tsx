@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { searchPath } from '#web/lib/page/paths.ts';
-import styles from './search-tabs.module.css';
+import pill from '#web/ui/pill.module.css';
 
 const kinds = [
   ['', 'Tudo'],
@@ -13,12 +13,12 @@ const kinds = [
 /** Links to each kind of results. */
 export function SearchTabs({ question, type }: { question: string; type: string }) {
   return (
-    <nav aria-label="O que mostrar" className={styles.tabs}>
+    <nav aria-label="O que mostrar" className={pill.pills}>
       {kinds.map(([kind, label]) => (
         <Link
           key={kind}
           to={searchPath(question, kind)}
-          className={styles.tab}
+          className={pill.pill}
           aria-current={kind === type ? 'page' : undefined}
         >
           {label}

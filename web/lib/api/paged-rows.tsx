@@ -7,6 +7,7 @@ interface Rows<Item> {
   renderRow: (item: Item) => ReactNode;
   /** Says what will appear here, while the list is empty. */
   empty?: string;
+  className?: string | undefined;
 }
 
 interface PagedRowsProps<Item> extends Rows<Item> {
@@ -22,11 +23,18 @@ export function PagedRows<Item extends { id: string }>({ name, first, load, ...r
 }
 
 /** Like PagedRows, for a list that something else on the page also changes. */
-export function PagedListRows<Item>({ list, renderRow, empty }: Rows<Item> & { list: PagedList<Item> }) {
+export function PagedListRows<Item>({
+  list,
+  renderRow,
+  empty,
+  className,
+}: Rows<Item> & { list: PagedList<Item> }) {
   if (list.items.length === 0 && !list.more) return <p className={styles.empty}>{empty}</p>;
   return (
     <>
-      <ul role="list">{list.items.map(renderRow)}</ul>
+      <ul role="list" className={className}>
+        {list.items.map(renderRow)}
+      </ul>
       <LoadMore {...list} fullWidth className={styles.more} />
     </>
   );
