@@ -5,6 +5,8 @@ import { bearer, comment, expect, publish, register, test, type Person } from '.
 /* A text belongs to who typed it, whoever signs in to the same browser afterwards. */
 
 interface Form {
+  /** Its folder. */
+  of: string;
   path: (given: { slug: string; username: string }) => string;
   open?: (page: Page) => Promise<void>;
   field: string;
@@ -15,16 +17,23 @@ interface Form {
 const text = 'Uma coisa que só eu sei, e que é comprida.';
 
 const forms: Record<string, Form> = {
-  'a post': { path: () => '/post/new', field: 'Escreva sua Publicação' },
-  'a comment': { path: ({ slug }) => `/post/${slug}`, field: 'Escreva um comentário', send: 'Comentar' },
-  'a question': { path: () => '/perguntas/nova', field: 'Detalhes' },
-  'a group': { path: () => '/grupos/novo', field: 'Descrição' },
+  'a post': { of: 'web/features/posts/', path: () => '/post/new', field: 'Escreva sua Publicação' },
+  'a comment': {
+    of: 'web/features/comments/',
+    path: ({ slug }) => `/post/${slug}`,
+    field: 'Escreva um comentário',
+    send: 'Comentar',
+  },
+  'a question': { of: 'web/features/questions/', path: () => '/perguntas/nova', field: 'Detalhes' },
+  'a group': { of: 'web/features/groups/', path: () => '/grupos/novo', field: 'Descrição' },
   'a reply': {
+    of: 'web/features/comments/',
     path: ({ slug }) => `/post/${slug}`,
     open: (page) => page.getByRole('button', { name: 'Responder' }).click(),
     field: 'Resposta para',
   },
   'a profile': {
+    of: 'web/features/profiles/',
     path: ({ username }) => `/${username}`,
     open: (page) => page.getByRole('button', { name: 'Editar perfil' }).click(),
     field: 'Apresentação',
@@ -33,9 +42,11 @@ const forms: Record<string, Form> = {
 
 test.use({ expectedErrors: [/status of (401|409)/] });
 
-/** Two forms show it; all are tried where what keeps texts has changed. */
+/** Two forms show it; another is tried where it has changed, all where what keeps texts has. */
 const triesAll = inSecondGate('web/lib/', 'web/features/editor/', 'e2e/another-account');
-const tried = Object.entries(forms).filter(([name]) => triesAll || /post|comment/.test(name));
+const tried = Object.entries(forms).filter(
+  ([name, { of }]) => triesAll || /post|comment/.test(name) || inSecondGate(of),
+);
 
 for (const [name, { path, open, field }] of tried)
   test(`${name} is not shown to whoever signs in in another tab`, async ({

@@ -16,7 +16,7 @@ import {
 
 test.use({ expectedErrors: [/status of 403/] });
 
-/** Two of them show the stations; all are tried where what carries a wish has changed. */
+/** Two of them show the stations; another is tried where its feature has changed, all where what carries a wish has. */
 const triesAll = inSecondGate(
   'web/lib/session/',
   'web/lib/unsent/',
@@ -26,7 +26,9 @@ const triesAll = inSecondGate(
   'e2e/wishes',
   'e2e/harness/wishes',
 );
-const tried = wishes.filter(({ name }) => triesAll || name === 'a comment' || name === 'a question');
+const tried = wishes.filter(
+  ({ name, of }) => triesAll || name === 'a comment' || name === 'a question' || inSecondGate(of),
+);
 
 for (const { name, wish, heading, act, expectDone, isPrivate, ofAdults } of tried) {
   test.describe(name, () => {

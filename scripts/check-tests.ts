@@ -12,6 +12,8 @@ const realTime = [
   /\bsetTimeout\((?!\))/,
   /\b(?:pause|wait|sleep|delay)\((?:\d|(?!true|false)[a-z]\w*[,)])/,
   /\btimeout: [\d_]{2,}/,
+  // The last argument of a test or hook.
+  /^\s*(?:\}, )?\d+_000(?:\);|,)$/,
 ];
 const allowed = /\/\/ Real time: \S/;
 

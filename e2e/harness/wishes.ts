@@ -17,6 +17,8 @@ export interface World {
 
 export interface Wish {
   name: string;
+  /** The folder of what is pressed for it. */
+  of: string;
   /** Does it as a visitor. */
   wish: (page: Page, world: World) => Promise<void>;
   heading: (world: World) => string;
@@ -33,6 +35,7 @@ const said = 'Quanto tempo levou para aprender?';
 export const wishes: Wish[] = [
   {
     name: 'a question',
+    of: 'web/features/questions/',
     wish: async (page, { question }) => {
       await page.goto('/perguntas/nova');
       await interactive(page);
@@ -49,6 +52,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'an answer',
+    of: 'web/features/questions/',
     wish: async (page, { open }) => {
       await page.goto(`/perguntas/${open}`);
       await interactive(page);
@@ -66,6 +70,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'a comment',
+    of: 'web/features/comments/',
     wish: async (page, { post }) => {
       await page.goto(`/post/${post}`);
       await interactive(page);
@@ -82,6 +87,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'a follow',
+    of: 'web/features/profiles/',
     wish: async (page, { author }) => {
       await page.goto(`/${author.username}`);
       await interactive(page);
@@ -96,6 +102,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'a group',
+    of: 'web/features/groups/',
     wish: async (page, { group }) => {
       await page.goto(group);
       await interactive(page);
@@ -110,6 +117,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'a career to keep',
+    of: 'web/features/careers/',
     wish: async (page, { career }) => {
       await page.goto(`/profissoes/${career}`);
       await interactive(page);
@@ -126,6 +134,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'a like',
+    of: 'web/features/posts/',
     wish: async (page, { post }) => {
       await page.goto(`/post/${post}`);
       await interactive(page);

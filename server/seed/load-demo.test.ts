@@ -35,7 +35,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   await loadDemo(test.context, () => {});
-}, 120_000);
+});
 afterAll(() => test.close());
 
 async function leave(ids: readonly string[]): Promise<void> {

@@ -236,7 +236,7 @@ describe('an anonymous question', () => {
       await site.close();
       await context.events.close();
     };
-  }, 120_000);
+  });
   afterAll(async () => {
     await closeSite();
     await test.close();
@@ -276,7 +276,7 @@ describe('an anonymous question', () => {
         '/profissoes/:slug/perguntas.xml',
       ]),
     );
-  }, 300_000);
+  });
 
   it('stands on no page beside whoever asked', async () => {
     const tied: string[] = [];
@@ -290,7 +290,7 @@ describe('an anonymous question', () => {
       }
     expect(tied).toEqual([]);
     expect(shown).toBeGreaterThan(2);
-  }, 300_000);
+  });
 
   it('is in no mail and nobody else’s export with them', async () => {
     const { helper, member } = readers as Record<string, TestPerson>;
@@ -375,7 +375,7 @@ describe('an anonymous question, towards whoever is tied to its asker', () => {
     readers = { reserve: await grownUp('Reserva'), member: await grownUp('Lia'), wake };
     unrelated = await grownUp('Sem Ligação');
     ties = await readTies(world.context.db);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   async function grownUp(name: string): Promise<TestPerson> {
@@ -414,7 +414,7 @@ describe('an anonymous question, towards whoever is tied to its asker', () => {
       const told = await playQuestion(world, asker, cast);
       expect(differences(told, await playQuestion(world, unrelated, cast))).toEqual([]);
     }
-  }, 60_000);
+  });
 
   it('tells who blocks half of 16 suspects, four times, nothing in twelve questions', async () => {
     const { db } = world.context;
@@ -429,7 +429,7 @@ describe('an anonymous question, towards whoever is tied to its asker', () => {
       await db.deleteFrom('blocks').execute();
     }
     expect([...seen]).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 /** The first things that tell one account of a question from another. */

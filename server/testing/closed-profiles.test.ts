@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Adults, as most people who could do harm; people of unknown age are treated alike.
   await ages.giveAge(test, world.asReader.member, 30);
   await ages.giveAge(test, world.asReader.group, 40);
-}, 300_000);
+});
 afterAll(() => test.close());
 
 const of = (state: AccountState): Planted => world.planted.find((each) => each.state === state)!;
@@ -121,5 +121,4 @@ it.each(readers)(
         closed.filter((reply, index) => reply !== each[index]),
       );
   },
-  120_000,
 );

@@ -39,11 +39,14 @@ export function leftOut(): string[] {
 
 /** Whether this run includes what is rare: all of it, or that of these paths, which have changed. */
 export function inSecondGate(...paths: string[]): boolean {
-  return (
-    process.env.TEST_GATE === 'all' ||
-    changedFiles().some((file) => paths.some((path) => file.startsWith(path)))
-  );
+  return process.env.TEST_GATE === 'all' || changedFiles().some((file) => paths.some(isOf(file)));
 }
+
+/** Whether a path covers this file. A folder does not cover its tests: no other test can break by one. */
+const isOf =
+  (file: string) =>
+  (path: string): boolean =>
+    file.startsWith(path) && !(path.endsWith('/') && /\.(test|spec)\.ts$/.test(file));
 
 /** The paths that this test guards, its own among them; none for a test of the first gate. */
 export function guards(test: string): string[] {

@@ -99,7 +99,7 @@ beforeAll(async () => {
     classId,
     lessonId,
   );
-}, 300_000);
+});
 afterAll(() => test.close());
 
 /** Returns the address of every reading call, about the person with an open profile and about all groups. */
@@ -149,7 +149,7 @@ describe.each(readers)('to a %s', (reader) => {
     expect(hidden.map((state) => [state, named.get(state) ?? []])).toEqual(
       hidden.map((state) => [state, []]),
     );
-  }, 120_000);
+  });
 });
 
 it('somebody with an open profile is named in each list of relations', async () => {
@@ -163,7 +163,7 @@ it('somebody with an open profile is named in each list of relations', async () 
       expect.stringMatching(/^\/api\/groups\/[^/]+$/),
     ]),
   );
-}, 120_000);
+});
 
 it('the person at the other end of a relation sees everybody with a profile', async () => {
   const { token, username } = host;

@@ -41,7 +41,7 @@ beforeAll(async () => {
     .select('users.username')
     .executeTakeFirstOrThrow();
   guardian = { ...(await signIn(`${username}@exemplo.br`)), username };
-}, 300_000);
+});
 afterAll(() => test.close());
 
 async function signIn(email: string): Promise<TestPerson> {

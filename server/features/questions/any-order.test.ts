@@ -243,5 +243,4 @@ it.each(Array.from({ length: orders }, (_, index) => index + 1))(
       expect(tooYoung).toEqual([]);
     }
   },
-  120_000,
 );

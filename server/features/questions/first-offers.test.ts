@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { wakeQuestions } from './waking.service.ts';
 
 let test: TestApp;
 let bia: TestPerson;
@@ -134,4 +135,19 @@ it('wait as further questions until they are answered', async () => {
   expect((await offers(helena)).followUps).toHaveLength(1);
   await test.call('DELETE /api/questions/{slug}', { as: bia, params });
   expect((await offers(helena)).followUps).toEqual([]);
+});
+
+it('are made neither to people of the demonstration, nor of their questions to real ones', async () => {
+  const { db } = test.context;
+  const showOnly = ({ id }: TestPerson) =>
+    db.updateTable('users').set({ demo: true }).where('id', '=', id).execute();
+  const [real, shown, asker] = [await helper(), await helper(), await test.person('Dora')];
+  await showOnly(shown);
+  await showOnly(asker);
+  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  await ask('Dá para estudar e trabalhar na enfermagem?', ['enfermagem'], asker);
+  await wakeQuestions(test.context);
+  expect((await offers(shown)).offers).toEqual([]);
+  for (const as of [real, await helper()])
+    expect((await offers(as)).offers.map(({ question }) => question.slug)).toEqual([slug]);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
     test.context.db,
   );
   await moderationOf(() => test).appoint(staff, 'moderator');
-}, 60_000);
+});
 afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from questions`.execute(test.context.db);

@@ -108,7 +108,7 @@ it('of many new accounts in one network ten count at once, the rest when the acc
   expect(await wrongCounters(limited.context.db)).toEqual([]);
   const rows = JSON.stringify(await limited.context.db.selectFrom('rate_counts').selectAll().execute());
   expect(rows).not.toContain(school);
-}, 60_000);
+});
 
 it('accounts of more than a week wait for nobody, and without limits no one does', async () => {
   const test = await testApp({ RATE_LIMITS: 'off' });
@@ -126,4 +126,4 @@ it('accounts of more than a week wait for nobody, and without limits no one does
     ).body;
     expect((await rate(limited, { ...rater, token }, bia!)).body.countsFrom).toBe('');
   }
-}, 60_000);
+});

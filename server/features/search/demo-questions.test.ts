@@ -11,7 +11,7 @@ let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
   await loadDemo(test.context, () => {});
-}, 120_000);
+});
 afterAll(() => test.close());
 
 interface DemoQuestion {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await addWord('novidade', sql`(select post_id from post_search order by place desc limit 40)`);
   await addWord('moda', sql`(select post_id from post_search order by place desc limit 160)`);
   await addWord('antigo', sql`(select post_id from post_search order by place limit 7)`);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function addWord(word: string, posts: ReturnType<typeof sql>): Promise<void> {

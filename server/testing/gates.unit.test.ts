@@ -1,0 +1,35 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { guards, inSecondGate, leftOut, rareTests } from './gates.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+function change(...files: string[]): void {
+  vi.stubEnv('TEST_GATE', '');
+  vi.stubEnv('TEST_CHANGED', files.join('\n'));
+}
+
+it.each([
+  ['a file of a guarded folder', 'server/mail/mailer.ts', true],
+  ['a fixture, which other tests may use', 'server/mail/mail.fixture.ts', true],
+  ['a file that is guarded by name', 'server/jobs.ts', true],
+  ['a test that is guarded by name', 'server/mail/own.test.ts', true],
+  ['another test of a guarded folder', 'server/mail/mail.test.ts', false],
+  ['a file elsewhere', 'server/app.ts', false],
+])('a rare test is included or not by %s', (_, file, isIncluded) => {
+  change(file);
+  expect(inSecondGate('server/mail/', 'server/jobs', 'server/mail/own.test.ts')).toBe(isIncluded);
+});
+
+it('each rare test runs where it has changed itself, and is left out where nothing has', () => {
+  change();
+  expect(leftOut()).toEqual(rareTests());
+  for (const test of rareTests()) {
+    change(test);
+    expect([test, inSecondGate(...guards(test))]).toEqual([test, true]);
+  }
+});
+
+it('everything runs in the second gate', () => {
+  vi.stubEnv('TEST_GATE', 'all');
+  expect(leftOut()).toEqual([]);
+});
