@@ -60,6 +60,7 @@ export type Reactions = Record<ReactionCount, number> & Record<ReactionGiven, bo
 
 export const reactionKinds = Object.keys(commentReactions) as CommentReaction[];
 
-/** Returns one object of what `of` returns for each reaction. */
+/** Returns one object of what `of` returns for each reaction; the caller names its type, which no compiler finds by itself. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as said above
 export const eachReaction = <T extends object>(of: (kind: CommentReaction) => object): T =>
   Object.assign({}, ...reactionKinds.map(of)) as T;
