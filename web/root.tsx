@@ -91,7 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <Meta />
-        {!savesData &&
+        {/* The document alone asks for them: code in the browser comes later than they do. */}
+        {import.meta.env.SSR &&
+          !savesData &&
           fontPreloads.map((href) => (
             <link
               key={href}
