@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { NotificationList } from '#contract/notifications.ts';
 import { buildApp } from '#server/app.ts';
 import { allEndpoints } from '#server/features.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
@@ -31,6 +32,8 @@ const marks = ['umbuzeiro', 'sapucaia'];
 /** Addresses that reveal the asker: to staff, of a reported question. */
 const tellsStaff = ['/api/moderation/cases', '/api/moderation/cases/:id'];
 
+/** Lists of what has happened, each entry by itself. */
+const inboxes = ['/api/notifications', '/api/feed/notifications'];
 /** Lists of everything public, one address per entry. */
 const listsAll = ['/sitemap/paginas.xml'];
 /** The first screen has the newest answered questions above everybody's posts. */
@@ -197,7 +200,7 @@ function addressesOf(route: string): string[] {
   return urls;
 }
 
-/** Returns every reply of the API, by address and reader. */
+/** Returns every reply of the API, by address and reader; of an inbox, each of its entries. */
 async function readAll(): Promise<Map<string, string>> {
   const replies = new Map<string, string>();
   for (const route of new Set(routesOf(test.app)))
@@ -206,7 +209,11 @@ async function readAll(): Promise<Map<string, string>> {
         for (const [reader, person] of Object.entries(readers)) {
           const headers = person ? { authorization: `Bearer ${person.token}` } : {};
           const { body } = await test.app.inject({ url, headers });
-          replies.set(`${reader} ${route} ${url}`, body.toLowerCase());
+          const place = `${reader} ${route} ${url}`;
+          if (!person || !inboxes.includes(route)) replies.set(place, body.toLowerCase());
+          else
+            for (const each of (JSON.parse(body) as NotificationList).notifications)
+              replies.set(`${place}#${each.id}`, JSON.stringify(each).toLowerCase());
         }
   return replies;
 }

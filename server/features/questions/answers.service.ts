@@ -35,7 +35,7 @@ import { listFollowUps } from './follow-ups.queries.ts';
 import { hasAnswers, advanceQuestion, type Clockwork } from './clock.service.ts';
 import { lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import { findQuestion } from './seen-questions.queries.ts';
-import { requireAnswerer, requireAsker } from './questions.policy.ts';
+import { requireAnswerer, requireAsker, takesMore } from './questions.policy.ts';
 import { thank } from './thanks.service.ts';
 import { recordOf } from './records.service.ts';
 import { toAnswer } from './questions.view.ts';
@@ -74,6 +74,8 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.id);
     if (!question) throw refuse('not_found');
+    // It may have been withdrawn, hidden or answered to the full meanwhile.
+    if (!takesMore(question)) throw refuse('question_closed');
     await insertAnswer(tx, {
       id,
       question_id: question.id,
@@ -169,18 +171,21 @@ export async function judge(
   if ('thanks' in said) return thank({ context, db, viewer }, found, said.thanks);
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);
-    if (!question) throw refuse('not_found');
+    const answer = await findAnswer(tx, id);
+    if (!question || !answer) throw refuse('not_found');
     requireAsker(viewer, question);
+    // Said again, it neither begins its days anew nor is news.
+    if ('solved' in said && said.solved && answer.solved_at) return;
     const now = new Date();
     if ('helped' in said) await updateAnswer(tx, id, { helped_at: said.helped ? now : null });
     if ('solved' in said) await solve(tx, context, question, id, said.solved, now);
-    if (!found.author_id) return;
-    await recordOf(tx, context, found.author_id);
-    const isNew = 'helped' in said ? said.helped && !found.helped_at : said.solved;
+    if (!answer.author_id) return;
+    await recordOf(tx, context, answer.author_id);
+    const isNew = 'helped' in said ? said.helped && !answer.helped_at : said.solved;
     if (isNew)
       await emit(tx, 'answer_helped', {
         questionId: question.id,
-        authorId: found.author_id,
+        authorId: answer.author_id,
         at: now,
       });
   });

@@ -6,7 +6,7 @@ import { isEmailConfirmed } from '#server/features/accounts/index.ts';
 import { refuse, refuseUntil } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listCheckedAlone } from './offers.queries.ts';
-import type { Asker } from './questions.queries.ts';
+import type { Asker, QuestionRow } from './questions.queries.ts';
 import type { SeenQuestion } from './seen-questions.queries.ts';
 
 interface Asking {
@@ -33,6 +33,15 @@ export function requireAsker(viewer: Viewer, question: { asker_id: string | null
 }
 
 const takesAnswers = new Set(['searching', 'accepted', 'answered', 'solved']);
+
+/** Whether a question takes answers: as it is read, and again as it is locked. */
+export const takesMore = (
+  question: Pick<QuestionRow, 'state' | 'withheld' | 'answers' | 'follows_at'>,
+): boolean =>
+  takesAnswers.has(question.state) &&
+  !question.withheld &&
+  !question.follows_at &&
+  question.answers < limits.answers;
 
 /**
  * Whether an adult may answer now (decision 0356). Until a shift ends, only its helper answers its questions, and only once it
