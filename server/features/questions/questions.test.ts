@@ -27,8 +27,8 @@ const careers = [
   'pedreiro',
   'costureira',
   'marceneiro',
-  'encanador',
-  'padeiro',
+  'veterinario',
+  'advogado',
 ];
 
 async function helper(career: string, name = 'Helena'): Promise<TestPerson> {
