@@ -1,3 +1,4 @@
+import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** One kind of data kept of pupils, as schools and families read it. */
@@ -90,7 +91,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
       'versoes-de-rascunhos.json',
       'comentarios.json',
       'curtidas.json',
-      'curtidas-em-comentarios.json',
+      ...reactionKinds.map((kind) => commentReactions[kind].exported.file),
       'imagens.json',
       'grupos.json',
       'grupos-administrados.json',
