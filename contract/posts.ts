@@ -49,7 +49,7 @@ export const postCard = z.object({
 /** The part that varies with viewer or time. */
 export const postSeen = z.object({
   author: z.object({
-    /** Author of the newest comment, '' without one. */
+    /** Author of the newest comment, '' without one; like `perfilImg`, a name that the specification gives. */
     name2: z.string(),
   }),
   likes: counter,

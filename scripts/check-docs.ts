@@ -82,7 +82,7 @@ function formFaults(path: string): string[] {
 }
 
 function unknownDecisions(path: string): string[] {
-  const named = readFileSync(path, 'utf8').matchAll(/\bdecisions? (\d{4})(?:(?:,| and) (\d{4}))*/g);
+  const named = readFileSync(path, 'utf8').matchAll(/\bdecisions? (\d{4})(?:(?:,| and) (\d{4}))*/gi);
   return [...named]
     .flatMap(([words]) => words.match(/\d{4}/g)!)
     .filter((number) => !isDecision(number))

@@ -70,6 +70,7 @@ export default [
   ]),
   route('entrar', 'pages/card-login.tsx', { caseSensitive: true }),
   route('login', 'pages/login.tsx', { caseSensitive: true }),
+  // A second login page, as specified: with a capital I.
   route('Iogin', 'pages/second-login.tsx', { caseSensitive: true }),
   route('logup', 'pages/logup.tsx', { caseSensitive: true }),
 ] satisfies RouteConfig;

@@ -37,7 +37,7 @@ import { lockQuestion, updateQuestion, type QuestionRow } from './questions.quer
 import { findQuestion } from './seen-questions.queries.ts';
 import { requireAnswerer, requireAsker, takesMore } from './questions.policy.ts';
 import { thank } from './thanks.service.ts';
-import { recordOf } from './records.service.ts';
+import { updateRecord } from './records.service.ts';
 import { toAnswer } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -54,7 +54,7 @@ async function render(db: Db, userId: string, id: string, markdown: string) {
 }
 
 /** All of an answer's text, with and without markup. */
-const said = (markdown: string, text: string): string => `${text}\n${markdown}`;
+const searchable = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
 /** @throws not_found, own_question, question_closed, adults_help, contact_in_text */
 export async function answerQuestion(call: QuestionCall, slug: string, markdown: string): Promise<Answer> {
@@ -69,7 +69,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   const now = new Date();
   const id = idAt(now);
   const { html, text } = await render(db, viewer.id, id, markdown);
-  const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), to });
+  const causes = await judgePublication(judge, viewer.id, { text: searchable(markdown, text), to });
   const isHeld = causes.length > 0;
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.id);
@@ -105,7 +105,7 @@ async function applyAnswerChange(
   await emit(tx, 'question_written', { questionId });
   const question = await lockQuestion(tx, questionId);
   if (question) await advanceQuestion(tx, context, question, now);
-  await recordOf(tx, context, authorId);
+  await updateRecord(tx, context, authorId);
 }
 
 async function readAnswer(
@@ -135,8 +135,13 @@ export async function editAnswer(call: QuestionCall, id: string, markdown: strin
   const judge = { config: context.config, db };
   await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { markdown });
   const { html, text } = await render(db, viewer.id, id, markdown);
-  const before = () => said(answer.markdown, plainText(answer.markdown));
-  const causes = await judgePublication(judge, viewer.id, { text: said(markdown, text), before, to }, id);
+  const before = () => searchable(answer.markdown, plainText(answer.markdown));
+  const causes = await judgePublication(
+    judge,
+    viewer.id,
+    { text: searchable(markdown, text), before, to },
+    id,
+  );
   await transact(db, async (tx) => {
     await lockQuestion(tx, answer.question_id);
     if (causes.length > 0 && answer.withheld === null) {
@@ -161,27 +166,27 @@ export async function removeAnswer({ context, db, viewer }: QuestionCall, id: st
 }
 
 /** Stores the asker's verdict on an answer. @throws not_found, not_yours, too_late, question_closed, contact_in_text */
-export async function judge(
+export async function recordVerdict(
   { context, db, viewer }: QuestionCall,
   id: string,
-  said: { helped: boolean } | { solved: boolean } | { thanks: string },
+  verdict: { helped: boolean } | { solved: boolean } | { thanks: string },
 ): Promise<void> {
   const found = isUuid(id) ? await findAnswer(db, id) : undefined;
   if (!found || (found.withheld && found.author_id !== viewer.id)) throw refuse('not_found');
-  if ('thanks' in said) return thank({ context, db, viewer }, found, said.thanks);
+  if ('thanks' in verdict) return thank({ context, db, viewer }, found, verdict.thanks);
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);
     const answer = await findAnswer(tx, id);
     if (!question || !answer) throw refuse('not_found');
     requireAsker(viewer, question);
     // Said again, it neither begins its days anew nor is news.
-    if ('solved' in said && said.solved && answer.solved_at) return;
+    if ('solved' in verdict && verdict.solved && answer.solved_at) return;
     const now = new Date();
-    if ('helped' in said) await updateAnswer(tx, id, { helped_at: said.helped ? now : null });
-    if ('solved' in said) await solve(tx, context, question, id, said.solved, now);
+    if ('helped' in verdict) await updateAnswer(tx, id, { helped_at: verdict.helped ? now : null });
+    if ('solved' in verdict) await solve(tx, context, question, id, verdict.solved, now);
     if (!answer.author_id) return;
-    await recordOf(tx, context, answer.author_id);
-    const isNew = 'helped' in said ? said.helped && !answer.helped_at : said.solved;
+    await updateRecord(tx, context, answer.author_id);
+    const isNew = 'helped' in verdict ? verdict.helped && !answer.helped_at : verdict.solved;
     if (isNew)
       await emit(tx, 'answer_helped', {
         questionId: question.id,

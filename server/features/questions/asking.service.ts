@@ -21,8 +21,8 @@ import { renderMarkdown } from '#markdown/render.ts';
 import { findFreeSlug, slugFor, withEnding } from '#server/text/slugs.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { firstWakeAt, wakeSoon, type Clockwork } from './clock.service.ts';
-import { offerQuestion, offerToOne, takesNow } from './offering.service.ts';
-import { countOpenTo, listCheckedAlone } from './offers.queries.ts';
+import { offerQuestion, offerToOne, lockIfAvailable } from './offering.service.ts';
+import { countOpenTo, listAskersRefusing } from './offers.queries.ts';
 import { findAsker, insertQuestion, type Asker } from './questions.queries.ts';
 import type { QuestionTable } from './questions.table.ts';
 import { refusalOf, requireNoContact } from './questions.policy.ts';
@@ -156,8 +156,9 @@ async function refusalOfReceiver(
   helperId: string,
   now: Date,
 ): Promise<Error | null> {
-  const takes = helperId !== askerId && (await takesNow(tx, context, helperId, now));
-  if (!takes || (await listCheckedAlone(tx, helperId, [askerId], now)).size > 0) return refuse('not_taking');
+  const takes = helperId !== askerId && (await lockIfAvailable(tx, context, helperId, now));
+  if (!takes || (await listAskersRefusing(tx, helperId, [askerId], now)).size > 0)
+    return refuse('not_taking');
   return (await countOpenTo(tx, askerId, helperId)) > 0 ? refuse('already_asked') : null;
 }
 

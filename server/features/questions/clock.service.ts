@@ -15,7 +15,7 @@ import {
   countOpen,
   findAccepted,
   hasOffers,
-  passForAbsent,
+  passOffersOfUnavailable,
   updateOffer,
 } from './offers.queries.ts';
 import { offerQuestion, offerToOne } from './offering.service.ts';
@@ -38,8 +38,8 @@ export const rounds = [limits.firstAsked, 5, 500] as const;
 const lapsesToPause = 2;
 
 /**
- * Moves a question on as far as it is due, and schedules the next check. Every change of a question calls this in the same
- * transaction; nothing else moves it.
+ * Moves a question on as far as it is due, and schedules the next check. Every change of what it waits for
+ * calls this in the same transaction: nothing else begins a round, lapses a promise or ends a question.
  */
 export async function advanceQuestion(
   tx: Tx,
@@ -110,7 +110,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
   let { round } = question;
   // Replaces offers of helpers who take none any more; if no offer is open, asks the next helpers at once.
   if (round > 0) {
-    const passed = await passForAbsent(tx, question, momentOf(context.config, now));
+    const passed = await passOffersOfUnavailable(tx, question, momentOf(context.config, now));
     const missing = (await countOpen(tx, question.id)) > 0 ? passed : rounds[0];
     if (missing > 0) await offerQuestion(tx, context, question, missing, now);
   }
@@ -125,7 +125,7 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
 /** Whether the one person it was asked of has it before them; offers it if nobody was asked yet. */
 async function isWithOne(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<boolean> {
   if (!(await hasOffers(tx, question.id))) return offerToOne(tx, context, question, now);
-  await passForAbsent(tx, question, momentOf(context.config, now));
+  await passOffersOfUnavailable(tx, question, momentOf(context.config, now));
   return (await countOpen(tx, question.id)) > 0;
 }
 
@@ -154,11 +154,11 @@ async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.
 }
 
 /** Milliseconds between two regular polls (`schedule` in index.ts). */
-export const betweenLooks = 60_000;
+export const pollInterval = 60_000;
 
 /** Adds a job if the question is due before the next regular poll, as with shortened periods; most need none. */
 export async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<void> {
-  if (at.getTime() - Date.now() < betweenLooks)
+  if (at.getTime() - Date.now() < pollInterval)
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
 }
 

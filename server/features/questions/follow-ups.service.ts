@@ -10,7 +10,7 @@ import { findAnswer, listAskers, listClassmates } from './answers.queries.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
 import { lockQuestion } from './questions.queries.ts';
-import { requireTaken } from './questions.policy.ts';
+import { requireAskerAllows } from './questions.policy.ts';
 import { toFollowUp } from './questions.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -53,7 +53,7 @@ export async function followUp(
     const question = await lockQuestion(tx, found.question_id);
     const answer = await findAnswer(tx, id);
     if (!question || !answer) throw refuse('not_found');
-    if (!byAsker) await requireTaken({ db: tx, viewer }, question);
+    if (!byAsker) await requireAskerAllows({ db: tx, viewer }, question);
     const isFull = (await countFollowUps(tx, id)) >= limits.followUps;
     const isHidden = question.withheld !== null || question.follows_at !== null;
     if (isFull || answer.withheld || isHidden || question.state === 'withdrawn')

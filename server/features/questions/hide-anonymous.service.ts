@@ -8,7 +8,7 @@ import { waitsWithAuthor } from '#server/features/age/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { reportableOf } from '#server/reportable.ts';
 import type { Withheld } from '#server/withheld.queries.ts';
-import { betweenLooks } from './clock.service.ts';
+import { pollInterval } from './clock.service.ts';
 import { hasOffers } from './offers.queries.ts';
 import { lockQuestion, takeFollowing, updateQuestion } from './questions.queries.ts';
 
@@ -29,7 +29,7 @@ export async function followAsker(tx: Tx, id: string, state: Withheld, within: n
   }
   const at = new Date(Date.now() + within * (await ownShare(tx, id)));
   await updateQuestion(tx, id, { follows_at: at });
-  if (at.getTime() - Date.now() < betweenLooks)
+  if (at.getTime() - Date.now() < pollInterval)
     await addJob(tx, 'follow_askers', {}, { key: `follow:${id}`, at });
 }
 

@@ -4,7 +4,7 @@ import { giveAge, linkGuardian } from '#server/features/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { followAskers } from './hide-anonymous.service.ts';
 
-/* Decision 0357: what is anonymous does not leave with what is named, nor comes back with it. */
+/* Decision 0356: what is anonymous does not leave with what is named, nor comes back with it. */
 
 let test: TestApp;
 let helper: TestPerson;

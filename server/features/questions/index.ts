@@ -1,7 +1,7 @@
 import { questions as contract } from '#contract/questions.ts';
 import { unanswered } from '#contract/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { answerQuestion, editAnswer, judge, removeAnswer } from './answers.service.ts';
+import { answerQuestion, editAnswer, recordVerdict, removeAnswer } from './answers.service.ts';
 import { readAnswered } from './answered.service.ts';
 import { askAnybody } from './asking.service.ts';
 import { readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './questions.service.ts';
@@ -28,7 +28,7 @@ export {
   type ReadCall,
 } from './questions.service.ts';
 export { readAnswered, readAnsweredOf, readLastAnswerers, type Answerer } from './answered.service.ts';
-export { freeQuestions } from './waking.service.ts';
+export { openShiftQuestions } from './waking.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
 export { stemsOf } from './stems.ts';
 export { requireAdult, requireNoContact } from './questions.policy.ts';
@@ -54,11 +54,12 @@ export const questions: Feature = {
           answerQuestion(call, call.params.slug, call.body.markdown),
         'PATCH /api/answers/{id}': (call) => editAnswer(call, call.params.id, call.body.markdown),
         'DELETE /api/answers/{id}': (call) => removeAnswer(call, call.params.id),
-        'PUT /api/answers/{id}/helped': (call) => judge(call, call.params.id, { helped: true }),
-        'DELETE /api/answers/{id}/helped': (call) => judge(call, call.params.id, { helped: false }),
-        'PUT /api/answers/{id}/solved': (call) => judge(call, call.params.id, { solved: true }),
-        'DELETE /api/answers/{id}/solved': (call) => judge(call, call.params.id, { solved: false }),
-        'PUT /api/answers/{id}/thanks': (call) => judge(call, call.params.id, { thanks: call.body.text }),
+        'PUT /api/answers/{id}/helped': (call) => recordVerdict(call, call.params.id, { helped: true }),
+        'DELETE /api/answers/{id}/helped': (call) => recordVerdict(call, call.params.id, { helped: false }),
+        'PUT /api/answers/{id}/solved': (call) => recordVerdict(call, call.params.id, { solved: true }),
+        'DELETE /api/answers/{id}/solved': (call) => recordVerdict(call, call.params.id, { solved: false }),
+        'PUT /api/answers/{id}/thanks': (call) =>
+          recordVerdict(call, call.params.id, { thanks: call.body.text }),
         'POST /api/answers/{id}/follow-ups': (call) => followUp(call, call.params.id, call.body.text),
         'GET /api/home/questions': (call) =>
           readQuestions(call, { askerId: call.viewer.id }, call.query.cursor),

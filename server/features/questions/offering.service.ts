@@ -94,7 +94,7 @@ export async function offerFirstQuestions(tx: Tx, helperId: string, moment: Mome
 }
 
 /** Whether somebody takes questions now; locks their row of helpers. */
-export const takesNow = (
+export const lockIfAvailable = (
   tx: Tx,
   context: Pick<Context, 'config'>,
   helperId: string,

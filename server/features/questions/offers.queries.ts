@@ -100,7 +100,7 @@ export async function hasOffers(tx: Tx, questionId: string): Promise<boolean> {
  * give in a week. The one person whom a question is for keeps it in that case.
  * @returns how many offers
  */
-export async function passForAbsent(
+export async function passOffersOfUnavailable(
   tx: Tx,
   { id, to_alone: alone }: { id: string; to_alone: boolean },
   { at, week }: Moment,
@@ -127,7 +127,7 @@ export async function listOfferedTo(tx: Tx, helperId: string): Promise<string[]>
 }
 
 /** Returns those of these askers whose guardian allows only checked helpers, if this person is not checked. */
-export async function listCheckedAlone(
+export async function listAskersRefusing(
   db: Db,
   authorId: string,
   askerIds: readonly (string | null)[],

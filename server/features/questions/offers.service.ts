@@ -11,9 +11,9 @@ import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { advanceQuestion } from './clock.service.ts';
-import { takesNow } from './offering.service.ts';
+import { lockIfAvailable } from './offering.service.ts';
 import { listWaitingFollowUps } from './follow-ups.queries.ts';
-import { findOffer, listCheckedAlone, listWaiting, updateOffer } from './offers.queries.ts';
+import { findOffer, listAskersRefusing, listWaiting, updateOffer } from './offers.queries.ts';
 import { lockQuestion, updateQuestion } from './questions.queries.ts';
 import { listQuestions } from './seen-questions.queries.ts';
 import { toCard } from './questions.view.ts';
@@ -101,13 +101,14 @@ export async function answerOffer(
     )
       throw refuse('offer_gone');
     // The guardian may have required checked helpers since the offer.
-    if ((await listCheckedAlone(tx, viewer.id, [question.asker_id], now)).size > 0)
+    if ((await listAskersRefusing(tx, viewer.id, [question.asker_id], now)).size > 0)
       throw refuse('offer_gone');
     // Others were promised meanwhile; what is asked of one person alone stays with them.
-    if (!question.to_alone && !(await takesNow(tx, context, viewer.id, now))) throw refuse('offer_gone');
+    if (!question.to_alone && !(await lockIfAvailable(tx, context, viewer.id, now)))
+      throw refuse('offer_gone');
     const due = new Date(now.getTime() + period(context.config, 'promised'));
     await updateOffer(tx, id, 'accepted', now);
-    if (!(await takesNow(tx, context, viewer.id, now)))
+    if (!(await lockIfAvailable(tx, context, viewer.id, now)))
       await wakeQuestionsOfferedTo(tx, { userId: viewer.id });
     const taken = { state: 'accepted', helper_id: viewer.id, due_at: due } as const;
     await updateQuestion(tx, question.id, taken);

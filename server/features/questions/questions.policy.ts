@@ -5,7 +5,7 @@ import { mayHelp, refusalOfContact } from '#server/features/age/index.ts';
 import { isEmailConfirmed } from '#server/features/accounts/index.ts';
 import { refuse, refuseUntil } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { listCheckedAlone } from './offers.queries.ts';
+import { listAskersRefusing } from './offers.queries.ts';
 import type { Asker, QuestionRow } from './questions.queries.ts';
 import type { SeenQuestion } from './seen-questions.queries.ts';
 
@@ -54,11 +54,11 @@ export const isOpenTo = (viewer: Viewer, question: SeenQuestion): boolean =>
   (!question.in_shift || (question.shift_helper_id === viewer.id && question.shift_starts_at! <= new Date()));
 
 /** @throws question_closed as for every closed question, so that nobody learns that the asker has a guardian */
-export async function requireTaken(
+export async function requireAskerAllows(
   { db, viewer }: Pick<Asking, 'db' | 'viewer'>,
   { asker_id: askerId }: { asker_id: string | null },
 ): Promise<void> {
-  const refusing = await listCheckedAlone(db, viewer.id, [askerId], new Date());
+  const refusing = await listAskersRefusing(db, viewer.id, [askerId], new Date());
   if (refusing.size > 0) throw refuse('question_closed');
 }
 

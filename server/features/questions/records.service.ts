@@ -20,11 +20,11 @@ export async function readShownRecord(
 }
 
 /** Stores a helper's record next to their offer to help, for filtering lists. */
-export async function recordOf(tx: Tx, { config }: Configured, authorId: string): Promise<void> {
+export async function updateRecord(tx: Tx, { config }: Configured, authorId: string): Promise<void> {
   await writeRecord(tx, authorId, await readRecord(tx, authorId, config.clockScale));
 }
 
-/** Runs {@link recordOf} for all authors of a question's answers: one of these may have been withheld or restored. */
+/** Runs {@link updateRecord} for all authors of a question's answers: one of these may have been withheld or restored. */
 export async function recordAuthorsOf(tx: Tx, context: Configured, questionId: string): Promise<void> {
-  for (const authorId of await listAuthors(tx, questionId)) await recordOf(tx, context, authorId);
+  for (const authorId of await listAuthors(tx, questionId)) await updateRecord(tx, context, authorId);
 }

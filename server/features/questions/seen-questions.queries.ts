@@ -15,7 +15,7 @@ import { linkCareers, newestAbout, type CareerFilter, type Linked } from '#serve
 import { isVisibleQuestion } from '#server/features/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionRow } from './questions.queries.ts';
-import { isTold, mayAnswer, seenState } from './seen-state.queries.ts';
+import { seesRealState, mayAnswer, seenState } from './seen-state.queries.ts';
 
 /* Questions as a viewer sees them. Whether one still looks for somebody is told to few: `seen-state.queries.ts`. */
 
@@ -73,9 +73,9 @@ const selectSeen = <Row>(
 ) => sql<Row>`
   select questions.id, questions.slug, questions.title, questions.careers, place, anonymous, class_label,
     ${seenState(viewer)} as state, questions.withheld, questions.answers, questions.created_at,
-    case when ${isTold(viewer)} then due_at end as due_at,
+    case when ${seesRealState(viewer)} then due_at end as due_at,
     asker.name as asker_name, asker.username as asker_username, ${exposureTo(viewer, 'asker')} as asker_exposure,
-    case when ${isTold(viewer)} then ${shownName(viewer, 'helper')} end as helper_name, shifts.starts_at as shift_starts_at, shifts.slug as shift_slug
+    case when ${seesRealState(viewer)} then ${shownName(viewer, 'helper')} end as helper_name, shifts.starts_at as shift_starts_at, shifts.slug as shift_slug
     ${columns}
   from questions
   left join users as asker on asker.id = asker_id

@@ -25,7 +25,7 @@ const wasOffered = (viewerId: Bindable<string>) => sql<boolean>`exists (
 const isForCheckedAlone = asksCheckedAlone(sql`questions.asker_id`);
 
 /** Whether the viewer is told if a question still looks for somebody, and who has taken it. */
-export const isTold = (viewer: Bindable<Reader>): RawBuilder<boolean> =>
+export const seesRealState = (viewer: Bindable<Reader>): RawBuilder<boolean> =>
   viewer
     ? sql<boolean>`(questions.asker_id = ${viewer.id}::uuid or ${isCheckedHelper(viewer.id)} or ${isStaff(viewer.id)}
         or (${wasOffered(viewer.id)} and not ${isForCheckedAlone}))`
@@ -37,12 +37,12 @@ const isFresh = sql<boolean>`coalesce(questions.fresh_until > ${at}, false)`;
 /** The state as this viewer sees it. One in a shift says who answers it. */
 export const seenState = (viewer: Bindable<Reader>) => sql<string>`case
   when questions.state = 'searching' and not questions.in_shift
-    and (not ${isFresh} or ${isForCheckedAlone}) and not ${isTold(viewer)} then 'accepted'
+    and (not ${isFresh} or ${isForCheckedAlone}) and not ${seesRealState(viewer)} then 'accepted'
   else questions.state end`;
 
 /** Whether this adult may answer a question that takes answers. */
 export const mayAnswer = (viewer: Bindable<Reader>): RawBuilder<boolean> =>
   viewer
     ? sql<boolean>`(case when ${isForCheckedAlone} then ${isCheckedHelper(viewer.id)}
-        else ${isTold(viewer)} or (questions.state <> 'accepted' and not questions.in_shift and ${isFresh}) end)`
+        else ${seesRealState(viewer)} or (questions.state <> 'accepted' and not questions.in_shift and ${isFresh}) end)`
     : sql<boolean>`false`;

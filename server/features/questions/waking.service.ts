@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { advanceQuestion, betweenLooks, type Clockwork } from './clock.service.ts';
+import { advanceQuestion, pollInterval, type Clockwork } from './clock.service.ts';
 import { listOfferedTo } from './offers.queries.ts';
 import { findNextDue, freeQuestionsOf, listDue, lockQuestion } from './questions.queries.ts';
 import { recordAuthorsOf } from './records.service.ts';
@@ -31,7 +31,7 @@ export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id:
 }
 
 /** Offers the unanswered questions of a shift that ended or was cancelled to all helpers, from now on. */
-export async function freeQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
+export async function openShiftQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
   for (const questionId of await freeQuestionsOf(tx, shiftId, now))
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
 }
@@ -56,7 +56,7 @@ export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): P
     due = await listDue(db, now, due.at(-1)!, atOnce);
   }
   const next = await findNextDue(db, now);
-  if (next && next.getTime() - now.getTime() < betweenLooks)
+  if (next && next.getTime() - now.getTime() < pollInterval)
     await addJob(db, 'wake_questions', {}, { key: 'questions', at: next });
   if (failures.length > 0) throw failures[0];
 }

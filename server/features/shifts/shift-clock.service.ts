@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Events } from '#server/events/events.ts';
 import { publish } from '#server/events/node-events.ts';
-import { beginClocksOf, freeQuestions, type QuestionCall } from '#server/features/questions/index.ts';
+import { beginClocksOf, openShiftQuestions, type QuestionCall } from '#server/features/questions/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import {
   deleteShiftsOf,
@@ -54,7 +54,7 @@ const endOf = ({ config }: Clockwork, { minutes }: ShiftRow, beganAt: Date): Dat
 /** Ends a shift and offers its unanswered questions to other helpers. */
 async function end(tx: Tx, id: string, state: 'ended' | 'missed' | 'cancelled', now: Date): Promise<void> {
   await updateShift(tx, id, { state, wake_at: null, ...(state === 'cancelled' && { changed_at: now }) });
-  await freeQuestions(tx, id, now);
+  await openShiftQuestions(tx, id, now);
   await publish(tx, 'shift_changed', { shiftId: id, questionId: null });
 }
 
