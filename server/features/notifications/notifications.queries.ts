@@ -25,9 +25,9 @@ const beginning = 1_000;
  * One query for everything on a page of notifications: each part is a key look-up, cheaper than
  * further round trips.
  */
-const selectNotifications = (db: Db, userId: Bindable<string>, seesRealState = isForSite(userId)) =>
+const selectNotifications = (db: Db, userId: Bindable<string>, isShownHere = isForSite(userId)) =>
   selectVisible(withBlocked(db, userId), userId)
-    .where(seesRealState)
+    .where(isShownHere)
     .leftJoin('groups', 'groups.id', 'notifications.group_id')
     .leftJoinLateral(
       (eb) =>

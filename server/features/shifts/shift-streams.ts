@@ -34,8 +34,8 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
     const call = { context, db, viewer: null };
     const [question = null] = questionId ? await readShiftQuestions(call, shiftId, [questionId]) : [];
     const following = streams.pagesOf(shiftId);
-    const seesRealState = question && questionId ? await tellable(db, questionId, following) : () => true;
-    streams.send(shiftId, { question }, seesRealState);
+    const mayRead = question && questionId ? await tellable(db, questionId, following) : () => true;
+    streams.send(shiftId, { question }, mayRead);
   }
 
   return {
