@@ -7,9 +7,9 @@ export interface HelpersAsked {
   profissao: string;
   estado: string;
   cidade: string;
-  conferido: string;
-  em: string;
-  agora: string;
+  conferido: 'true' | '';
+  em: '1' | '3' | '';
+  agora: 'true' | '';
 }
 
 export function helpersAsked(parameters: URLSearchParams): HelpersAsked {
@@ -19,9 +19,9 @@ export function helpersAsked(parameters: URLSearchParams): HelpersAsked {
     profissao: given('profissao'),
     estado: given('estado'),
     cidade: given('cidade'),
-    conferido: given('conferido') && 'true',
+    conferido: given('conferido') ? 'true' : '',
     em: em === '1' || em === '3' ? em : '',
-    agora: given('agora') && 'true',
+    agora: given('agora') ? 'true' : '',
   };
 }
 
@@ -35,10 +35,9 @@ export async function helpersIn(
       career: profissao,
       state: estado,
       city: cidade,
-      // Omitted if ''.
-      checked: conferido as 'true',
-      within: em as '1',
-      now: agora as 'true',
+      checked: conferido || undefined,
+      within: em || undefined,
+      now: agora || undefined,
       cursor,
     },
   });
