@@ -131,7 +131,10 @@ test.describe('with a session that has ended meanwhile', () => {
         const person = await register(request);
         await page.goto('/sobre');
         await page.evaluate((token) => localStorage.setItem('accessToken', token), person.token);
+        // Waits until it is idle: its own requests would otherwise detect the end before the press does.
+        const rests = page.waitForResponse('**/api/home/consents');
         await page.goto(path);
+        await rests;
         const button = page.getByRole('button', { name }).first();
         await expect(button).toBeEnabled();
         await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
