@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
-import { limits } from '#contract/limits.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
@@ -27,8 +26,6 @@ const careers = [
   'pedreiro',
   'costureira',
   'marceneiro',
-  'veterinario',
-  'advogado',
 ];
 
 async function helper(career: string, name = 'Helena'): Promise<TestPerson> {
@@ -133,41 +130,6 @@ describe('a question', () => {
     ]);
     expect((await judge('DELETE /api/answers/{id}/solved')).status).toBe(204);
     expect((await read(slug)).body.state).toBe('answered');
-  });
-
-  it('said to be solved once more keeps its days and is not news again', async () => {
-    const [bia, helena] = [await test.person('Bia'), await helper(careers[9]!)];
-    const { slug } = (await ask(bia, { careers: [careers[9]] })).body;
-    const { id } = (await answer(helena, slug)).body;
-    const solved = (method: 'PUT' | 'DELETE') =>
-      test.call(`${method} /api/answers/{id}/solved`, { as: bia, params: { id } });
-    expect((await solved('PUT')).status).toBe(204);
-    await sql`update questions set solved_at = solved_at - interval '8 days' where slug = ${slug}`.execute(
-      test.context.db,
-    );
-    await test.call('POST /api/notifications/read', { as: helena });
-    expect((await solved('PUT')).status).toBe(204);
-    expect((await test.call('GET /api/notifications', { as: helena })).body.unread).toBe(0);
-    expect((await solved('DELETE')).error.code).toBe('too_late');
-  });
-
-  it.each([
-    ['is withdrawn', `state = 'withdrawn'`],
-    ['is hidden', `withheld = 'hidden'`],
-    ['has all its answers', `answers = ${limits.answers}`],
-  ])('takes no answer that was sent before it %s', async (_, change) => {
-    const [bia, helena] = [await test.person('Bia'), await helper(careers[10]!)];
-    const { slug } = (await ask(bia, { careers: [careers[10]] })).body;
-    const { db } = test.context;
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const sent = await db.transaction().execute(async (tx) => {
-      await sql`select from questions where slug = ${slug} for update`.execute(tx);
-      const reply = answer(helena, slug);
-      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
-      await sql`update questions set ${sql.raw(change)} where slug = ${slug}`.execute(tx);
-      return { reply };
-    });
-    expect((await sent.reply).error.code).toBe('question_closed');
   });
 
   it('goes on to others after a day and after three, back from who does not answer, and ends', async () => {
