@@ -54,6 +54,7 @@ test('thirty pupils ask thirty questions at one computer, which keeps nothing of
   request,
   server,
 }) => {
+  test.slow();
   const school = await openSchool(request, server);
   const { id: classId, cards } = await bringClass(request, school, pupils);
   const headers = bearer(school.coordinator);
