@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import type { Item } from './person-visibility.ts';
 import { cleanLine, imageUrl, optionalLine, optionalText } from './primitives.ts';
+import { workSiteNames, workSites } from './work-sites.ts';
 
 interface ProfileField {
   /** What the call that changes a profile takes. */
@@ -33,17 +34,7 @@ const profileTags = optionalLine(1_000)
     `Use no máximo ${limits.profileTag} caracteres em cada tag.`,
   );
 
-/** Where people show their work, by the domain of their pages; no place to be written to unseen. */
-const workSites = {
-  LinkedIn: 'linkedin.com',
-  GitHub: 'github.com',
-  Behance: 'behance.net',
-  Lattes: 'lattes.cnpq.br',
-  Medium: 'medium.com',
-  Dribbble: 'dribbble.com',
-};
-
-/** Returns the address of a page on one of these sites, without what may lead on from there; null for any other. */
+/** Returns the address of a page on one of {@link workSites}, without what may lead on from there; null for any other. */
 function workAddress(text: string): string | null {
   const url = URL.parse(text);
   if (!url || !/^https:\/\/[^/?#@:]+\/[^/?#]/i.test(text)) return null;
@@ -57,7 +48,7 @@ const workLink = optionalLine()
   .overwrite((text) => workAddress(text) ?? text)
   .refine(
     (text) => text === '' || workAddress(text) !== null,
-    `Use o endereço completo, com https://, da sua página no ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(Object.keys(workSites))}.`,
+    `Use o endereço completo, com https://, da sua página no ${workSiteNames}.`,
   );
 
 const line = optionalLine();

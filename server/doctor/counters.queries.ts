@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { commentReactions } from '#contract/comment-reactions.ts';
+import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
 import type { Db, Tx } from '../db/handle.ts';
+import { reactionTableOf } from '../features/comments/index.ts';
 import { isOpenComment, isPublished } from '../features/visibility/index.ts';
 
 interface Counter {
@@ -54,10 +55,10 @@ const counters: Counter[] = [
     column: 'total_members',
     counted: sql`(select count(*) from memberships where group_id = groups.id and state = 'member')`,
   },
-  ...Object.values(commentReactions).map(({ count }): Counter => ({
+  ...reactionKinds.map((kind): Counter => ({
     table: 'comments',
-    column: count,
-    counted: sql`(select count(*) from ${sql.table(`comment_${count}`)} where comment_id = comments.id)`,
+    column: commentReactions[kind].count,
+    counted: sql`(select count(*) from ${sql.table(reactionTableOf(kind))} where comment_id = comments.id)`,
   })),
   { table: 'posts', column: 'likes', counted: sql`(select count(*) from likes where post_id = posts.id)` },
   {

@@ -25,7 +25,7 @@ interface CommentReactionTable {
 }
 
 /** The table with a row for each reaction of this kind. */
-export const tableOf = (kind: CommentReaction) => `comment_${commentReactions[kind].count}` as const;
+export const reactionTableOf = (kind: CommentReaction) => `comment_${commentReactions[kind].count}` as const;
 
 /** What a comment says that nobody has reacted to. */
 export const noReactions = eachReaction<Reactions>((kind) => {
@@ -45,7 +45,7 @@ export const selectReactions = (viewer: Bindable<Reader>) =>
     return [
       sql<number>`${sql.ref(`comments.${count}`)}`.as<ReactionCount>(count),
       // A scalar subquery, since for `exists` the planner may read all of the viewer's reactions.
-      sql<boolean | null>`(select true from ${sql.table(tableOf(kind))} as own
+      sql<boolean | null>`(select true from ${sql.table(reactionTableOf(kind))} as own
         where own.comment_id = comments.id and own.user_id = ${viewer?.id ?? null}::uuid)`.as<ReactionGiven>(
         given,
       ),
@@ -68,7 +68,7 @@ export const insertReaction = (
     id,
     1,
     sql`
-      insert into ${sql.table(tableOf(kind))} (comment_id, user_id, created_at)
+      insert into ${sql.table(reactionTableOf(kind))} (comment_id, user_id, created_at)
       select id, ${userId}, ${new Date()} from comment
       on conflict do nothing`,
   );
@@ -86,7 +86,7 @@ export const deleteReaction = (
     id,
     -1,
     sql`
-      delete from ${sql.table(tableOf(kind))} as reaction using comment
+      delete from ${sql.table(reactionTableOf(kind))} as reaction using comment
       where reaction.comment_id = comment.id and reaction.user_id = ${userId}`,
   );
 
@@ -116,12 +116,15 @@ async function changeCounted(
 /** Removes everybody's reactions to these comments, whose counters the caller sets to 0. */
 export async function deleteReactionsTo(tx: Tx, ids: string[]): Promise<void> {
   for (const kind of reactionKinds)
-    await sql`delete from ${sql.table(tableOf(kind))} where comment_id = any(${ids}::uuid[])`.execute(tx);
+    await sql`delete from ${sql.table(reactionTableOf(kind))} where comment_id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
 }
 
 /** Removes all reactions of a user, having locked the comments in the same order everywhere, and counts those. */
 export async function deleteReactionsOf(tx: Tx, userId: string): Promise<void> {
-  const theirs = (kind: CommentReaction) => sql`${sql.table(tableOf(kind))} where user_id = ${userId}`;
+  const theirs = (kind: CommentReaction) =>
+    sql`${sql.table(reactionTableOf(kind))} where user_id = ${userId}`;
   const ids = reactionKinds.map((kind) => sql`select comment_id from ${theirs(kind)}`);
   await sql`
     select from comments where id in (${sql.join(ids, sql` union `)}) order by id for no key update`.execute(

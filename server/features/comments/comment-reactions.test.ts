@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commentReactions, reactionKinds, type CommentReaction } from '#contract/comment-reactions.ts';
 import type { Comment } from '#contract/comments.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { tableOf } from './comment-reactions.queries.ts';
+import { reactionTableOf } from './comment-reactions.queries.ts';
 import { removeCommentsOf } from './comments.service.ts';
 
 let test: TestApp;
@@ -70,7 +70,7 @@ describe.each(reactionKinds)('a reaction to a comment: %s', (kind) => {
       ),
     );
     const { rows } = await sql<{ kept: number; counted: number }>`
-      select ${sql.ref(count)} as kept, (select count(*) from ${sql.table(tableOf(kind))} where comment_id = comments.id) as counted
+      select ${sql.ref(count)} as kept, (select count(*) from ${sql.table(reactionTableOf(kind))} where comment_id = comments.id) as counted
       from comments where id = ${id}`.execute(test.context.db);
     expect(rows[0]!.kept).toBe(rows[0]!.counted);
   });

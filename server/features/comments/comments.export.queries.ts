@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
 import { isPublished } from '#server/features/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
-import { tableOf } from './comment-reactions.queries.ts';
+import { reactionTableOf } from './comment-reactions.queries.ts';
 
 const counts = Object.values(commentReactions).map(
   ({ count, exported }) => sql`${sql.ref(`comments.${count}`)} as ${sql.id(exported.count)}`,
@@ -27,7 +27,7 @@ export const commentsExports: ExportedFile[] = [
       rows: (user) => sql`
         select given.created_at as at, given.comment_id as key, case when ${isPublished()} then posts.title else '' end as "publicacao",
           case when ${isPublished()} then '/post/' || posts.slug else '' end as "endereco", given.created_at as ${sql.id(at)}
-        from ${sql.table(tableOf(kind))} as given
+        from ${sql.table(reactionTableOf(kind))} as given
         join comments on comments.id = given.comment_id
         join posts on posts.id = comments.post_id
         where given.user_id = ${user}`,

@@ -2,7 +2,7 @@ import { commentReactions, eachReaction } from '#contract/comment-reactions.ts';
 import { comments as contract, type ReactionCalls } from '#contract/comments.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import type { Call, Handlers } from '#server/http/bind.ts';
-import { tableOf } from './comment-reactions.queries.ts';
+import { reactionTableOf } from './comment-reactions.queries.ts';
 import {
   createComment,
   editComment,
@@ -17,6 +17,7 @@ import { renderAgain } from '#server/features/accounts/index.ts';
 import { commentsExports } from './comments.export.queries.ts';
 import { reportableComment } from './withheld-comments.queries.ts';
 
+export { reactionTableOf } from './comment-reactions.queries.ts';
 export { addComment } from './comments.service.ts';
 
 const reactions = eachReaction<Handlers<ReactionCalls>>((kind) => {
@@ -58,7 +59,7 @@ export const comments: Feature = {
   jobs: { render_comments: ({ db }, { userId }) => renderCommentsOf(db, userId) },
   tables: {
     comments: 'comentarios.json',
-    ...eachReaction((kind) => ({ [tableOf(kind)]: commentReactions[kind].exported.file })),
+    ...eachReaction((kind) => ({ [reactionTableOf(kind)]: commentReactions[kind].exported.file })),
   },
   reportables: { comment: reportableComment },
   exports: commentsExports,

@@ -65,7 +65,6 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
   const to = () => listAddressed(db, found.id);
   const judge = { config: context.config, db };
   await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { markdown });
-  if (found.answers >= limits.answers) throw refuse('question_closed');
   const now = new Date();
   const id = idAt(now);
   const { html, text } = await render(db, viewer.id, id, markdown);

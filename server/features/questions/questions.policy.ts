@@ -68,7 +68,7 @@ export async function requireAskerAllows(
  */
 export async function requireAnswerer(asking: Asking, question: SeenQuestion): Promise<void> {
   if (question.asker_id === asking.viewer.id) throw refuse('own_question');
-  if (!isOpenTo(asking.viewer, question) || question.follows_at) throw refuse('question_closed');
+  if (!isOpenTo(asking.viewer, question) || !takesMore(question)) throw refuse('question_closed');
   await requireAdult(asking);
 }
 

@@ -50,7 +50,7 @@ export function CareerView({ career, children, end }: CareerViewProps) {
             </p>
           </Card>
         )}
-        <div className={styles.told}>
+        <div className={styles.parts}>
           {day && (
             <Part title="Um dia de trabalho" icon={mdiWeatherSunny} className={styles.day}>
               <p>{day}</p>

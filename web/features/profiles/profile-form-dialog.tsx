@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { Profile, ProfileChange } from '#contract/profiles.ts';
 import { holds } from '#contract/age-rules.ts';
 import { limits } from '#contract/limits.ts';
+import { workSiteNames } from '#contract/work-sites.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
@@ -68,16 +69,16 @@ export default function ProfileFormDialog({ profile, onClose }: ProfileFormDialo
             helperText="Seus assuntos, separados por vírgula."
             {...text('tags')}
           />
+          {isAdult && (
+            <TextField
+              type="url"
+              label="LinkedIn ou portfólio"
+              optional
+              helperText={`${workSiteNames}.`}
+              {...text('link')}
+            />
+          )}
         </fieldset>
-        {isAdult && (
-          <TextField
-            type="url"
-            label="LinkedIn ou portfólio"
-            optional
-            helperText="LinkedIn, GitHub, Behance, Lattes, Medium ou Dribbble."
-            {...text('link')}
-          />
-        )}
         <fieldset>
           <legend className={styles.legend}>Por que você está aqui</legend>
           <CheckField label="Busco orientação" {...tick('seeksHelp')} />
