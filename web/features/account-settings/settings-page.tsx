@@ -58,7 +58,10 @@ export function SettingsPage({ heading, parts, open }: SettingsPageProps) {
                 <Icon path={icon} size={24} />
                 <span>
                   <span className={styles.name}>{title}</span>
-                  {!part && text && <span className={styles.about}>{text}</span>}
+                  {!part && text && (
+                    // Its page says the rest.
+                    <span className={styles.about}>{text.slice(0, text.indexOf('.') + 1)}</span>
+                  )}
                 </span>
                 <Icon path={mdiChevronRight} className={styles.onward} />
               </Link>
