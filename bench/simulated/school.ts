@@ -22,9 +22,11 @@ interface SchoolYear {
   keep: string;
 }
 
-/** Days simulated of each term: a lesson a class, and then time for the answers. What lies between has no questions. */
+/** Days simulated of each term: a lesson a class, and then time for the answers. */
 const lessonDays = 14;
 const answerDays = 5;
+/** Days without questions between two terms. Real terms lie further apart; by then missed promises no longer count together. */
+const breakDays = 30;
 const guardianAnswers = 1 / 3;
 const guardianDays = 7;
 const writesLines = 0.8;
@@ -127,13 +129,12 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
         }),
       );
     });
-  const total = terms * (lessonDays + answerDays);
-  console.log(
-    `Um ano letivo, ${total} dias dele com perguntas, em ${((total * day) / 60_000).toFixed(1)} minutos…`,
-  );
+  const total = terms * (lessonDays + answerDays) + (terms - 1) * breakDays;
+  console.log(`Um ano letivo, ${total} dias dele, em ${((total * day) / 60_000).toFixed(1)} minutos…`);
   const playing = [...play(stop.signal), moderate()];
 
   for (let term = 0; term < terms; term += 1) {
+    if (term > 0) await wait(breakDays * day);
     const from = Date.now();
     for (const [index, taught] of classes.entries()) {
       const due = from + (lessonDays * day * index) / classes.length;
