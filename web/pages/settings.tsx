@@ -59,7 +59,8 @@ const parts: SettingsPart[] = [
     id: 'privacidade',
     icon: mdiEyeOutline,
     title: 'Privacidade',
-    text: 'Quanto de você aparece para as outras pessoas. Em Privacidade, no rodapé, há a lista completa.',
+    text: 'Quanto de você aparece para as outras pessoas.',
+    more: 'Em Privacidade, no rodapé, há a lista completa.',
     Content: OpennessSection,
   },
   {
@@ -72,7 +73,8 @@ const parts: SettingsPart[] = [
     id: 'email',
     icon: mdiEmailOutline,
     title: 'E-mail',
-    text: 'É com ele que se entra na conta e se recupera. O novo passa a valer quando você abrir o link que mandamos a ele.',
+    text: 'É com ele que se entra na conta e se recupera.',
+    more: 'O novo passa a valer quando você abrir o link que mandamos a ele.',
     Content: EmailSection,
   },
   {
@@ -87,7 +89,8 @@ const parts: SettingsPart[] = [
     id: 'duas-etapas',
     icon: mdiShieldLockOutline,
     title: 'Verificação em duas etapas',
-    text: 'Além da senha, algo que só você tem. Quem descobrir sua senha não entra sem isso.',
+    text: 'Além da senha, algo que só você tem.',
+    more: 'Quem descobrir sua senha não entra sem isso.',
     Content: SecondFactorSection,
   },
   {
@@ -95,7 +98,8 @@ const parts: SettingsPart[] = [
     icon: mdiDevices,
     whenClosed: true,
     title: 'Sessões',
-    text: 'Os aparelhos em que sua conta está aberta. Se não reconhece algum, encerre a sessão e troque a senha.',
+    text: 'Os aparelhos em que sua conta está aberta.',
+    more: 'Se não reconhece algum, encerre a sessão e troque a senha.',
     Content: SessionsSection,
   },
   {
@@ -109,7 +113,8 @@ const parts: SettingsPart[] = [
     id: 'bloqueios',
     icon: mdiAccountCancelOutline,
     title: 'Pessoas bloqueadas',
-    text: 'Enquanto o bloqueio durar, vocês não se encontram no Rumo. Desbloquear não faz ninguém voltar a seguir ninguém.',
+    text: 'Enquanto o bloqueio durar, vocês não se encontram no Rumo.',
+    more: 'Desbloquear não faz ninguém voltar a seguir ninguém.',
     Content: BlockedSection,
   },
   {

@@ -21,8 +21,8 @@ export const bridgeRows: BridgeRow[] = readFileSync(new URL('bridges.csv', impor
   .split('\n')
   .slice(1)
   .map((line) => {
-    const [career, code, level, course, source] = line.split(';') as [string, string, string, string, string];
-    return { career, code, level: level as BridgeRow['level'], course, source };
+    const [career, code, level, course, ...source] = line.split(';') as [string, string, string, string];
+    return { career, code, level: level as BridgeRow['level'], course, source: source.join(';') };
   });
 
 /** The courses of a career, or of all; none for one to which none leads for sure. */

@@ -15,8 +15,10 @@ export interface SettingsPart {
   /** A path from `@mdi/js`. */
   icon: string;
   title: string;
-  /** What it is for, in a sentence or two. */
+  /** What it is for, in a sentence: in the list and on its page. */
   text?: string;
+  /** What only its page says after that. */
+  more?: string;
   Content: ComponentType;
   /** Whether users whose account was closed by a decision may use it. */
   whenClosed?: true;
@@ -58,10 +60,7 @@ export function SettingsPage({ heading, parts, open }: SettingsPageProps) {
                 <Icon path={icon} size={24} />
                 <span>
                   <span className={styles.name}>{title}</span>
-                  {!part && text && (
-                    // Its page says the rest.
-                    <span className={styles.about}>{text.slice(0, text.indexOf('.') + 1)}</span>
-                  )}
+                  {!part && text && <span className={styles.about}>{text}</span>}
                 </span>
                 <Icon path={mdiChevronRight} className={styles.onward} />
               </Link>
@@ -73,7 +72,11 @@ export function SettingsPage({ heading, parts, open }: SettingsPageProps) {
         <Card as="section" id={part.id} aria-labelledby={`${part.id}-titulo`}>
           <header className={styles.header}>
             <h1 id={`${part.id}-titulo`}>{part.title}</h1>
-            {part.text && <p className={styles.text}>{part.text}</p>}
+            {part.text && (
+              <p className={styles.text}>
+                {part.text} {part.more}
+              </p>
+            )}
           </header>
           <part.Content />
         </Card>
