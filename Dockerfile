@@ -23,6 +23,8 @@ RUN npm ci --omit=dev --ignore-scripts && node scripts/install-scripts.mjs && rm
 
 FROM node:24-bookworm-slim
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# `npm run backup` and the like run without what prepares a checkout before them: the image is prepared.
+ENV npm_config_ignore_scripts=true npm_config_update_notifier=false
 WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
