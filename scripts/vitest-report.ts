@@ -47,5 +47,5 @@ function failuresOf(module: TestModule): VitestReport['failures'] {
 }
 
 function nameOf({ name, parent }: TestCase | TestSuite): string {
-  return parent.type === 'suite' ? `${nameOf(parent)} ${name}` : name;
+  return parent.type === 'suite' ? `${nameOf(parent)} > ${name}` : name;
 }

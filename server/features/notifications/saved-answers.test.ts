@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveAge } from '#server/features/age/age.fixture.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
+import { setClock } from '#server/testing/set-clock.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { kinds } from './kinds.ts';
 import { notificationCalls } from './notifications.testing.ts';
@@ -16,6 +17,8 @@ let saver: TestPerson;
 let slug: string;
 beforeAll(async () => {
   test = await openTestApp();
+  // At night, mail waits for the morning.
+  setClock(test, '2026-03-05T12:00:00-03:00');
   calls = notificationCalls(test);
 });
 afterAll(() => test.close());
