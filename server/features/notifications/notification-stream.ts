@@ -29,9 +29,7 @@ export interface NotificationStream {
   start(): Promise<void>;
   /** How many unread ones the page knows of; null before it {@link start}s. */
   readonly unread: number | null;
-  /** Tells the page how many are unread, if it does not know. */
-  tellUnread(unread: number): void;
-  /** Checks for news, and for what is gone. */
+  /** Sends what is news, and how many are unread if some are gone. */
   wake(): void;
   /** Tells the page that the person has read everything, perhaps elsewhere. */
   tellRead(): void;
@@ -89,11 +87,6 @@ export function openStream(
     setTimeout(() => output.destroy(), 1_000).unref();
   }
 
-  function tellUnread(unread: number): void {
-    if (told !== null && unread !== told) send(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
-    told = unread;
-  }
-
   async function sendNews(): Promise<void> {
     const before = timesRead;
     // First the horizon, then what is before and after it.
@@ -110,8 +103,10 @@ export function openStream(
     const isOther = told !== null && unread !== told;
     if (news.length > 0 || !isOther) told = unread;
     // What was counted is gone, unless it was just read, of which the page hears in a moment.
-    else if (unread === doubted) tellUnread(unread);
-    else woken = true;
+    else if (unread === doubted) {
+      send(`event: unread\ndata: ${JSON.stringify({ unread })}\n\n`);
+      told = unread;
+    } else woken = true;
     doubted = isOther ? unread : null;
     for (const [index, row] of news.entries()) {
       const data: NotificationEvent = { ...toNotification(row), unread };
@@ -153,7 +148,6 @@ export function openStream(
     get unread() {
       return told;
     },
-    tellUnread,
 
     wake() {
       woken = true;

@@ -72,7 +72,8 @@ export function openStreams({
     for (const [userId, own] of streams) {
       if ([...own].every(({ unread }) => unread === 0)) continue;
       const unread = await countUnread(db, userId);
-      for (const stream of own) stream.tellUnread(unread);
+      // More may be news, which a page gets before its count.
+      for (const stream of own) if (stream.unread !== unread) stream.wake();
     }
   }
 

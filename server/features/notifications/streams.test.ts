@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NotificationEvent } from '#contract/notifications.ts';
+import { publish } from '#server/events/node-events.ts';
 import { readEvents, type EventReader } from '#server/testing/event-reader.ts';
 import { openNode, type OtherNode } from '#server/testing/other-node.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -192,6 +193,16 @@ describe('after a gap', () => {
       select author_id, 'like', id, now() from posts where slug = ${slug}`.execute(test.context.db);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(titleOf(await page.next())).toMatch(/curtiram “Como é ser enfermeira”$/);
+  });
+
+  it('a page gets news before a count that has it, also where the unread are counted for another reason', async () => {
+    const page = await open();
+    await calls.follow(caio, ana);
+    await page.next();
+    await sql`insert into notifications (user_id, kind, post_id, created_at)
+      select author_id, 'like', id, now() from posts where slug = ${slug}`.execute(test.context.db);
+    await publish(test.context.db, 'taken_away', {});
+    expect(await newsAfter(page, /Caio/)).toMatch(/curtiram “Como é ser enfermeira”$/);
   });
 
   it('a node that did not hear the others catches up, and lets those go whose session ended', async () => {
