@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comment, expect, publish, register, test } from './harness/test.ts';
+import { bearer, comment, expect, publish, register, test } from './harness/test.ts';
 
 /* What is about to be pressed stays in place while a page hydrates and its owner's view loads. */
 
@@ -22,12 +22,22 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('one’s own post and profile do not shift while they load', async ({ page, request, member }) => {
+    test('one’s own post, question and profile do not shift while they load', async ({
+      page,
+      request,
+      member,
+    }) => {
       const slug = await publish(request, member, { title: 'Parado', markdownText: 'Texto. #parado' });
       await comment(request, await register(request), slug, 'Que bom ler isto.');
+      const asked = await request.post('/api/questions', {
+        headers: bearer(member),
+        data: { title: 'Como é o primeiro plantão de quem acabou de se formar?', careers: ['enfermagem'] },
+      });
+      const { slug: question } = (await asked.json()) as { slug: string };
       const shifted = await watchShifts(page);
       for (const [path, button] of [
         [`/post/${slug}`, 'Excluir'],
+        [`/perguntas/${question}`, 'Retirar pergunta'],
         [`/${member.username}`, 'Editar perfil'],
       ] as const) {
         await page.goto(path);

@@ -70,12 +70,12 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 };
 
 export default function QuestionPage() {
-  const { question, following } = useLoaderData<typeof loader>();
+  const { question, following, audience } = useLoaderData<typeof loader>();
   return (
     <main id="conteudo" className={classNames(styles.page, styles.wide)}>
       <div>
         <WriterExtras value={aboutWriter}>
-          <QuestionView key={question.slug} question={question} />
+          <QuestionView key={question.slug} question={question} audience={audience} />
         </WriterExtras>
       </div>
       <NextStep careers={question.careers} following={following} />

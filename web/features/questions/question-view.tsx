@@ -15,6 +15,8 @@ import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { SaveButton } from '#web/lib/shared/save-button.tsx';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
+import type { ForAudience } from '#web/lib/page/page-data.ts';
+import { AudienceView } from '#web/lib/session/audience.tsx';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -22,6 +24,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { FamilySign } from '#web/ui/family-sign.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerItem } from './answer-item.tsx';
 import { ClockCard } from './clock-card.tsx';
@@ -29,8 +32,13 @@ import { answersText } from './question-words.ts';
 import { QuestionStateChip } from './questions-list.tsx';
 import styles from './question-view.module.css';
 
+interface QuestionViewProps {
+  question: Question;
+  audience: ForAudience<object>['audience'];
+}
+
 /** A question, its state, and its answers. */
-export function QuestionView({ question }: { question: Question }) {
+export function QuestionView({ question, audience }: QuestionViewProps) {
   const { slug, title, html, asker, stage, careers, date, own, byClass, answerable, replies } = question;
   const { revalidate } = useRevalidator();
   const username = useSession()?.user.username;
@@ -41,16 +49,8 @@ export function QuestionView({ question }: { question: Question }) {
   const mayBecomeAnswerer =
     !own && (!username || band === 'unknown') && takesAnswers.has(question.state) && !question.shift.slug;
   const hasAnswered = username !== undefined && replies.some(({ author }) => author.username === username);
-  return (
+  const content = (
     <>
-      <div className={styles.top}>
-        {careers[0]?.family && <FamilySign family={careers[0].family} />}
-        {careers.map((career) => (
-          <CareerChip key={career.slug} career={career} to={careerPath(career.slug)} />
-        ))}
-        {!(hasClock && saidByClock.has(question.state)) && <QuestionStateChip question={question} />}
-      </div>
-      <h1 className={styles.title}>{title}</h1>
       {hasClock && question.state !== 'solved' && (
         <Card className={styles.clock} padding="small">
           <ClockCard question={question} />
@@ -105,6 +105,37 @@ export function QuestionView({ question }: { question: Question }) {
         </Card>
       )}
     </>
+  );
+  return (
+    <>
+      <div className={styles.top}>
+        {careers[0]?.family && <FamilySign family={careers[0].family} />}
+        {careers.map((career) => (
+          <CareerChip key={career.slug} career={career} to={careerPath(career.slug)} />
+        ))}
+        {!(hasClock && saidByClock.has(question.state)) && <QuestionStateChip question={question} />}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      {isOpen(question) ? (
+        <AudienceView audience={audience} skeleton={<OpenQuestionSkeleton />}>
+          {content}
+        </AudienceView>
+      ) : (
+        content
+      )}
+    </>
+  );
+}
+
+/** Its page differs most between who asked it and all others, of whom the server's page knows nothing. */
+const isOpen = ({ state }: Question): boolean => state === 'searching' || state === 'accepted';
+
+/** As high as what follows the title for who asked, so that the next step stays in place. */
+function OpenQuestionSkeleton() {
+  return (
+    <SkeletonGroup label="Carregando a pergunta…" className={styles.line}>
+      <Skeleton shape="rect" height="36rem" />
+    </SkeletonGroup>
   );
 }
 
