@@ -1,6 +1,7 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { ClassQuestions } from '#web/features/lessons/class-questions.tsx';
 import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
+import { LessonError } from '#web/features/schools/school-error.tsx';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
@@ -21,6 +22,8 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['id']!));
 
 export const HydrateFallback = () => <FormPage {...frame} />;
+
+export const ErrorBoundary = LessonError;
 
 export default function LessonQuestionsPage() {
   const lesson = useLoaderData<typeof clientLoader>();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -11,6 +11,12 @@ export const SchoolPage = ({ children }: { children: ReactNode }) => (
   <main id="conteudo" tabIndex={-1} className={styles.page}>
     {children}
   </main>
+);
+
+export const BackToSchool = () => (
+  <Link to="/escola" className={styles.back}>
+    Voltar à escola
+  </Link>
 );
 
 export const SchoolSkeleton = ({ title }: { title: string }) => (
