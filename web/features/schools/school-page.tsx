@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './schools.module.css';
@@ -14,7 +15,7 @@ export const SchoolPage = ({ children }: { children: ReactNode }) => (
 );
 
 export const BackToSchool = () => (
-  <Link to="/escola" className={styles.back}>
+  <Link to="/escola" className={classNames(styles.back, styles.unprinted)}>
     Voltar à escola
   </Link>
 );
