@@ -2,7 +2,6 @@ import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { PaperSheets } from '#web/features/lessons/paper-sheets.tsx';
 import { PaperToPrint } from '#web/features/lessons/paper-to-print.tsx';
 import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
-import { LessonError } from '#web/features/schools/school-error.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { readOrFail } from '#web/lib/page/page-data.ts';
@@ -10,6 +9,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from './form-page.tsx';
+import { LessonError } from './school-error.tsx';
 
 const frame = {
   heading: 'Folhas de papel',

@@ -2,11 +2,11 @@ import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { Projector } from '#web/features/lessons/projector.tsx';
 import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
 import styles from '#web/features/lessons/lessons.module.css';
-import { LessonError } from '#web/features/schools/school-error.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { LessonAnswers } from './lesson-answers.tsx';
+import { LessonError } from './school-error.tsx';
 
 export const handle = membersOnly;
 

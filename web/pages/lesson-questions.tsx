@@ -1,12 +1,12 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { ClassQuestions } from '#web/features/lessons/class-questions.tsx';
 import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
-import { LessonError } from '#web/features/schools/school-error.tsx';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from './form-page.tsx';
+import { LessonError } from './school-error.tsx';
 
 const frame = {
   heading: 'Perguntas para enviar',

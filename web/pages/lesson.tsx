@@ -1,6 +1,5 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import styles from '#web/features/lessons/lessons.module.css';
-import { LessonError } from '#web/features/schools/school-error.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { readOrFail } from '#web/lib/page/page-data.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { PupilLesson } from './pupil-lesson.tsx';
+import { LessonError } from './school-error.tsx';
 
 export const handle = membersOnly;
 

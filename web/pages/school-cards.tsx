@@ -1,10 +1,10 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { CardsScreen } from '#web/features/schools/cards-screen.tsx';
-import { SchoolError } from '#web/features/schools/school-error.tsx';
 import { SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
 import { readClass } from '#web/features/schools/school-reads.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { SchoolError } from './school-error.tsx';
 
 const title = 'Cartões da turma';
 

@@ -4,7 +4,6 @@ import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { careerFamilies } from '#contract/career-families.ts';
 import type { FiguresRow } from '#contract/encounters.ts';
 import styles from '#web/features/encounters/encounters.module.css';
-import { CoordinatorError } from '#web/features/schools/school-error.tsx';
 import { BackToSchool } from '#web/features/schools/school-page.tsx';
 import schoolStyles from '#web/features/schools/schools.module.css';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -18,6 +17,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import pageStyles from './questions.module.css';
+import { CoordinatorError } from './school-error.tsx';
 
 const title = 'Números da escola';
 

@@ -1,10 +1,10 @@
 import { type MetaArgs, type MetaDescriptor } from 'react-router';
 import { ImportScreen } from '#web/features/schools/import-screen.tsx';
-import { CoordinatorError } from '#web/features/schools/school-error.tsx';
 import { SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
 import { requireCoordinates } from '#web/features/schools/school-reads.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { CoordinatorError } from './school-error.tsx';
 
 const title = 'Importar lista';
 

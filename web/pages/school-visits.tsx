@@ -16,12 +16,12 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import styles from '#web/features/encounters/encounters.module.css';
 import { BackToSchool } from '#web/features/schools/school-page.tsx';
 import { readClasses } from '#web/features/schools/school-reads.ts';
-import { SchoolError } from '#web/features/schools/school-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormPage } from './form-page.tsx';
+import { SchoolError } from './school-error.tsx';
 
 const frame = {
   back: <BackToSchool />,
