@@ -58,7 +58,8 @@ export function CoordinatorError() {
         titleAs="h1"
         action={<ButtonLink to="/escola">Ver suas turmas</ButtonLink>}
       >
-        Dá aula nela? Peça a quem coordena: a lista e os números da escola ficam com essa pessoa.
+        Dá aula nela? Peça a quem coordena: a lista e os números da escola ficam com essa pessoa. Recebeu um
+        convite por e-mail? Abra o link que está nele.
       </EmptyState>
     </SchoolPage>
   );
