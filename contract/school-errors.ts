@@ -1,5 +1,13 @@
 import { schoolLimits } from './school-limits.ts';
 
+/** What replies with `not_found` say where a class or a lesson was meant. */
+export const unknownInSchool = {
+  class:
+    'Esta turma não está entre as suas, ou não existe mais. Veja suas turmas; se falta alguma, fale com quem coordena a escola.',
+  lesson:
+    'Nenhuma aula da sua turma tem este código. Confira as seis letras no projetor e se você entrou com a sua conta da escola.',
+};
+
 /** The errors of schools and lessons, in the form of `errors.ts`. */
 export const schoolErrors = {
   not_school: {

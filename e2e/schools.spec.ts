@@ -154,7 +154,7 @@ test('a class in its page: a new card, who teaches, and letters to families', as
   const theirs = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await signIn(theirs.context(), teacher);
   await theirs.goto('/escola/importar');
-  await expect(theirs.getByText('Esta página é de quem coordena uma escola')).toBeVisible();
+  await expect(theirs.getByText('Esta página é de quem coordena a escola')).toBeVisible();
   await expectAccessible(theirs);
   await theirs.goto(link);
   await theirs.getByRole('button', { name: 'Aceitar o convite' }).click();

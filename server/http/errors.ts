@@ -82,6 +82,9 @@ export class PartRefused extends Refusal {
 
 export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
 
+/** As {@link refuse} with `not_found`, saying where to look for what was meant. */
+export const refuseUnknown = (message: string): Refusal => new Refusal('not_found', {}, undefined, message);
+
 /** As {@link refuse}, for somebody below this site's minimum age. */
 export function refuseUnderAge({ minAge }: Pick<Ages, 'minAge'>): Refusal {
   const refusal = refuse('under_age');

@@ -27,12 +27,12 @@ export function papersOf(given: Given): Map<string, Markup> {
     ...papers.map(([file, title]) => [file, title] as const),
     [sheet, 'Folha da aula'] as const,
   ];
-  const index = markup`<h1>Papéis para a escola ${given.school.name}</h1>
+  const index = markup`<h1>Papéis para imprimir: ${given.school.name}</h1>
 <p>Imprima em A4, em preto e branco. O que tem linha em branco é para preencher à mão.</p>
 <ol>
 ${contents.map(([file, title]) => markup`<li><a href="${file}">${title}</a></li>\n`)}</ol>`;
   return new Map([
-    ['index.html', printPage('Papéis para a escola', index)],
+    ['index.html', printPage('Papéis para imprimir', index)],
     ...papers.map(([file, title, body]) => [file, paper(given, title, body)] as const),
     [sheet, lessonSheet(given.school)],
   ]);
@@ -60,7 +60,7 @@ const listOf = (items: readonly (string | Markup)[]): Markup =>
 /** Who decides about the data, and who keeps them for the school. */
 const partiesOf = ({ school, config }: Given): Markup => markup`<table>
 <tbody>
-<tr><th scope="row">Controladora</th><td>A escola: ${placeOf(school)}. CNPJ ${blank}</td></tr>
+<tr><th scope="row">Controladora</th><td>${placeOf(school)}. CNPJ ${blank}</td></tr>
 <tr><th scope="row">Encarregado da escola</th><td>${blank}</td></tr>
 <tr><th scope="row">Operador</th><td>Quem cuida deste Rumo, em ${config.publicUrl}: ${blank}</td></tr>
 <tr><th scope="row">Encarregado do operador</th><td>${orBlank(config.dpoName)}, e-mail ${orBlank(config.contactEmail)}</td></tr>

@@ -14,6 +14,8 @@ const style = markup`
   thead { display: table-header-group; }
   tr { break-inside: avoid; }
   th, td { padding: 1.5mm 2mm; border: 1px solid #000; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  /* Whole words: the cells beside it hold long addresses. */
+  th[scope='row'] { width: 36mm; }
   dt { font-weight: bold; }
   dd { margin: 0 0 2mm; }
   .from { font-size: 10pt; margin: 0 0 6mm; }

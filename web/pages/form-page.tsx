@@ -3,6 +3,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import styles from './questions.module.css';
 
 interface FormPageProps {
+  /** A link back, above the heading. */
+  back?: ReactNode;
   heading: string;
   /** What happens with the sent form. */
   text: string;
@@ -11,9 +13,10 @@ interface FormPageProps {
 }
 
 /** The page around a form: the same before and after the viewer is known. */
-export function FormPage({ heading, text, children }: FormPageProps) {
+export function FormPage({ back, heading, text, children }: FormPageProps) {
   return (
     <main id="conteudo" className={styles.page}>
+      {back}
       <h1>{heading}</h1>
       <p className={styles.text}>{text}</p>
       {children ?? (

@@ -4,10 +4,12 @@ import { PaperToPrint } from '#web/features/lessons/paper-to-print.tsx';
 import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
+import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from './form-page.tsx';
+import { LessonError } from './school-error.tsx';
 
 const frame = {
   heading: 'Folhas de papel',
@@ -23,12 +25,14 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 export const clientLoader = memberLoader(async ({ params }) => {
   const [lesson, { careers }] = await Promise.all([
     loadLedLesson(params['id']!),
-    api('GET /api/careers/names'),
+    readOrFail(api('GET /api/careers/names')),
   ]);
   return { lesson, careers };
 });
 
 export const HydrateFallback = () => <FormPage {...frame} />;
+
+export const ErrorBoundary = LessonError;
 
 export default function LessonPaperPage() {
   const { lesson, careers } = useLoaderData<typeof clientLoader>();

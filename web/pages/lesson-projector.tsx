@@ -6,6 +6,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { LessonAnswers } from './lesson-answers.tsx';
+import { LessonError } from './school-error.tsx';
 
 export const handle = membersOnly;
 
@@ -30,6 +31,8 @@ export const HydrateFallback = () => (
     </SkeletonGroup>
   </main>
 );
+
+export const ErrorBoundary = LessonError;
 
 export default function ProjectorPage() {
   const lesson = useLoaderData<typeof clientLoader>();

@@ -6,6 +6,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormPage } from './form-page.tsx';
+import { LessonError } from './school-error.tsx';
 
 const frame = {
   heading: 'Perguntas para enviar',
@@ -21,6 +22,8 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['id']!));
 
 export const HydrateFallback = () => <FormPage {...frame} />;
+
+export const ErrorBoundary = LessonError;
 
 export default function LessonQuestionsPage() {
   const lesson = useLoaderData<typeof clientLoader>();

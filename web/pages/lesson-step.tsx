@@ -237,7 +237,10 @@ function Similar({ lesson, own: { written } }: StepProps) {
 function Takeaway({ lesson, own: { written, change } }: StepProps) {
   return (
     <>
-      <p className={styles.text}>Uma linha só para você: o que levo desta aula?</p>
+      <p className={styles.text}>
+        {lesson.step === lessonOver && 'A aula terminou, e o que você escreveu está guardado. '}
+        Uma linha só para você: o que levo desta aula?
+      </p>
       <TextArea
         label="O que levo daqui"
         name="takeaway"

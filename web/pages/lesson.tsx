@@ -2,12 +2,14 @@ import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router'
 import styles from '#web/features/lessons/lessons.module.css';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
+import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { PupilLesson } from './pupil-lesson.tsx';
+import { LessonError } from './school-error.tsx';
 
 export const handle = membersOnly;
 
@@ -16,7 +18,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(({ params }) =>
-  api('GET /api/lessons/{id}', { params: { id: params['id']! } }),
+  readOrFail(api('GET /api/lessons/{id}', { params: { id: params['id']! } })),
 );
 
 // The page reads its changes itself, and what is being written stays.
@@ -30,6 +32,8 @@ export const HydrateFallback = () => (
     </SkeletonGroup>
   </main>
 );
+
+export const ErrorBoundary = LessonError;
 
 export default function LessonPage() {
   const lesson = useLoaderData<typeof clientLoader>();

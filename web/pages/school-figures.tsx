@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react';
+import { mdiPrinterOutline } from '@mdi/js';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { careerFamilies } from '#contract/career-families.ts';
 import type { FiguresRow } from '#contract/encounters.ts';
 import styles from '#web/features/encounters/encounters.module.css';
+import { BackToSchool } from '#web/features/schools/school-page.tsx';
+import schoolStyles from '#web/features/schools/schools.module.css';
 import { api } from '#web/lib/api/browser-api.ts';
+import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import pageStyles from './questions.module.css';
+import { CoordinatorError } from './school-error.tsx';
 
 const title = 'Números da escola';
 
@@ -24,7 +32,7 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
   });
 
 /** The server renders the fallback: it never knows the viewer. */
-export const clientLoader = memberLoader(() => api('GET /api/school/figures'));
+export const clientLoader = memberLoader(() => readOrFail(api('GET /api/school/figures')));
 
 export const HydrateFallback = () => (
   <Frame>
@@ -40,13 +48,23 @@ const columns: [label: string, of: (row: FiguresRow) => number | null][] = [
   ['Com responsável', (row) => row.guardians],
   ['Perguntaram', (row) => row.asked],
   ['Resposta em 72 h', (row) => row.answered],
-  ['Nenhum encontro', (row) => row.encounters.none],
-  ['De 1 a 3', (row) => row.encounters.some],
-  ['4 ou mais', (row) => row.encounters.many],
+  ['Sem encontro inteiro', (row) => row.encounters.none],
+  ['1 a 3 encontros', (row) => row.encounters.some],
+  ['4 encontros ou mais', (row) => row.encounters.many],
 ];
+
+export const ErrorBoundary = CoordinatorError;
 
 export default function SchoolFigures() {
   const { week, classes, school, families, outlook } = useLoaderData<typeof clientLoader>();
+  if (classes.length === 0)
+    return (
+      <Frame>
+        <EmptyState title="Ainda não há números" action={<ButtonLink to="/escola">Ver as turmas</ButtonLink>}>
+          Eles aparecem na semana depois que as turmas tiverem cinco estudantes ou mais.
+        </EmptyState>
+      </Frame>
+    );
   return (
     <Frame>
       <p className={styles.week}>
@@ -105,13 +123,16 @@ export default function SchoolFigures() {
           </ul>
         </section>
       )}
-      <p className={pageStyles.parts}>
+      <div className={classNames(schoolStyles.actions, schoolStyles.part, schoolStyles.unprinted)}>
         <SaveFileButton
           path="/api/school/figures.csv"
           label="Baixar planilha"
           failure="Não foi possível baixar a planilha. Tente de novo."
         />
-      </p>
+        <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
     </Frame>
   );
 }
@@ -119,6 +140,7 @@ export default function SchoolFigures() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <main id="conteudo" className={styles.wide}>
+      <BackToSchool />
       <h1>{title}</h1>
       <p className={pageStyles.text}>
         Os números são tirados uma vez por semana e nunca falam de menos de cinco estudantes, nem por

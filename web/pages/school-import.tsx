@@ -1,9 +1,10 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { type MetaArgs, type MetaDescriptor } from 'react-router';
 import { ImportScreen } from '#web/features/schools/import-screen.tsx';
-import { NotOfSchool, SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
-import { readImport } from '#web/features/schools/school-reads.ts';
+import { SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
+import { requireCoordinates } from '#web/features/schools/school-reads.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { CoordinatorError } from './school-error.tsx';
 
 const title = 'Importar lista';
 
@@ -17,11 +18,16 @@ export const meta = (args: MetaArgs): MetaDescriptor[] =>
     indexed: false,
   });
 
-export const clientLoader = memberLoader(() => readImport());
+export const clientLoader = memberLoader(() => requireCoordinates());
 
 export const HydrateFallback = () => <SchoolSkeleton title={title} />;
 
+export const ErrorBoundary = CoordinatorError;
+
 export default function SchoolImport() {
-  const data = useLoaderData<typeof clientLoader>();
-  return <SchoolPage>{data ? <ImportScreen /> : <NotOfSchool />}</SchoolPage>;
+  return (
+    <SchoolPage>
+      <ImportScreen />
+    </SchoolPage>
+  );
 }

@@ -8,18 +8,23 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
+import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import styles from '#web/features/encounters/encounters.module.css';
+import { BackToSchool } from '#web/features/schools/school-page.tsx';
 import { readClasses } from '#web/features/schools/school-reads.ts';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FormPage } from './form-page.tsx';
+import { SchoolError } from './school-error.tsx';
 
 const frame = {
+  back: <BackToSchool />,
   heading: 'Visitas e conversas',
   text: 'Anote quem esteve com a turma. A visita aparece nos encontros de cada estudante, com espaço para o que aprendeu.',
 };
@@ -47,13 +52,15 @@ const loadVisits = async (cursor?: string) => {
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(async () => {
-  const [classes, visits] = await Promise.all([loadClasses(), loadVisits()]);
+  const [classes, visits] = await readOrFail(Promise.all([loadClasses(), loadVisits()]));
   return { classes, visits };
 });
 
 export const shouldRevalidate = () => false;
 
 export const HydrateFallback = () => <FormPage {...frame} />;
+
+export const ErrorBoundary = SchoolError;
 
 export default function SchoolVisits() {
   const { classes, visits } = useLoaderData<typeof clientLoader>();
@@ -75,24 +82,30 @@ export default function SchoolVisits() {
   };
   return (
     <FormPage {...frame}>
-      <form key={kept} method="post" className={styles.form} onSubmit={submit}>
-        <TextField label="Quem veio" name="who" required maxLength={schoolLimits.schoolName} />
-        <TextField label="Em que trabalha" name="work" required maxLength={schoolLimits.schoolName} />
-        <TextField label="Dia" name="date" type="date" required min="2020-01-01" max="2099-12-31" />
-        <SelectField
-          label="Turma"
-          name="class"
-          options={classes.map(({ id, name, year }) => [id, `${name} (${year})`] as const)}
-        />
-        <Button type="submit" variant="primary" loading={busy}>
-          Anotar
-        </Button>
-      </form>
+      {classes.length === 0 ? (
+        <EmptyState title="Ainda não há turmas" titleAs="p">
+          Quando a escola tiver uma turma, a visita é anotada aqui para os estudantes dela.
+        </EmptyState>
+      ) : (
+        <form key={kept} method="post" className={styles.form} onSubmit={submit}>
+          <TextField label="Quem veio" name="who" required maxLength={schoolLimits.schoolName} />
+          <TextField label="Em que trabalha" name="work" required maxLength={schoolLimits.schoolName} />
+          <TextField label="Dia" name="date" type="date" required min="2020-01-01" max="2099-12-31" />
+          <SelectField
+            label="Turma"
+            name="class"
+            options={classes.map(({ id, name, year }) => [id, `${name} (${year})`] as const)}
+          />
+          <Button type="submit" variant="primary" loading={busy}>
+            Anotar
+          </Button>
+        </form>
+      )}
       <h2>Já anotadas</h2>
       <PagedListRows
         list={list}
         renderRow={(visit) => <VisitRow key={visit.id} visit={visit} />}
-        empty="Nenhuma ainda."
+        empty="Nenhuma ainda. A primeira aparece aqui assim que você anotar."
       />
     </FormPage>
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   born,
@@ -159,6 +160,26 @@ describe('the figures of a school', () => {
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(csv.body).toContain('turma;estudantes;cartões usados');
     expect(csv.body).toContain('3º A;5;5;0;0;0;5;0;0;');
+  });
+
+  it('hold in that file all that their page shows', async () => {
+    const { coordinator, school } = await makeWorld(5);
+    await test.call('GET /api/school/figures', { as: coordinator });
+    const more = { families: { cuidar: 12 }, outlook: { first: [2, 2.5, 3], later: [3, 3.5, 4] } };
+    await test.context.db
+      .updateTable('school_figures')
+      .set({ shown: sql`shown || ${JSON.stringify(more)}::jsonb` })
+      .where('school_id', '=', school.id)
+      .execute();
+    const { body } = await test.app.inject({
+      url: '/api/school/figures.csv',
+      headers: { authorization: `Bearer ${coordinator.token}` },
+    });
+    const tables = body.split('\n\n');
+    expect(tables).toHaveLength(3);
+    expect(tables[1]).toBe('área;estudantes que perguntaram\nCuidar;12');
+    expect(tables[2]).toContain('Já sei o que quero tentar;2;3\nConheço mais de um caminho;2,5;3,5');
+    expect(body.lastIndexOf('\uFEFF')).toBe(0);
   });
 });
 

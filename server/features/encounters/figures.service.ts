@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { outlookSentences, type Figures, type FiguresRow } from '#contract/encounters.ts';
 import { usualZone } from '#server/clock.ts';
-import type { CareerFamily } from '#contract/career-families.ts';
+import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
 import { requireCoordinated } from '#server/features/schools/index.ts';
@@ -81,17 +81,36 @@ export async function takeAllFigures(context: FiguresContext): Promise<void> {
   }
 }
 
-/** As {@link readFigures}, as a Brazilian spreadsheet opens it. @throws not_school */
+/** All of {@link readFigures}, as a Brazilian spreadsheet opens it: tables with an empty line between them. @throws not_school */
 export async function exportFigures(context: FiguresContext, viewer: Viewer): Promise<Readable> {
-  const { classes, school, week } = await readFigures(context, viewer);
+  const { classes, school, families, outlook, week } = await readFigures(context, viewer);
   const rows = [...classes, school].map(({ name, encounters, ...counts }) => ({
     name,
     ...counts,
     ...encounters,
     week,
   }));
-  const csv = stringify(rows, { ...spreadsheet, columns: csvColumns });
-  return Readable.from([csv]);
+  const tables = [stringify(rows, { ...spreadsheet, columns: csvColumns })];
+  const below = { ...spreadsheet, bom: false };
+  if (families.length > 0)
+    tables.push(
+      stringify(
+        families.map(({ family, pupils }) => ({ family: careerFamilies[family].name, pupils })),
+        { ...below, columns: { family: 'área', pupils: 'estudantes que perguntaram' } },
+      ),
+    );
+  if (outlook)
+    tables.push(
+      stringify(
+        outlook.map(({ sentence, first, later }) => ({
+          sentence,
+          first: first.toLocaleString('pt-BR'),
+          later: later.toLocaleString('pt-BR'),
+        })),
+        { ...below, columns: { sentence: 'frase', first: 'na primeira aula', later: 'depois de 90 dias' } },
+      ),
+    );
+  return Readable.from([tables.join('\n')]);
 }
 
 const csvColumns = {

@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid';
+import { unknownInSchool } from '#contract/school-errors.ts';
 import type { Db } from '#server/db/handle.ts';
 import { hasSchool, requireClass } from '#server/features/schools/index.ts';
-import { Refusal, refuse } from '#server/http/errors.ts';
+import { Refusal, refuse, refuseUnknown } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findClassOfPupil, findLesson, type LessonRow } from './lessons.queries.ts';
 
@@ -30,7 +31,7 @@ async function findAttended(db: Db, viewer: Viewer, place: Place): Promise<Atten
 /** @throws not_found */
 export async function requireAttended(db: Db, viewer: Viewer, place: Place): Promise<Attended> {
   const attended = await findAttended(db, viewer, place);
-  if (!attended) throw refuse('not_found');
+  if (!attended) throw refuseUnknown(unknownInSchool.lesson);
   return attended;
 }
 
@@ -45,5 +46,5 @@ export async function requireTakesPart(db: Db, viewer: Viewer, id: string): Prom
 export async function requireLed(db: Db, viewer: Viewer, id: string): Promise<Attended> {
   const attended = await findAttended(db, viewer, { id });
   if (attended?.leads) return attended;
-  throw refuse((await hasSchool(db, viewer)) ? 'not_found' : 'not_school');
+  throw (await hasSchool(db, viewer)) ? refuseUnknown(unknownInSchool.lesson) : refuse('not_school');
 }

@@ -28,7 +28,10 @@ describe('a lesson', () => {
       test.call('GET /api/lessons/{id}', { as, params: { id: lesson.code.toUpperCase() } });
     expect((await read(world.ana)).body).toMatchObject({ leads: false, progress: null, className: '2º A' });
     const other = await makeWorld();
-    expect((await read(other.ana)).status).toBe(404);
+    expect((await read(other.ana)).error).toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('Confira as seis letras'),
+    });
     expect((await read(other.coordinator)).status).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 import { validate as isUuid } from 'uuid';
+import { unknownInSchool } from '#contract/school-errors.ts';
 import type { Db } from '#server/db/handle.ts';
-import { refuse } from '#server/http/errors.ts';
+import { refuse, refuseUnknown } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { findClass, findCoordinated, teachesAny, type ClassRow, type SchoolRow } from './schools.queries.ts';
 
@@ -20,14 +21,14 @@ export async function requireCoordinated(db: Db, viewer: Viewer): Promise<School
 export async function requireClass(db: Db, viewer: Viewer, id: string): Promise<ClassRow> {
   const found = isUuid(id) ? await findClass(db, viewer.id, id) : undefined;
   if (found) return found;
-  throw refuse((await hasSchool(db, viewer)) ? 'not_found' : 'not_school');
+  throw (await hasSchool(db, viewer)) ? refuseUnknown(unknownInSchool.class) : refuse('not_school');
 }
 
 /** Returns a class of the school that the viewer coordinates. @throws not_school, not_found */
 export async function requireCoordinatedClass(db: Db, viewer: Viewer, id: string): Promise<ClassRow> {
   const school = await requireCoordinated(db, viewer);
   const found = await requireClass(db, viewer, id);
-  if (found.school_id !== school.id) throw refuse('not_found');
+  if (found.school_id !== school.id) throw refuseUnknown(unknownInSchool.class);
   return found;
 }
 

@@ -5,6 +5,7 @@ import { lessonOver, lessonSteps, type Lesson } from '#contract/lessons.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
+import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -93,6 +94,9 @@ export function Projector({ first, answers }: ProjectorProps) {
         <ButtonLink to={`${lessonPath(code)}/enviar`}>Perguntas para enviar</ButtonLink>
         <ButtonLink to={`${lessonPath(code)}/papel`} variant="quiet">
           Folhas de papel
+        </ButtonLink>
+        <ButtonLink to={schoolClassPath(lesson.classId)} variant="quiet">
+          Voltar à turma
         </ButtonLink>
       </nav>
     </div>

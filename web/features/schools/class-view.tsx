@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiForumOutline } from '@mdi/js';
-import { Link } from 'react-router';
 import type { Pupil } from '#contract/schools.ts';
 import type { Card } from '#contract/school-cards.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardsToPrint } from './cards-to-print.tsx';
 import type { ClassData } from './school-reads.ts';
+import { BackToSchool } from './school-page.tsx';
 import styles from './schools.module.css';
 import { LessonMinutes, StartButton, useStartLesson } from './start-lesson.tsx';
 import { TeachersSection } from './teachers-section.tsx';
@@ -33,9 +33,7 @@ export function ClassView({ data }: { data: ClassData }) {
   const accepted = needing.filter(({ guardian }) => guardian === 'accepted').length;
   return (
     <>
-      <Link to="/escola" className={styles.back}>
-        Voltar à escola
-      </Link>
+      <BackToSchool />
       <h1>{name}</h1>
       <p className={styles.intro}>
         {school.name}, {year}. {counted(pupils.length, 'estudante', 'estudantes')}.

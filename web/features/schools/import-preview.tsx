@@ -60,7 +60,9 @@ export function Preview({ heading, name, outcome, busy, failure, onImport, onBac
           {left > 0 && <p>E mais {counted(left, 'linha', 'linhas')}.</p>}
         </div>
       )}
-      {changes === 0 && <p>Não há nada a mudar: quem está nesta lista já está na escola.</p>}
+      {changes === 0 && problems.length === 0 && (
+        <p>Não há nada a mudar: quem está nesta lista já está na escola.</p>
+      )}
       <div className={styles.actions}>
         {changes > 0 && (
           <Button variant="primary" loading={busy} onClick={onImport}>

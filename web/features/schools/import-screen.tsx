@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mdiDownloadOutline, mdiFileUploadOutline } from '@mdi/js';
 import { useDropzone } from 'react-dropzone';
-import { Link } from 'react-router';
 import type { ImportOutcome } from '#contract/schools.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -15,6 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { ImportedClasses } from './imported-classes.tsx';
 import { Preview } from './import-preview.tsx';
 import { exampleList, inBase64, unusedColumns } from './list-file.ts';
+import { BackToSchool } from './school-page.tsx';
 import styles from './schools.module.css';
 
 /** A list as it is sent: the text of one that was pasted, or a file's bytes. */
@@ -61,9 +61,7 @@ export function ImportScreen() {
   if (step.at === 'done') return <ImportedClasses heading={heading} outcome={step.outcome} />;
   return (
     <>
-      <Link to="/escola" className={styles.back}>
-        Voltar à escola
-      </Link>
+      <BackToSchool />
       <h1>Importar lista</h1>
       {step.at === 'preview' ? (
         <Preview

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './schools.module.css';
@@ -11,6 +12,12 @@ export const SchoolPage = ({ children }: { children: ReactNode }) => (
   <main id="conteudo" tabIndex={-1} className={styles.page}>
     {children}
   </main>
+);
+
+export const BackToSchool = () => (
+  <Link to="/escola" className={classNames(styles.back, styles.unprinted)}>
+    Voltar à escola
+  </Link>
 );
 
 export const SchoolSkeleton = ({ title }: { title: string }) => (
