@@ -3,6 +3,7 @@ import { checkedText, trustLines } from '#contract/helper-words.ts';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import badges from '#web/ui/person-badges.module.css';
 import styles from './helper-facts.module.css';
 
 /** Shows what a helper helps with, their place, who checked them, and their record. */
@@ -17,22 +18,35 @@ export function HelperFactsList({ facts }: { facts: HelperFacts }) {
           </li>
         ))}
       </ul>
-      <HelperTrust facts={facts} more={now ? 'recebe perguntas agora' : ''} />
+      <HelperTrust facts={facts} now={now} />
     </>
   );
 }
 
+interface HelperTrustProps {
+  facts: AuthorFacts;
+  /** To add to the first line. */
+  more?: string;
+  /** Takes questions now. */
+  now?: boolean;
+}
+
 /** Why a helper can be trusted. */
-export function HelperTrust({ facts, more = '' }: { facts: AuthorFacts; more?: string }) {
+export function HelperTrust({ facts, more = '', now = false }: HelperTrustProps) {
   const checked = checkedText(facts.checked);
   return (
-    <>
+    <div className={styles.facts}>
       {trustLines(facts, more).map((line) => (
-        <p key={line} className={classNames(styles.more, line === checked && styles.checked)}>
+        <p key={line} className={classNames(line === checked && styles.checked)}>
           {line}
         </p>
       ))}
-      {facts.demo && <p className={styles.more}>Demonstração</p>}
-    </>
+      {(now || facts.demo) && (
+        <p className={classNames(badges.badges, styles.badges)}>
+          {now && <span className={classNames(badges.badge, badges.offers)}>Recebe perguntas agora</span>}
+          {facts.demo && <span className={classNames(badges.badge, badges.demo)}>Demonstração</span>}
+        </p>
+      )}
+    </div>
   );
 }
