@@ -3,7 +3,6 @@ import { checkedText, trustLines } from '#contract/helper-words.ts';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import badges from '#web/ui/person-badges.module.css';
 import styles from './helper-facts.module.css';
 
 /** Shows what a helper helps with, their place, who checked them, and their record. */
@@ -42,9 +41,9 @@ export function HelperTrust({ facts, more = '', now = false }: HelperTrustProps)
         </p>
       ))}
       {(now || facts.demo) && (
-        <p className={classNames(badges.badges, styles.badges)}>
-          {now && <span className={classNames(badges.badge, badges.offers)}>Recebe perguntas agora</span>}
-          {facts.demo && <span className={classNames(badges.badge, badges.demo)}>Demonstração</span>}
+        <p className={styles.badges}>
+          {now && <span className={styles.now}>Recebe perguntas agora</span>}
+          {facts.demo && <span className={styles.demo}>Demonstração</span>}
         </p>
       )}
     </div>
