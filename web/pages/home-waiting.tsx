@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
@@ -15,11 +15,11 @@ let wasKnown = false;
  */
 export function useWaitingKnown() {
   const [isKnown, setKnown] = useState(wasKnown);
-  const tell = () => setKnown((wasKnown = true));
+  const tell = useCallback(() => setKnown((wasKnown = true)), []);
   useEffect(() => {
     const limit = setTimeout(tell, longest);
     return () => clearTimeout(limit);
-  }, []);
+  }, [tell]);
   return { isKnown, tell };
 }
 

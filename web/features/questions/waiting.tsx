@@ -57,9 +57,7 @@ export function Waiting({ onKnown }: WaitingProps) {
   const isKnown = !offers.isPending && !own.isPending && !clock.isLoading;
   useLayoutEffect(() => {
     if (isKnown) onKnown();
-    // Whoever listens may be another function after each rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isKnown]);
+  }, [isKnown, onKnown]);
   if (!isKnown || !offers.data) return null;
   const entries = [
     ...offers.data.followUps.slice(0, most).map(ofFollowUp),
