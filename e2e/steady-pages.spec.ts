@@ -47,5 +47,19 @@ for (const viewport of [
         expect(await shifted(), path).toBeLessThan(0.02);
       }
     });
+
+    test('a member’s home does not shift for what waits', async ({ page, request, member }) => {
+      const asked = await request.post('/api/questions', {
+        data: { title: 'O que fazer primeiro para trabalhar com isso?', details: '', careers: [] },
+        headers: { authorization: `Bearer ${member.token}` },
+      });
+      expect(asked.ok()).toBe(true);
+      const shifted = await watchShifts(page);
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Sua pergunta no caminho' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Para você' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+      expect(await shifted()).toBeLessThan(0.02);
+    });
   });
 }

@@ -22,7 +22,7 @@ const triesAll = inSecondGate(
   'web/lib/unsent/',
   'web/features/accounts/',
   'web/pages/home',
-  'web/pages/own-wishes',
+  'web/pages/member-waiting',
   'e2e/wishes',
   'e2e/harness/wishes',
 );

@@ -60,7 +60,7 @@ export default function Helpers() {
       <h1>Quem ajuda</h1>
       <p className={styles.text}>Pessoas adultas que trabalham na área e respondem perguntas.</p>
       <HelpersFilters key={query.toString()} asked={asked} careers={careers} cities={cities} />
-      <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando quem ajuda…" />}>
+      <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando quem ajuda…" rows={8} />}>
         <HelpersList key={query.toString()} name={query.toString()} first={list} audience={audience} />
       </AudienceView>
     </main>

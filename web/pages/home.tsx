@@ -17,10 +17,9 @@ import { PostList } from '#web/features/posts/post-list.tsx';
 import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { CheckMail } from '#web/features/accounts/check-mail.tsx';
-import { HomeWishes } from './home-wishes.tsx';
+import { HomeWaiting, useWaitingKnown } from './home-waiting.tsx';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './home.module.css';
 
@@ -55,6 +54,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export default function Home() {
   const { posts, nextCursor, audience } = useLoaderData<typeof loader>();
   const isMember = useSession() !== null;
+  const { isKnown, tell } = useWaitingKnown();
   return (
     <FeedColumns
       panel={<SidePanel tags={homeTags} registerLabel="Registrar Grátis" />}
@@ -64,45 +64,41 @@ export default function Home() {
       <main id="conteudo">
         <CheckMail />
         <div data-for="member" className={styles.waiting}>
-          <HomeWishes />
-          {isMember && <MemberWaiting />}
+          <HomeWaiting onKnown={tell} />
         </div>
         {!isMember && <FirstScreen />}
-        <FeedHeading
-          as={isMember ? 'h1' : 'h2'}
-          title={<ByPerson visitor="Em alta" member="Para você" />}
-          other={{ to: '/feed', label: 'Mais recentes' }}
-        />
-        <AudienceView audience={audience} skeleton={<PostListSkeleton early="/api/" />}>
-          <PostList
-            name="home"
-            first={{ items: posts, nextCursor }}
-            load={loadMore}
-            // The site's own cards come after something to read.
-            afterFirst={
-              <>
-                <StartCard />
-                <Ad place="banner" />
-              </>
-            }
-            empty={{
-              title: 'Ainda não há publicações',
-              text: 'Aqui aparecem as experiências e dúvidas de quem escolhe uma carreira e de quem já tem a sua.',
-              action: 'Escrever a primeira',
-            }}
-          />
+        <AudienceView
+          audience={isKnown || !isMember ? audience : null}
+          skeleton={<PostListSkeleton early="/api/" />}
+        >
+          <div className={styles.posts}>
+            <FeedHeading
+              as={isMember ? 'h1' : 'h2'}
+              title={<ByPerson visitor="Em alta" member="Para você" />}
+              other={{ to: '/feed', label: 'Mais recentes' }}
+            />
+            <PostList
+              name="home"
+              first={{ items: posts, nextCursor }}
+              load={loadMore}
+              // The site's own cards come after something to read.
+              afterFirst={
+                <>
+                  <StartCard />
+                  <Ad place="banner" />
+                </>
+              }
+              empty={{
+                title: 'Ainda não há publicações',
+                text: 'Aqui aparecem as experiências e dúvidas de quem escolhe uma carreira e de quem já tem a sua.',
+                action: 'Escrever a primeira',
+              }}
+            />
+          </div>
         </AudienceView>
       </main>
     </FeedColumns>
   );
-}
-
-const loadWaiting = () => import('#web/features/questions/waiting.tsx');
-
-/** What waits for a member; visitors load none of it. */
-function MemberWaiting() {
-  const { Part: Waiting } = useOwnPart(loadWaiting);
-  return Waiting && <Waiting />;
 }
 
 /** What Rumo is and the first useful thing to do, for visitors. */

@@ -151,7 +151,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
           </dd>
         </div>
       </dl>
-      {more}
+      {more && <div className={styles.more}>{more}</div>}
     </Card>
   );
 }

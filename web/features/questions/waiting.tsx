@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { WaitingFollowUp } from '#contract/answers.ts';
@@ -10,6 +11,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { OwnClock } from './own-clock.tsx';
 import { answersText, newestWithClock, stateInWords } from './question-words.ts';
 import { TitledQuestion } from './titled-question.tsx';
 import styles from './waiting.module.css';
@@ -28,8 +30,13 @@ const open = new Set<QuestionCard['state']>(['held', 'searching', 'accepted']);
 /** Of one kind; the rest is one press away. */
 const most = 3;
 
+interface WaitingProps {
+  /** Called once, before anything is painted. */
+  onKnown: () => void;
+}
+
 /** The top of a member's home: what waits. Without anything, one quiet line. */
-export default function Waiting() {
+export function Waiting({ onKnown }: WaitingProps) {
   const personId = useSession()?.user.id;
   const offers = useOffers();
   const own = useQuery({
@@ -38,11 +45,20 @@ export default function Waiting() {
     enabled: personId !== undefined,
     throwOnError: false,
   });
-  // Said once both are known, so that nothing moves twice.
-  if (!offers.data || own.isPending) return null;
   const asked = own.data?.questions ?? [];
-  // Its clock stands above.
   const onClock = newestWithClock(asked);
+  const clock = useQuery({
+    queryKey: ['own open question', personId, onClock?.slug],
+    queryFn: ({ signal }) => api('GET /api/questions/{slug}', { params: { slug: onClock!.slug }, signal }),
+    enabled: onClock !== undefined,
+    throwOnError: false,
+  });
+  // Said at once, so that nothing moves twice.
+  const isKnown = !offers.isPending && !own.isPending && !clock.isLoading;
+  useLayoutEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
+  if (!isKnown || !offers.data) return null;
   const entries = [
     ...offers.data.followUps.slice(0, most).map(ofFollowUp),
     ...offers.data.offers.slice(0, most).map(ofOffer),
@@ -55,7 +71,19 @@ export default function Waiting() {
       .slice(0, 1)
       .map(ofAnswered),
   ];
-  if (entries.length === 0) return <Quiet helps={offers.data.helps} />;
+  return (
+    <div className={styles.known}>
+      {clock.data && <OwnClock question={clock.data} />}
+      {entries.length > 0 ? (
+        <Entries entries={entries} />
+      ) : (
+        !clock.data && <Quiet helps={offers.data.helps} />
+      )}
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <section aria-label="O que espera" className={styles.list}>
       {entries.map(({ key, careers = [], label, title, action }, index) => (

@@ -28,8 +28,10 @@ export function useLazyPart<Props>(load: () => Promise<{ default: ComponentType<
 }
 
 /** Loads a component that only some users see, as soon as it is rendered; retries when the network returns. */
-export function useOwnPart(load: () => Promise<{ default: ComponentType }>): Pick<LazyPart<object>, 'Part'> {
-  const [Part, setPart] = useState<ComponentType | null>(null);
+export function useOwnPart<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Pick<LazyPart<Props>, 'Part'> {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     const request = () => {
       load().then(

@@ -5,8 +5,8 @@ import { useSession } from './session.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 interface AudienceViewProps {
-  /** For whom the page's data was read. */
-  audience: ForAudience<object>['audience'];
+  /** For whom the page's data was read; null: the page waits for something else. */
+  audience: ForAudience<object>['audience'] | null;
   /** Shown until the data fits the viewer. */
   skeleton: ReactNode;
   children: ReactNode;

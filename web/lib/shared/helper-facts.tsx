@@ -17,22 +17,35 @@ export function HelperFactsList({ facts }: { facts: HelperFacts }) {
           </li>
         ))}
       </ul>
-      <HelperTrust facts={facts} more={now ? 'recebe perguntas agora' : ''} />
+      <HelperTrust facts={facts} now={now} />
     </>
   );
 }
 
+interface HelperTrustProps {
+  facts: AuthorFacts;
+  /** To add to the first line. */
+  more?: string;
+  /** Takes questions now. */
+  now?: boolean;
+}
+
 /** Why a helper can be trusted. */
-export function HelperTrust({ facts, more = '' }: { facts: AuthorFacts; more?: string }) {
+export function HelperTrust({ facts, more = '', now = false }: HelperTrustProps) {
   const checked = checkedText(facts.checked);
   return (
-    <>
+    <div className={styles.facts}>
       {trustLines(facts, more).map((line) => (
-        <p key={line} className={classNames(styles.more, line === checked && styles.checked)}>
+        <p key={line} className={classNames(line === checked && styles.checked)}>
           {line}
         </p>
       ))}
-      {facts.demo && <p className={styles.more}>Demonstração</p>}
-    </>
+      {(now || facts.demo) && (
+        <p className={styles.badges}>
+          {now && <span className={styles.now}>Recebe perguntas agora</span>}
+          {facts.demo && <span className={styles.demo}>Demonstração</span>}
+        </p>
+      )}
+    </div>
   );
 }
