@@ -4,18 +4,31 @@ import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { schoolLimits } from './school-limits.ts';
 import { byId, id, isoDate, optionalLine } from './primitives.ts';
-import { ownSchool } from './schools.ts';
+import { ownSchool, registrationToTellApart } from './schools.ts';
 
 /** A printed card; its PIN and address are told once and stored as hashes. */
 const card = z
-  .object({ pupil: id, username: z.string(), firstName: z.string(), pin: z.string(), url: z.string() })
+  .object({
+    pupil: id,
+    username: z.string(),
+    firstName: z.string(),
+    registration: registrationToTellApart,
+    pin: z.string(),
+    url: z.string(),
+  })
   .meta({ id: 'Card' });
 
 export type Card = z.infer<typeof card>;
 
 /** A letter to a pupil's family with the code by which an adult becomes the guardian. */
 const guardianLetter = z
-  .object({ firstName: z.string(), code: z.string(), url: z.string(), expiresAt: isoDate })
+  .object({
+    firstName: z.string(),
+    registration: registrationToTellApart,
+    code: z.string(),
+    url: z.string(),
+    expiresAt: isoDate,
+  })
   .meta({ id: 'GuardianLetter' });
 
 export type GuardianLetter = z.infer<typeof guardianLetter>;

@@ -67,12 +67,16 @@ const teacher = z
 
 export type Teacher = z.infer<typeof teacher>;
 
+/** The school's own number of a pupil, where another one of the class has the same first name; else ''. */
+export const registrationToTellApart = z.string();
+
 /** What teachers see of a pupil: nothing that the pupil reads, writes in private, follows or rates. */
 const pupil = z
   .object({
     id,
     firstName: z.string(),
     username: z.string(),
+    registration: registrationToTellApart,
     cardUsed: z.boolean(),
     /** Came with an account of their own, which no card opens: the school would have the key to it. */
     ownAccount: z.boolean(),

@@ -1,4 +1,5 @@
 import { create } from 'qrcode';
+import { withRegistration } from '#contract/school-words.ts';
 import type { Card } from '#contract/school-cards.ts';
 import type { SchoolRow } from '../features/schools/index.ts';
 import { markup, type Markup } from '../text/markup.ts';
@@ -46,9 +47,13 @@ ${sheets.map((sheet) => markup`<ul class="sheet">\n${sheet}</ul>\n`)}`,
   );
 }
 
-const cardOf = (school: SchoolRow, className: string, { firstName, username, pin, url }: Card): Markup =>
+const cardOf = (
+  school: SchoolRow,
+  className: string,
+  { firstName, registration, username, pin, url }: Card,
+): Markup =>
   markup`<li class="card">
-<div class="top"><div><h2>${firstName}</h2><p><b>${className}</b></p><p class="how">Aponte a câmera do celular e digite o PIN.</p></div>${qrCode(url, `Código QR do cartão de ${firstName}`)}</div>
+<div class="top"><div><h2>${firstName}</h2><p><b>${withRegistration(className, registration)}</b></p><p class="how">Aponte a câmera do celular e digite o PIN.</p></div>${qrCode(url, `Código QR do cartão de ${firstName}`)}</div>
 <p class="pin"><span>PIN</span> ${pin}</p>
 <p class="how">Sem câmera: ${new URL(url).host}/entrar<br>escola <b>${school.code}</b> · usuário <b>${username}</b></p>
 </li>

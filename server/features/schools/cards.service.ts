@@ -76,10 +76,11 @@ async function makeCardsOf(
   });
   return {
     endedSessions,
-    cards: made.map(({ pupil: { id, username, name }, pin, secret }) => ({
+    cards: made.map(({ pupil: { id, username, name, registration }, pin, secret }) => ({
       pupil: id,
       username,
       firstName: firstNameOf(name),
+      registration,
       pin,
       // After the '#' only the browser sees it.
       url: `${config.publicUrl}/entrar#cartao=${secret}`,
@@ -118,7 +119,7 @@ export async function makeLetters(
     for (const pupil of await listPupils(tx, classId)) {
       if (pupil.has_guardian || !holds('guardianNeeded', bandOfBirth(context, pupil.born))) continue;
       const code = await makeSchoolCode(tx, context.config, pupil.user_id, expiresAt);
-      letters.push({ firstName: firstNameOf(pupil.name), ...code });
+      letters.push({ firstName: firstNameOf(pupil.name), registration: pupil.registration, ...code });
     }
     return { letters };
   });

@@ -129,6 +129,7 @@ function toPupil(context: AgeContext, row: PupilRow): Pupil {
     id: row.id,
     firstName: firstNameOf(row.name),
     username: row.username,
+    registration: row.registration,
     cardUsed: row.card_used,
     ownAccount: row.own_account,
     guardian: row.has_guardian ? 'accepted' : row.has_code ? 'asked' : 'none',

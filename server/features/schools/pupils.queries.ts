@@ -75,6 +75,8 @@ export interface PupilRow {
   user_id: string;
   name: string;
   username: string;
+  /** The school's own number, where another pupil of the class has the same first name; else ''. */
+  registration: string;
   born: number;
   card_used: boolean;
   /** Not made by the school. */
@@ -93,6 +95,8 @@ export async function listPupils(db: Db, classId: string): Promise<PupilRow[]> {
     .leftJoin('school_cards', 'school_cards.user_id', 'school_pupils.user_id')
     .select(['school_pupils.id', 'school_pupils.user_id', 'users.name', 'users.username', 'born'])
     .select([
+      sql<string>`case when count(*) over (partition by split_part(users.name, ' ', 1)) > 1
+        then school_pupils.registration else '' end`.as('registration'),
       sql<boolean>`school_cards.used_at is not null`.as('card_used'),
       sql<boolean>`users.email <> ''`.as('own_account'),
       sql<boolean>`exists (select from guardian_links where minor_id = users.id)`.as('has_guardian'),

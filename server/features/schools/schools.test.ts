@@ -221,6 +221,25 @@ describe('a card', () => {
     ({ classId } = imported);
   });
 
+  it('holds the number of the school only for pupils of the same first name', async () => {
+    const imported = await importClass(test, world, '2º B', [
+      { name: 'Maria Alves', registration: '2041', born: born(15) },
+      { name: 'Maria Eduarda Reis', registration: '2042', born: born(15) },
+      { name: 'Mariana Luz', registration: '2043', born: born(15) },
+    ]);
+    const numbers = (of: { registration: string }[]) => of.map(({ registration }) => registration);
+    const expected = ['2041', '2042', ''];
+    expect(numbers(await cardsOf(test, world.coordinator, imported.classId))).toEqual(expected);
+    const params = { id: imported.classId };
+    const read = await test.call('GET /api/school/classes/{id}', { as: world.coordinator, params });
+    expect(numbers(read.body.pupils)).toEqual(expected);
+    const { body } = await test.call('POST /api/school/classes/{id}/guardian-letters', {
+      as: world.coordinator,
+      params,
+    });
+    expect(numbers(body.letters)).toEqual(expected);
+  });
+
   it('signs its pupil in, with the QR code or what is printed on it', async () => {
     const [ana] = await cardsOf(test, world.coordinator, classId);
     expect(ana!.firstName).toBe('Ana');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import { limits } from '#contract/limits.ts';
+import { withRegistration } from '#contract/school-words.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
@@ -62,7 +63,13 @@ export function PaperSheets({ lesson: { id, classId }, careers }: PaperSheetsPro
             required
             options={[
               ['', 'Escolha'] as const,
-              ...pupils.map((pupil) => [pupil.id, `${pupil.firstName} (${pupil.username})`] as const),
+              ...pupils.map(
+                (pupil) =>
+                  [
+                    pupil.id,
+                    `${pupil.firstName} (${withRegistration(pupil.username, pupil.registration)})`,
+                  ] as const,
+              ),
             ]}
           />
           <div className={styles.pair}>

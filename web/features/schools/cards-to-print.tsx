@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
 import type { Card } from '#contract/school-cards.ts';
+import { withRegistration } from '#contract/school-words.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -67,7 +68,7 @@ export function CardsToPrint({ title, cards, schoolClass, onDone }: CardsToPrint
 }
 
 function PrintedCard({
-  card: { firstName, username, pin, url },
+  card: { firstName, registration, username, pin, url },
   schoolClass: { name, school },
 }: Pick<CardsToPrintProps, 'schoolClass'> & { card: Card }) {
   return (
@@ -75,7 +76,7 @@ function PrintedCard({
       <div className={styles.top}>
         <div>
           <h2 className={styles.name}>{firstName}</h2>
-          <p className={styles.class}>{name}</p>
+          <p className={styles.class}>{withRegistration(name, registration)}</p>
           <p className={styles.how}>Aponte a câmera do celular e digite o PIN.</p>
         </div>
         <QrCode text={url} label={`Código QR do cartão de ${firstName}`} />

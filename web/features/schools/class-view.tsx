@@ -7,6 +7,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { schoolCardsPath, schoolLettersPath } from '#web/lib/page/school-paths.ts';
 import { counted } from '#contract/counted.ts';
+import { withRegistration } from '#contract/school-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardsToPrint } from './cards-to-print.tsx';
@@ -96,7 +97,7 @@ interface PupilRowProps {
 
 function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
   const { busy, run } = useAction();
-  const { id, firstName, username, cardUsed, ownAccount, questions } = pupil;
+  const { id, firstName, username, registration, cardUsed, ownAccount, questions } = pupil;
   const renew = () =>
     run(async () => {
       const { cards } = await api('POST /api/school/classes/{id}/cards', {
@@ -109,7 +110,8 @@ function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
   return (
     <li className={styles.pupil}>
       <p className={styles.who}>
-        <strong>{firstName}</strong> <span className={styles.small}>{username}</span>
+        <strong>{firstName}</strong>{' '}
+        <span className={styles.small}>{withRegistration(username, registration)}</span>
       </p>
       <p className={styles.state}>
         <span className={cardUsed ? styles.done : undefined}>{entryInWords(pupil)}</span>

@@ -8,6 +8,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { counted } from '#contract/counted.ts';
+import { withRegistration } from '#contract/school-words.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import styles from '#web/lib/shared/letter.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -80,7 +81,7 @@ export function LettersScreen({ data }: { data: ClassData }) {
 }
 
 function Letter({
-  letter: { firstName, code, url, expiresAt },
+  letter: { firstName, registration, code, url, expiresAt },
   data: { name, school, teachers },
 }: {
   letter: GuardianLetter;
@@ -90,7 +91,7 @@ function Letter({
   return (
     <article className={styles.letter}>
       <p className={styles.from}>
-        {school.name} · {school.city}, {school.state} · turma {name}
+        {school.name} · {school.city}, {school.state} · {withRegistration(`turma ${name}`, registration)}
       </p>
       <h2>Para a família de {firstName}</h2>
       {aboutForFamilies(firstName, useAges()).map((paragraph) => (
