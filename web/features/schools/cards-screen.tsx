@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardsToPrint } from './cards-to-print.tsx';
 import type { ClassData } from './school-reads.ts';
+import { EmptyClass } from './school-page.tsx';
 import styles from './schools.module.css';
 
 /** Makes the cards of a class: by one press, which says that the earlier ones end. */
@@ -43,14 +44,14 @@ export function CardsScreen({ data }: { data: ClassData }) {
         Voltar à turma {name}
       </Link>
       <h1>Cartões da turma {name}</h1>
-      {withCard.length === 0 ? (
+      {pupils.length === 0 ? (
+        <EmptyClass name={name} coordinates={data.coordinates} />
+      ) : withCard.length === 0 ? (
         <EmptyState
-          title={
-            pupils.length === 0 ? 'Ainda não há estudantes nesta turma' : 'Todos entram com a própria conta'
-          }
-          action={<ButtonLink to="/escola/importar">Importar lista</ButtonLink>}
+          title="Todos entram com a própria conta"
+          action={<ButtonLink to={schoolClassPath(id)}>Ver a turma</ButtonLink>}
         >
-          Quando houver, você imprime os cartões deles aqui.
+          Quem já tinha uma conta não precisa de cartão.
         </EmptyState>
       ) : (
         <>

@@ -9,10 +9,9 @@ import { schoolCardsPath, schoolLettersPath } from '#web/lib/page/school-paths.t
 import { counted } from '#contract/counted.ts';
 import { withRegistration } from '#contract/school-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardsToPrint } from './cards-to-print.tsx';
 import type { ClassData } from './school-reads.ts';
-import { BackToSchool } from './school-page.tsx';
+import { BackToSchool, EmptyClass } from './school-page.tsx';
 import styles from './schools.module.css';
 import { LessonMinutes, StartButton, useStartLesson } from './start-lesson.tsx';
 import { TeachersSection } from './teachers-section.tsx';
@@ -42,18 +41,7 @@ export function ClassView({ data }: { data: ClassData }) {
           ` ${accepted} de ${counted(needing.length, 'responsável já aceitou', 'responsáveis já aceitaram')}.`}
       </p>
       {pupils.length === 0 ? (
-        <EmptyState
-          title="Ainda não há estudantes nesta turma"
-          action={
-            coordinates && (
-              <ButtonLink variant="primary" to="/escola/importar">
-                Importar lista
-              </ButtonLink>
-            )
-          }
-        >
-          Eles entram pela lista da escola: na coluna turma, escreva {name}.
-        </EmptyState>
+        <EmptyClass name={name} coordinates={coordinates} />
       ) : (
         <>
           <div className={styles.actions}>

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import type { ClassData } from './school-reads.ts';
+import { EmptyClass } from './school-page.tsx';
 import page from './schools.module.css';
 
 /** Letters to the families of pupils who need a guardian and have none: a page each. */
@@ -45,7 +46,9 @@ export function LettersScreen({ data }: { data: ClassData }) {
         <h1 ref={heading} tabIndex={-1}>
           Cartas às famílias, turma {name}
         </h1>
-        {waiting === 0 ? (
+        {pupils.length === 0 ? (
+          <EmptyClass name={name} coordinates={data.coordinates} />
+        ) : waiting === 0 ? (
           <EmptyState
             title="Nenhuma família precisa de carta"
             action={<ButtonLink to={schoolClassPath(id)}>Ver a turma</ButtonLink>}

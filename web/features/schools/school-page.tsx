@@ -20,6 +20,28 @@ export const BackToSchool = () => (
   </Link>
 );
 
+interface EmptyClassProps {
+  name: string;
+  /** Who does not is not offered the import. */
+  coordinates: boolean;
+}
+
+/** Instead of what a page does with the pupils of a class that has none. */
+export const EmptyClass = ({ name, coordinates }: EmptyClassProps) => (
+  <EmptyState
+    title="Ainda não há estudantes nesta turma"
+    action={
+      coordinates && (
+        <ButtonLink variant="primary" to="/escola/importar">
+          Importar lista
+        </ButtonLink>
+      )
+    }
+  >
+    Eles entram pela lista da escola: na coluna turma, escreva {name}.
+  </EmptyState>
+);
+
 export const SchoolSkeleton = ({ title }: { title: string }) => (
   <SchoolPage>
     <h1>{title}</h1>
