@@ -372,7 +372,8 @@ function faults(root: string): string[] {
     if (control.closest('.skip-link, [aria-hidden=true]') || control.matches('.visually-hidden, [inert] *'))
       continue;
     control.scrollIntoView({
-      block: control.clientHeight > innerHeight / 2 ? 'start' : 'center',
+      // A link over several lines has no `clientHeight`.
+      block: control.getBoundingClientRect().height > innerHeight / 2 ? 'start' : 'center',
       inline: 'center',
       behavior: 'instant',
     });

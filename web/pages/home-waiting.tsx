@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/session/session.ts';
 const load = () => import('./member-waiting.tsx');
 
 /** Posts wait for a slow answer no longer than this, in milliseconds. */
-const longest = 3000;
+const longest = 8000;
 
 /** On a return to the page the posts are there at once, and so is the place that was scrolled to. */
 let wasKnown = false;

@@ -55,13 +55,20 @@ export default function Home() {
   const { posts, nextCursor, audience } = useLoaderData<typeof loader>();
   const isMember = useSession() !== null;
   const { isKnown, tell } = useWaitingKnown();
+  const heading = (
+    <FeedHeading
+      as={isMember ? 'h1' : 'h2'}
+      title={<ByPerson visitor="Em alta" member="Para você" />}
+      other={{ to: '/feed', label: 'Mais recentes' }}
+    />
+  );
   return (
     <FeedColumns
       panel={<SidePanel tags={homeTags} registerLabel="Registrar Grátis" />}
       summary={<FeedSummary invites={false} />}
       postsFirst
     >
-      <main id="conteudo">
+      <main id="conteudo" className={styles.main}>
         <CheckMail />
         <div data-for="member" className={styles.waiting}>
           <HomeWaiting onKnown={tell} />
@@ -69,14 +76,15 @@ export default function Home() {
         {!isMember && <FirstScreen />}
         <AudienceView
           audience={isKnown || !isMember ? audience : null}
-          skeleton={<PostListSkeleton early="/api/" />}
+          skeleton={
+            <>
+              {heading}
+              <PostListSkeleton early="/api/" />
+            </>
+          }
         >
           <div className={styles.posts}>
-            <FeedHeading
-              as={isMember ? 'h1' : 'h2'}
-              title={<ByPerson visitor="Em alta" member="Para você" />}
-              other={{ to: '/feed', label: 'Mais recentes' }}
-            />
+            {heading}
             <PostList
               name="home"
               first={{ items: posts, nextCursor }}
