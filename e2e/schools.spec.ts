@@ -251,6 +251,8 @@ test('pupils take turns at one computer, and a card that was renewed ends the ea
   const { id, cards } = await bringClass(request, school, 2);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Entrar com cartão da escola' }).click();
+  // The login that is being left has a button of this name too.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entre com o cartão da escola');
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('Digite o PIN do cartão.')).toBeVisible();
   await page.getByLabel('Código da escola').fill(school.code.toUpperCase());
