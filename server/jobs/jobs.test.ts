@@ -90,7 +90,8 @@ it('a worker stopped during its start waits for the job in progress', async () =
       tx,
     );
     const jobs = startJobs(test.databaseUrl, test.context.log, tasks, { wake_questions: '* * * * *' });
-    await Promise.all([begun.promise, expect.poll(() => isFound(blocked)).toBe(true)]);
+    await begun.promise;
+    await expect.poll(() => isFound(blocked)).toBe(true);
     stopped = jobs.stop();
   });
   // A worker that was fetching a job when told to stop may still run it.
