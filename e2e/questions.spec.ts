@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './harness/accessible.ts';
 import { bearer, expect, register, signIn, test } from './harness/test.ts';
 
@@ -160,12 +161,14 @@ test('a person who takes questions is asked first, from their card', async ({
   browser,
   baseURL,
 }) => {
-  const paulo = await register(request, 'Paulo Nogueira');
+  // One of a kind: others of this name stand in the same list.
+  const name = `Paulo Nogueira ${randomUUID().slice(0, 8)}`;
+  const paulo = await register(request, name);
   const headers = bearer(paulo);
   await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers });
   await request.put('/api/home/helping', { data: { careers: ['tosador'], since: 2008 }, headers });
   await page.goto('/quem-ajuda?profissao=tosador');
-  await page.getByRole('link', { name: 'Perguntar a Paulo Nogueira' }).first().click();
+  await page.getByRole('link', { name: `Perguntar a ${name}` }).click();
   await expect(page).toHaveURL('/perguntas/nova');
   await expect(page.getByText('Paulo recebe primeiro. Se não puder, procuramos outra pessoa.')).toBeVisible();
   const title = `Como é o dia de quem dá banho em bicho ${Date.now()}?`;
@@ -181,9 +184,10 @@ test('a person who takes questions is asked first, from their card', async ({
   const offer = helper.getByRole('article', { name: title });
   await expect(offer).toContainText('Perguntou a você');
   await offer.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(offer.getByRole('link', { name: /^Responder até/ })).toBeVisible();
   await helper.context().close();
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Sua pergunta no caminho' })).toContainText(
-    'Com Paulo Nogueira, até',
+    `Com ${name}, até`,
   );
 });

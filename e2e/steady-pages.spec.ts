@@ -3,16 +3,33 @@ import { bearer, comment, expect, publish, register, test } from './harness/test
 
 /* What is about to be pressed stays in place while a page hydrates and its owner's view loads. */
 
-/** Records how much visible content moved without a press, as browsers measure it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+interface Shift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}
+
+/** Expects that next to nothing visible moved without a press, as browsers measure it, and else says what did. */
+async function watchShifts(page: Page): Promise<(what?: string) => Promise<void>> {
   await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value;
+      for (const { value, sources, startTime } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+          const text = node?.textContent?.trim().slice(0, 40) ?? '';
+          return `${node?.nodeName} '${text}' ${from.y},${from.height} → ${to.y},${to.height}`;
+        });
+        shifts.push({ value, what: `${value.toFixed(4)} at ${startTime} ms: ${moved.join(' | ')}` });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  return async (what = '') => {
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
+    );
+    const all = shifts.reduce((sum, { value }) => sum + value, 0);
+    expect(all, [what, ...shifts.map((shift) => shift.what)].join('\n')).toBeLessThan(0.02);
+  };
 }
 
 for (const viewport of [
@@ -34,7 +51,7 @@ for (const viewport of [
         data: { title: 'Como é o primeiro plantão de quem acabou de se formar?', careers: ['enfermagem'] },
       });
       const { slug: question } = (await asked.json()) as { slug: string };
-      const shifted = await watchShifts(page);
+      const expectSteady = await watchShifts(page);
       for (const [path, button] of [
         [`/post/${slug}`, 'Excluir'],
         [`/perguntas/${question}`, 'Retirar pergunta'],
@@ -44,7 +61,7 @@ for (const viewport of [
         await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
         await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
         await expect(page.getByText('Carregando')).toHaveCount(0);
-        expect(await shifted(), path).toBeLessThan(0.02);
+        await expectSteady(path);
       }
     });
 
@@ -54,12 +71,12 @@ for (const viewport of [
         headers: { authorization: `Bearer ${member.token}` },
       });
       expect(asked.ok()).toBe(true);
-      const shifted = await watchShifts(page);
+      const expectSteady = await watchShifts(page);
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'Sua pergunta no caminho' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Para você' })).toBeVisible();
       await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
-      expect(await shifted()).toBeLessThan(0.02);
+      await expectSteady();
     });
   });
 }

@@ -14,10 +14,10 @@ import styles from './feed-summary.module.css';
 export function FeedSummary({ invites = true }: { invites?: boolean }) {
   const user = useSession()?.user;
   const hydrated = useHydrated();
+  if (hydrated && user) return <MemberSummary user={user} />;
   return (
     <>
-      {!user && invites && <Invitation />}
-      {user && <MemberSummary user={user} />}
+      {invites && !user && <Invitation />}
       {!hydrated && (
         <div data-for="member">
           <MemberSkeleton />
