@@ -4,7 +4,7 @@ import { careerFamily, careerLink, keysOf } from './career-link.ts';
 import { endpoints } from './endpoint.ts';
 import { helper } from './helpers.ts';
 import { limits } from './limits.ts';
-import { bySlug } from './posts.ts';
+import { bySlug, relatedPost } from './posts.ts';
 import {
   byId,
   created,
@@ -73,7 +73,7 @@ const careerPage = career
     /** The newest few answered questions about it. */
     questions: z.array(answeredQuestion),
     /** The newest few texts about it. */
-    posts: z.array(z.object({ slug: z.string(), title: z.string() })),
+    posts: z.array(relatedPost),
     /** Its live or next planned shifts, the soonest first. */
     shifts: z.array(shiftCard),
   })

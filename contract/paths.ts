@@ -3,36 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { helper } from './helpers.ts';
 import { bySlug } from './posts.ts';
 import { counter } from './primitives.ts';
-
-/** What the public files are, in the order in which pages name them. */
-export const pathSources = {
-  pay: 'Novo CAGED, Ministério do Trabalho e Emprego',
-  higher: 'Censo da Educação Superior, INEP',
-  technical: 'Censo Escolar, INEP',
-  cutoffs: 'SISU, Ministério da Educação',
-} as const;
-
-export type PathSource = keyof typeof pathSources;
-
-/** Which rows of public files count, and from how many on. */
-export const publicData = {
-  /** Age up to which an admission is a beginning. */
-  youngUntil: 24,
-  /** Hours in a week. */
-  fullTimeHours: 40,
-  /** Fewer admissions say too little, and could point at somebody. */
-  fewestPeople: 30,
-  /** Fewer apprentices are not counted out loud. */
-  fewestApprentices: 10,
-  /** Kilometres that one can travel each day. */
-  near: 50,
-  /** Courses listed of each kind; those within reach, or else the nearest. */
-  mostCourses: 10,
-  mostFarCourses: 3,
-  /** Helpers who tell how they got there. */
-  mostPeople: 3,
-  yearsUntilOld: 2,
-};
+import { pathSources, type PathSource } from './public-data.ts';
 
 /** A month as YYYY-MM, or a year. */
 const period = z.string();

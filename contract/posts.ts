@@ -20,6 +20,13 @@ import { editorTags } from './tags.ts';
 
 export { editorTags };
 
+/** A post as a line: below another that it resembles, or on the page of a career. */
+export const relatedPost = z
+  .object({ slug: z.string(), title: z.string(), authorName: z.string(), readingTime: counter })
+  .meta({ id: 'RelatedPost' });
+
+export type RelatedPost = z.infer<typeof relatedPost>;
+
 /** The part of a listed post that is the same for everybody. */
 export const postCard = z.object({
   id,

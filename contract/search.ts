@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { bySlug, post } from './posts.ts';
+import { bySlug, post, relatedPost } from './posts.ts';
 import { cleanLine, counter, cursor, id, imageUrl, nextCursor } from './primitives.ts';
 import { person } from './profiles.ts';
 import { questionCard } from './questions.ts';
@@ -58,13 +58,6 @@ export const suggestions = z
   .meta({ id: 'Suggestions' });
 
 export type Suggestions = z.infer<typeof suggestions>;
-
-/** A related post, shown below another. */
-export const relatedPost = z
-  .object({ slug: z.string(), title: z.string(), authorName: z.string(), readingTime: counter })
-  .meta({ id: 'RelatedPost' });
-
-export type RelatedPost = z.infer<typeof relatedPost>;
 
 export const searchTypes = ['posts', 'people', 'groups', 'questions'] as const;
 

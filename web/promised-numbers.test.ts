@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clocks, lifetimes, undoTime } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
-import { publicData } from '#contract/paths.ts';
+import { publicData } from '#contract/public-data.ts';
 import { schoolLimits } from '#contract/school-limits.ts';
 import { ofAge, usualAges } from '#contract/age-rules.ts';
 import { knownDevices, youngRatings } from '#contract/rate-limits.ts';

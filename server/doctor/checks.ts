@@ -23,7 +23,7 @@ import { wrongCounters } from './counters.queries.ts';
 import { checkEvents } from './check-events.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkStaff } from './check-staff.ts';
-import { pathSources } from '#contract/paths.ts';
+import { pathSources } from '#contract/public-data.ts';
 import { readSources } from '../features/paths/index.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
 import { countOrphans } from './orphans.queries.ts';

@@ -3,7 +3,6 @@ import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { CareerPage as CareerPageData } from '#contract/careers.ts';
 import type { StartingPay, Walker } from '#contract/paths.ts';
 import type { ShiftCard } from '#contract/shifts.ts';
-import { whenText } from '#web/features/questions/shift-words.ts';
 import type { Helper } from '#contract/helpers.ts';
 import { CareerView, Part } from '#web/features/careers/career-view.tsx';
 import { HelperRow } from '#web/features/helpers/helper-row.tsx';
@@ -11,19 +10,14 @@ import { PathPart, Walked } from '#web/features/paths/path-part.tsx';
 import { readAskedPlace, readPath } from '#web/features/paths/place.tsx';
 import { AnsweredList } from '#web/features/questions/answered-list.tsx';
 import { AskField } from '#web/features/questions/ask-field.tsx';
+import { ShiftRow } from '#web/features/questions/shift-row.tsx';
+import { PostLines } from '#web/lib/shared/post-lines.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { WaySteps } from '#web/lib/shared/way-steps.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
-import {
-  careerPath,
-  helpersPath,
-  helpingPath,
-  postPath,
-  postsAboutPath,
-  questionsPath,
-  shiftPath,
-} from '#web/lib/page/paths.ts';
+import { careerPath, helpersPath, helpingPath, postsAboutPath, questionsPath } from '#web/lib/page/paths.ts';
+import card from '#web/ui/card-link.module.css';
 import rows from '#web/ui/picture-row.module.css';
 
 const load = async ({ api, params, url }: PageRequest) => {
@@ -126,14 +120,9 @@ function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
   if (shifts.length === 0) return null;
   return (
     <Part title="Próximo plantão" onScreen>
-      <ul role="list">
+      <ul role="list" className={card.list}>
         {shifts.map((shift) => (
-          <li key={shift.slug}>
-            <Link to={shiftPath(shift.slug)}>{shift.title}</Link>
-            <p>
-              {shift.helper.name} · {whenText(shift)}
-            </p>
-          </li>
+          <ShiftRow key={shift.slug} shift={shift} />
         ))}
       </ul>
     </Part>
@@ -162,13 +151,7 @@ function CareerPosts({ career: { slug: career, posts } }: { career: CareerPageDa
   if (posts.length === 0) return null;
   return (
     <Part title="Publicações" onScreen>
-      <ul role="list">
-        {posts.map(({ slug, title }) => (
-          <li key={slug}>
-            <Link to={postPath(slug)}>{title}</Link>
-          </li>
-        ))}
-      </ul>
+      <PostLines posts={posts} />
       <p>
         <Link to={postsAboutPath(career)}>Ver todos os textos</Link>
       </p>

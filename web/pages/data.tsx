@@ -1,5 +1,5 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
-import { pathSources, type PathSource } from '#contract/paths.ts';
+import { pathSources, type PathSource } from '#contract/public-data.ts';
 import { sourceInWords } from '#web/features/paths/path-words.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';

@@ -40,6 +40,12 @@ describe('the careers of a post', () => {
     expect(await listed('soldador')).toEqual([]);
   });
 
+  it('show it on their pages as a line: who wrote it, and how long it takes to read', async () => {
+    const { slug } = (await publish(ana, 'Antes do sol', ['pedreiro'])).body;
+    const page = await test.call('GET /api/careers/{slug}', { params: { slug: 'pedreiro' } });
+    expect(page.body.posts).toEqual([{ slug, title: 'Antes do sol', authorName: 'Ana', readingTime: 1 }]);
+  });
+
   it('are three at most, of those that there are', async () => {
     expect((await publish(ana, 'Nada disso', ['nunca-existiu'])).body).toMatchObject({
       code: 'invalid_input',

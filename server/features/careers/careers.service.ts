@@ -7,7 +7,7 @@ import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { readHelpers } from '#server/features/helpers/index.ts';
-import { listTitlesByCareer } from '#server/features/posts/index.ts';
+import { listLinesByCareer } from '#server/features/posts/index.ts';
 import { readAnswered } from '#server/features/questions/index.ts';
 import { readShiftsToCome } from '#server/features/shifts/index.ts';
 import { listLikelyWords } from '#server/features/search/index.ts';
@@ -144,7 +144,7 @@ export async function readCareerPage(
   const [{ helpers }, questions, posts, shifts] = await Promise.all([
     readHelpers(context, db, viewer, { career: career.slug }),
     readAnswered({ db, viewer }, { career: career.slug }),
-    listTitlesByCareer(db, viewer, career.slug, shown),
+    listLinesByCareer(db, viewer, career.slug, shown),
     readShiftsToCome(db, viewer, career.slug, shown),
   ]);
   return { ...career, helpers: helpers.slice(0, shown), questions: questions.slice(0, shown), posts, shifts };

@@ -1,4 +1,4 @@
-import { publicData } from '#contract/paths.ts';
+import { publicData } from '#contract/public-data.ts';
 import type { Db } from '#server/db/handle.ts';
 import { lastYear, monthsUntil, unpack } from './admissions.ts';
 import { clearMade, insertRows, listAdmissions, listCodes, listSources } from './paths.queries.ts';

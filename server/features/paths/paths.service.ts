@@ -1,15 +1,14 @@
 import type { Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import {
-  publicData,
-  type CareerPath,
-  type HigherCourse,
-  type PathCourse,
-  type PathSource,
-  type SourceOfPath,
-  type StartingPay,
-  type Walker,
+import type {
+  CareerPath,
+  HigherCourse,
+  PathCourse,
+  SourceOfPath,
+  StartingPay,
+  Walker,
 } from '#contract/paths.ts';
+import { publicData, type PathSource } from '#contract/public-data.ts';
 import { fold } from '#markdown/fold.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';

@@ -1,4 +1,4 @@
-import { publicData } from '#contract/paths.ts';
+import { publicData } from '#contract/public-data.ts';
 import { fold } from '#markdown/fold.ts';
 import { admission, mostPay, pack } from './admissions.ts';
 import { coursesTo } from './bridges.ts';

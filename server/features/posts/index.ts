@@ -19,7 +19,7 @@ export {
   requireLikes,
 } from './post-counters.queries.ts';
 export { listByTag, listHottest, listNewest } from './posts.queries.ts';
-export { listByCareer, listTitlesByCareer } from './posts-of-careers.queries.ts';
+export { listByCareer, listLinesByCareer } from './posts-of-careers.queries.ts';
 export { findPublishedAs } from './new-post.queries.ts';
 export { renderPost } from './render-post.ts';
 export { toPosts, withCards, type Shown } from './cards.ts';

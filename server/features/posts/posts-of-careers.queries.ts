@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { RelatedPost } from '#contract/posts.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
-import { isFound } from '#server/person-visibility.queries.ts';
+import { isFound, shownName } from '#server/person-visibility.queries.ts';
 import { isVisiblePost } from '#server/features/visibility/index.ts';
 import { newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -36,19 +37,20 @@ export async function listByCareer(
 }
 
 /**
- * Lists the titles of the newest posts about a career. Programs can copy what any visitor sees: visitors get only posts
+ * Lists the newest posts about a career, each as a line. Programs can copy what any visitor sees: visitors get only posts
  * of people whom programs may know.
  */
-export async function listTitlesByCareer(
+export async function listLinesByCareer(
   db: Db,
   viewer: Viewer | null,
   career: string,
   limit: number,
-): Promise<{ slug: string; title: string }[]> {
+): Promise<RelatedPost[]> {
   return db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.author_id')
-    .select(['posts.slug', 'posts.title'])
+    .select(['posts.slug', 'posts.title', 'posts.reading_time as readingTime'])
+    .select(shownName(viewer).as('authorName'))
     .where(isVisiblePost(viewer))
     .where(sql<boolean>`posts.careers @> array[${career}] and posts.careers <> '{}'`)
     .$if(viewer === null, (query) => query.where(isFound()))

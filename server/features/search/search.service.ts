@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { givenDate } from '#contract/primitives.ts';
-import type { RelatedPost, SearchReply, SearchType, Suggestions } from '#contract/search.ts';
+import type { RelatedPost } from '#contract/posts.ts';
+import type { SearchReply, SearchType, Suggestions } from '#contract/search.ts';
 import { readCursor, writeCursor, type Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -1,14 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import {
-  publicData,
-  type CareerPath,
-  type HigherCourse,
-  type PathCourse,
-  type PathSource,
-  type SourceOfPath,
-  type StartingPay,
-} from '#contract/paths.ts';
+import type { CareerPath, HigherCourse, PathCourse, SourceOfPath, StartingPay } from '#contract/paths.ts';
+import { publicData, type PathSource } from '#contract/public-data.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { inReais, periodsInWords, sisuInWords, sourceInWords } from './path-words.ts';
 import { PayRange } from './pay-range.tsx';

@@ -1,4 +1,5 @@
-import { pathSources, type SourceOfPath } from '#contract/paths.ts';
+import type { SourceOfPath } from '#contract/paths.ts';
+import { pathSources } from '#contract/public-data.ts';
 
 const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-import type { RelatedPost } from '#contract/search.ts';
-import { postPath } from '#web/lib/page/paths.ts';
+import type { RelatedPost } from '#contract/posts.ts';
+import { PostLines } from '#web/lib/shared/post-lines.tsx';
 import styles from './related-posts.module.css';
 
 /** Related posts, if any. */
@@ -11,18 +10,7 @@ export function RelatedPosts({ posts }: { posts: readonly RelatedPost[] }) {
       <h2 id="leia-tambem" className={styles.heading}>
         Leia também
       </h2>
-      <ul role="list" className={styles.list}>
-        {posts.map(({ slug, title, authorName, readingTime }) => (
-          <li key={slug} className={styles.row}>
-            <Link to={postPath(slug)} className={styles.title} prefetch="intent">
-              {title}
-            </Link>
-            <p className={styles.more}>
-              {authorName} · {readingTime} min de leitura
-            </p>
-          </li>
-        ))}
-      </ul>
+      <PostLines posts={posts} />
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerItem } from './answer-item.tsx';
-import { ShiftStateChip } from './shifts-list.tsx';
+import { ShiftStateChip } from './shift-row.tsx';
 import { questionsText, whenText } from './shift-words.ts';
 import { TitledQuestion } from './titled-question.tsx';
 import { useLiveShift } from './use-live-shift.ts';
