@@ -62,7 +62,7 @@ const sharedFiles = {
     '/web/pages/about-writer',
   ],
   // What the pages of schools and lessons have in common.
-  schools: ['/school-paths', '/school-limits', '/school-reads', '/use-lesson', '/contract/lessons'],
+  schools: ['/school-paths', '/school-limits', '/school-reads', '/use-lesson', '/contract/lesson-steps'],
   icons: ['icon:'],
 };
 

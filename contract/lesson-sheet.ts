@@ -1,4 +1,4 @@
-import { lessonSteps } from './lessons.ts';
+import { lessonSteps } from './lesson-steps.ts';
 import { limits } from './limits.ts';
 
 /** What is done on paper in a step of a lesson. */

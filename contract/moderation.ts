@@ -14,18 +14,9 @@ import {
   requiredText,
 } from './primitives.ts';
 import { person } from './profiles.ts';
-import { caseTypes, lanes } from './report-reasons.ts';
+import { caseTypes, holdReasons, lanes, silenceDays, type HoldReason } from './report-reasons.ts';
 import { action, reasonCode } from './reports.ts';
 import { roles } from './roles.ts';
-
-/** Why a text is held for review though nobody reported it. */
-export const holdReasons = {
-  link: 'Link em uma das primeiras publicações de uma conta nova',
-  contact: 'Contato em uma das primeiras publicações de uma conta nova',
-  unchecked: 'Um dos primeiros textos de um adulto ainda não conferido',
-  word: 'Palavra vigiada',
-  picture: 'Imagem parecida com uma que foi removida',
-} as const;
 
 const holdCause = z.object({
   why: z.enum(Object.keys(holdReasons) as [HoldReason, ...HoldReason[]]),
@@ -33,7 +24,6 @@ const holdCause = z.object({
   detail: z.string(),
 });
 
-export type HoldReason = keyof typeof holdReasons;
 export type HoldCause = z.infer<typeof holdCause>;
 
 const watchedWord = z.strictObject({
@@ -91,8 +81,6 @@ const reportCase = z
   .meta({ id: 'Case' });
 
 export type Case = z.infer<typeof reportCase>;
-
-export const silenceDays = [1, 7, 30] as const;
 
 export const decisionForm = z
   .strictObject({

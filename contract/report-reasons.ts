@@ -45,3 +45,24 @@ export const actions = {
   close: 'Encerrar a conta',
 } as const;
 export type Action = keyof typeof actions;
+
+/** Replaces a number small enough to identify somebody. */
+export const few = 'menos de 5';
+/** Replaces a number from which, with its neighbor, a hidden one could be derived. */
+export const suppressed = 'não mostrado';
+
+/** Reasons that allow a sealed copy for the authorities. */
+export const sealedReasons: readonly ReasonCode[] = ['child_safety', 'intimate_image'];
+
+/** How long somebody may be silenced, in days. */
+export const silenceDays = [1, 7, 30] as const;
+
+/** Why a text is held for review though nobody reported it. */
+export const holdReasons = {
+  link: 'Link em uma das primeiras publicações de uma conta nova',
+  contact: 'Contato em uma das primeiras publicações de uma conta nova',
+  unchecked: 'Um dos primeiros textos de um adulto ainda não conferido',
+  word: 'Palavra vigiada',
+  picture: 'Imagem parecida com uma que foi removida',
+} as const;
+export type HoldReason = keyof typeof holdReasons;

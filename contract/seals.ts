@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { byId, id, isoDate, nextCursor, page } from './primitives.ts';
-import type { ReasonCode } from './report-reasons.ts';
-
-/** Reasons that allow a sealed copy for the authorities. */
-export const sealedReasons: readonly ReasonCode[] = ['child_safety', 'intimate_image'];
 
 /** A copy kept for the authorities whatever happens to the original. */
 const seal = z

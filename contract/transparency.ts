@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { isoDate } from './primitives.ts';
-import { lanes } from './report-reasons.ts';
+import { few, lanes, suppressed } from './report-reasons.ts';
 import { action, reasonCode } from './reports.ts';
-
-/** Replaces a number small enough to identify somebody. */
-export const few = 'menos de 5';
-/** Replaces a number from which, with its neighbor, a hidden one could be derived. */
-export const suppressed = 'não mostrado';
 
 const year = z
   .string()

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { lessonOver, lessonSteps, type Lesson } from '#contract/lessons.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import { lessonOver, lessonSteps } from '#contract/lesson-steps.ts';
 import { LessonClock } from '#web/features/lessons/lesson-clock.tsx';
 import styles from '#web/features/lessons/lessons.module.css';
 import { StepLine } from '#web/features/lessons/step-line.tsx';

@@ -1,13 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import {
-  lessonOver,
-  lessonSteps,
-  type Lesson,
-  type LessonState,
-  type lessons,
-  type lessonStateForm,
-} from '#contract/lessons.ts';
+import type { Lesson, LessonState, lessons, lessonStateForm } from '#contract/lessons.ts';
+import { lessonOver, lessonSteps } from '#contract/lesson-steps.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';

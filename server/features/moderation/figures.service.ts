@@ -1,11 +1,5 @@
-import { actions, lanes, reasonCodes, type Action } from '#contract/report-reasons.ts';
-import {
-  few,
-  suppressed,
-  type ExactFigures,
-  type PublicFigures,
-  type QueueLength,
-} from '#contract/transparency.ts';
+import { actions, few, lanes, reasonCodes, suppressed, type Action } from '#contract/report-reasons.ts';
+import type { ExactFigures, PublicFigures, QueueLength } from '#contract/transparency.ts';
 import { dayIn, usualZone } from '#server/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { countWaiting } from '#server/metrics/metrics.queries.ts';

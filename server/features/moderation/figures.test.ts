@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { few, suppressed } from '#contract/transparency.ts';
+import { few, suppressed } from '#contract/report-reasons.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 import { appendToLog } from './staff.service.ts';

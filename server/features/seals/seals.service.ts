@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import { sealedReasons, type Seal } from '#contract/seals.ts';
+import type { Seal } from '#contract/seals.ts';
+import { sealedReasons } from '#contract/report-reasons.ts';
 import { period } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';

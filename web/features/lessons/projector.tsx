@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { careerFamilies } from '#contract/career-families.ts';
-import { lessonOver, lessonSteps, type Lesson } from '#contract/lessons.ts';
+import type { Lesson } from '#contract/lessons.ts';
+import { lessonOver, lessonSteps } from '#contract/lesson-steps.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';

@@ -1,4 +1,4 @@
-import { lessonSteps } from '#contract/lessons.ts';
+import { lessonSteps } from '#contract/lesson-steps.ts';
 import styles from './lessons.module.css';
 
 /** The steps of a lesson, with the current one marked. */

@@ -1,8 +1,16 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { holdReasons, silenceDays, type Case } from '#contract/moderation.ts';
-import { actions, reasons, type Action, type ReasonCode, type CaseType } from '#contract/report-reasons.ts';
+import type { Case } from '#contract/moderation.ts';
+import {
+  actions,
+  holdReasons,
+  reasons,
+  silenceDays,
+  type Action,
+  type CaseType,
+  type ReasonCode,
+} from '#contract/report-reasons.ts';
 import { inQuotes } from '#contract/in-sentence.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { actions, reasons } from '#contract/report-reasons.ts';
-import { suppressed, type ExactFigures, type PublicFigures } from '#contract/transparency.ts';
+import { actions, reasons, suppressed } from '#contract/report-reasons.ts';
+import type { ExactFigures, PublicFigures } from '#contract/transparency.ts';
 import styles from './figures-table.module.css';
 
 /** A year in numbers: exact for staff; for the public, without those that could identify someone. */

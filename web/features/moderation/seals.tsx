@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Case } from '#contract/moderation.ts';
-import { sealedReasons, type Seal } from '#contract/seals.ts';
+import type { Seal } from '#contract/seals.ts';
+import { sealedReasons } from '#contract/report-reasons.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
