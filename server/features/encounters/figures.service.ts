@@ -121,7 +121,7 @@ const csvColumns = {
   asked: 'perguntaram',
   answered: 'tiveram resposta em 72 h',
   none: 'nenhum encontro inteiro',
-  some: 'de 1 a 3',
-  many: '4 ou mais',
+  some: 'de 1 a 3 encontros',
+  many: '4 encontros ou mais',
   week: 'semana de',
 };
