@@ -68,6 +68,8 @@ test('a deleted group leads to its owner later', async ({ page, request, member 
   const { slug } = (await made.json()) as { slug: string };
   await page.goto(`/grupos/${slug}`);
   await interactive(page);
+  // What is above the button has arrived: it does not move under the press.
+  await expect(page.getByText('Quem pedir para entrar aparece aqui')).toBeVisible();
   await page.getByRole('button', { name: 'Excluir grupo' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();

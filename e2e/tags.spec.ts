@@ -50,7 +50,7 @@ test('all tags have their numbers, and can be followed', async ({ memberPage: pa
   await expect(page).toHaveURL('/tags');
   await expect(page.getByRole('heading', { name: 'Todas as tags', level: 1 })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
-  await expect(rows).toHaveCount(20);
+  await expect(rows.nth(19)).toBeVisible();
   await expect(rows.first()).toContainText(/publicaç(ão|ões)/);
   await rows
     .first()

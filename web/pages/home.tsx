@@ -1,7 +1,6 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { homeTags } from '#contract/tags.ts';
 import { Ad } from '#web/features/ads/ad.tsx';
-import { StartCard } from '#web/features/age/start-card.tsx';
 import { FamilyTiles } from '#web/features/careers/family-tiles.tsx';
 import { FeedColumns } from '#web/features/feed/feed-columns.tsx';
 import { FeedHeading } from '#web/features/feed/feed-heading.tsx';
@@ -19,7 +18,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { CheckMail } from '#web/features/accounts/check-mail.tsx';
-import { HomeWaiting, useWaitingKnown } from './home-waiting.tsx';
+import { HomeWaiting, useWaiting } from './home-waiting.tsx';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './home.module.css';
 
@@ -54,7 +53,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 export default function Home() {
   const { posts, nextCursor, audience } = useLoaderData<typeof loader>();
   const isMember = useSession() !== null;
-  const { isKnown, tell } = useWaitingKnown();
+  const { known, tell } = useWaiting();
   const heading = (
     <FeedHeading
       as={isMember ? 'h1' : 'h2'}
@@ -75,7 +74,7 @@ export default function Home() {
         </div>
         {!isMember && <FirstScreen />}
         <AudienceView
-          audience={isKnown || !isMember ? audience : null}
+          audience={known || !isMember ? audience : null}
           skeleton={
             <>
               {heading}
@@ -92,7 +91,7 @@ export default function Home() {
               // The site's own cards come after something to read.
               afterFirst={
                 <>
-                  <StartCard />
+                  {known?.startCard}
                   <Ad place="banner" />
                 </>
               }

@@ -1,17 +1,20 @@
+import { useCallback, type ReactNode } from 'react';
 import { WishCard } from '#web/features/accounts/wish-card.tsx';
 import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
+import OwnStartCard from '#web/features/age/own-start-card.tsx';
 import { Waiting } from '#web/features/questions/waiting.tsx';
 import styles from './member-waiting.module.css';
 
 /** What a member set out to do and has not done yet, where their question is, and what else waits. */
-export default function MemberWaiting({ onKnown }: { onKnown: () => void }) {
+export default function MemberWaiting({ onKnown }: { onKnown: (startCard: ReactNode) => void }) {
+  const tell = useCallback(() => onKnown(<OwnStartCard />), [onKnown]);
   return (
     <>
       <div className={styles.wishes}>
         <UnsentQuestionCard />
         <WishCard />
       </div>
-      <Waiting onKnown={onKnown} />
+      <Waiting onKnown={tell} />
     </>
   );
 }

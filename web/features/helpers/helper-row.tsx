@@ -9,7 +9,7 @@ import { familyOf } from '#web/lib/shared/helper-family.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import styles from '#web/ui/picture-row.module.css';
 
-/** A helper: who they are, what they help with, from where, and who vouches; between them, what else they tell. */
+/** A helper: who they are, and what they tell, or else what they help with, from where, and who vouches. */
 export function HelperRow({ helper, children }: { helper: Helper; children?: ReactNode }) {
   const { user } = helper;
   return (
@@ -30,8 +30,7 @@ export function HelperRow({ helper, children }: { helper: Helper; children?: Rea
           <span className={styles.name}>{user.name}</span>
         )}
         {user.work && <p>{user.work}</p>}
-        {children}
-        <HelperFactsList facts={helper} />
+        {children ?? <HelperFactsList facts={helper} />}
         <AskPerson user={user} now={helper.now} />
       </div>
     </li>

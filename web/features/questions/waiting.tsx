@@ -53,8 +53,9 @@ export function Waiting({ onKnown }: WaitingProps) {
     enabled: onClock !== undefined,
     throwOnError: false,
   });
+  const age = useOwnAge();
   // Said at once, so that nothing moves twice.
-  const isKnown = !offers.isPending && !own.isPending && !clock.isLoading;
+  const isKnown = !offers.isPending && !own.isPending && !clock.isLoading && !age.isPending;
   useLayoutEffect(() => {
     if (isKnown) onKnown();
   }, [isKnown, onKnown]);
