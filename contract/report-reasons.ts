@@ -1,6 +1,6 @@
 /*
- * What is reported, why, and what is done about it, apart from the schemas so that pages that only name them load no
- * validation code.
+ * What is reported or held, why, what is done about it, and what its published numbers hide, apart from the schemas so
+ * that pages that only name them load no validation code.
  */
 
 /** What can be reported, identified by slug, username or id. */

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { HoldCause, WatchedWord } from '#contract/moderation.ts';
-import type { HoldReason } from '#contract/report-reasons.ts';
-import type { CaseType } from '#contract/report-reasons.ts';
+import type { CaseType, HoldReason } from '#contract/report-reasons.ts';
 import { findContact } from '#markdown/contact-data.ts';
 import { isDoubtful } from '#markdown/doubtful-texts.ts';
 import { period } from '#server/clock.ts';
