@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { imageVariant, imageVariants } from '#contract/image-addresses.ts';
+import { imageVariant, imageVariants, standInFor } from '#contract/image-addresses.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import { CommandError } from '../command.ts';
 import type { Db } from '../db/handle.ts';
@@ -78,8 +78,8 @@ export async function backUp(
     const files: [string, Buffer][] = [];
     for (const name of names) {
       const file = await storage.read(name);
-      if (!file) return false;
-      files.push([name, await buffer(file.content)]);
+      if (file) files.push([name, await buffer(file.content)]);
+      else if (standInFor(name) === null) return false;
     }
     for (const [name, content] of files) await add(`uploads/${name}`, content);
     end.uploads += files.length;

@@ -1,6 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageVariant, imageVariants } from '#contract/image-addresses.ts';
+import { imageVariant, imageVariants, standInFor } from '#contract/image-addresses.ts';
 import type { Config } from '../config.ts';
 import { storageOf } from '../storage/open-storage.ts';
 import { StorageError } from '../storage/storage.ts';
@@ -54,7 +54,7 @@ const young = 60 * 60 * 1000;
 export async function checkUploads({ config, db }: Installation): Promise<Finding[]> {
   // Rows first: a picture uploaded meanwhile already has its files.
   const urls = await listImageUrls(db);
-  const missing = new Set(
+  const expected = new Set(
     urls
       .flatMap((url) => [url, ...imageVariants.map((variant) => imageVariant(url, variant))])
       .map((url) => url.replace('/uploads/', '')),
@@ -63,7 +63,7 @@ export async function checkUploads({ config, db }: Installation): Promise<Findin
   const storage = await storageOf(config);
   try {
     for await (const { name, changedAt } of storage.list()) {
-      const isKnown = missing.delete(name);
+      const isKnown = expected.delete(name);
       if (!isKnown && Date.now() - changedAt.getTime() > young) stray.push(name);
     }
   } catch (failure) {
@@ -72,8 +72,9 @@ export async function checkUploads({ config, db }: Installation): Promise<Findin
   }
 
   const findings: Finding[] = [];
+  const missing = [...expected].filter((name) => standInFor(name) === null);
   const [absent] = missing;
-  if (absent) findings.push(error(`faltam ${missing.size} arquivos ${storage.place}, como ${absent}.`));
+  if (absent) findings.push(error(`faltam ${missing.length} arquivos ${storage.place}, como ${absent}.`));
   if (stray.length > 0)
     findings.push(
       attention(

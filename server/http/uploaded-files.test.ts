@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { imageVariant } from '#contract/image-addresses.ts';
+import { imageVariant, imageVariants } from '#contract/image-addresses.ts';
 import { readConfig } from '../config.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { StorageError } from '../storage/storage.ts';
@@ -91,6 +91,26 @@ it.each(storages)('pictures from a %s are served with ranges, validators and HEA
   expect((await test.app.inject({ url: gone, headers: { range: 'bytes=1-2' } })).statusCode).toBe(404);
 });
 
+it('another size is served for one that a picture lacks since before there was that size', async () => {
+  const test = await testApp();
+  const { url } = (await send(test, await test.person(), 1200)).body;
+  const content = async (address: string, headers: IncomingHttpHeaders = {}) =>
+    (await test.app.inject({ url: address, headers })).rawPayload;
+  for (const [variant, other] of [
+    [imageVariant(url, 'phone.webp'), url],
+    [imageVariant(url, 'avatar.webp'), imageVariant(url, 'card.webp')],
+  ] as const) {
+    const before = await content(variant);
+    await test.context.storage.remove(variant.replace('/uploads/', ''));
+    expect(before.length).toBeGreaterThan(0);
+    expect(before).not.toEqual(await content(other));
+    expect(await content(variant)).toEqual(await content(other));
+    expect(await content(variant, { range: 'bytes=5-14' })).toEqual((await content(other)).subarray(5, 15));
+  }
+  const gone = imageVariant(url.replace('1200x1200', '1200x1201'), 'phone.webp');
+  expect((await test.app.inject({ url: gone })).statusCode).toBe(404);
+});
+
 it('keeps, shows, exports and removes the photo of a person in a bucket', async () => {
   const way = await openRelay((await bucketServer()).url);
   const test = await testApp({ STORAGE_URL: way.url });
@@ -106,7 +126,7 @@ it('keeps, shows, exports and removes the photo of a person in a bucket', async 
   const first = await put('red');
   const second = await put('blue');
   expect((await test.app.inject({ url: first })).statusCode).toBe(404);
-  expect(await Array.fromAsync(storage.list())).toHaveLength(4);
+  expect(await Array.fromAsync(storage.list())).toHaveLength(1 + imageVariants.length);
 
   const { rawPayload: photo } = await test.app.inject({ url: second });
   const headers = { authorization: `Bearer ${ana.token}` };

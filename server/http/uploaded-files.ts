@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { standInFor } from '#contract/image-addresses.ts';
 import { contentTypeOf, type Part, type StoredFile } from '../storage/storage.ts';
 import type { Context } from '../context.ts';
 import { sendMissingFile } from './missing-file.ts';
@@ -29,13 +30,20 @@ export function serveUploads(app: FastifyInstance, { storage, limiter }: Context
   app.route({ method: ['GET', 'HEAD'], url: '/uploads/*', config: { cost: 'file' }, handler: answer });
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<Readable | FastifyReply> {
-    const { method, headers: asked } = request;
     const name = address.exec(request.url)?.[1];
-    if (!name) return missing(request, reply);
+    return name ? answerWith(name, request, reply) : missing(request, reply);
+  }
+
+  async function answerWith(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Readable | FastifyReply> {
+    const { method, headers: asked } = request;
     if (method === 'GET' && !asksMore(asked)) return send(request, reply, name);
 
     const file = await storage.find(name);
-    if (!file) return missing(request, reply);
+    if (!file) return answerWithout(name, request, reply);
     if (isFresh(asked, file)) return reply.code(304).headers(headersOf(file)).send();
     if (method === 'HEAD') return reply.headers(headersOf(file)).header('content-length', file.size).send();
     const part = isChanged(asked, file) ? null : readRange(asked.range, file.size);
@@ -52,10 +60,19 @@ export function serveUploads(app: FastifyInstance, { storage, limiter }: Context
     size = 0,
   ): Promise<Readable | FastifyReply> {
     const file = await storage.read(name, part);
-    if (!file) return missing(request, reply);
+    if (!file) return answerWithout(name, request, reply);
     if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
     void reply.headers(headersOf(file)).header('content-length', file.size);
     return file.content;
+  }
+
+  function answerWithout(
+    name: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Readable | FastifyReply> | FastifyReply {
+    const other = standInFor(name);
+    return other ? answerWith(other, request, reply) : missing(request, reply);
   }
 
   function missing(request: FastifyRequest, reply: FastifyReply): FastifyReply {

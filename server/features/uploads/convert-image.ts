@@ -11,8 +11,8 @@ sharp.cache(false);
 
 /** Pixels. Pages show pictures at most 720 px wide; doubled for dense screens. */
 const page = { width: 1440, height: 4320 };
-const cardWidth = 640;
-const small = 160;
+const widths = { phone: 960, card: 640 };
+const squares = { avatar: 240, small: 160 };
 const link = { width: 1200, height: 630 };
 
 /** Formats, detected by their first bytes. Nothing else, SVG above all, reaches a decoder. */
@@ -46,20 +46,20 @@ export async function convertImage(original: Buffer): Promise<ConvertedImage> {
     const { data, info } = upright;
     const raw = { width: info.width, height: info.height, channels: info.channels };
     const again = (): Sharp => sharp(data, { raw }).timeout(timeout);
+    const narrowed = (width: number): Promise<Buffer> =>
+      again().resize({ width, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+    const cropped = (side: number): Promise<Buffer> =>
+      again().resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 78 }).toBuffer();
     return {
       width: info.width,
       height: info.height,
       print: await perceptualHash(again()),
       page: await again().webp({ quality: 80 }).toBuffer(),
       variants: {
-        'card.webp': await again()
-          .resize({ width: cardWidth, withoutEnlargement: true })
-          .webp({ quality: 78 })
-          .toBuffer(),
-        'small.webp': await again()
-          .resize({ width: small, height: small, fit: 'cover' })
-          .webp({ quality: 78 })
-          .toBuffer(),
+        'phone.webp': await narrowed(widths.phone),
+        'card.webp': await narrowed(widths.card),
+        'avatar.webp': await cropped(squares.avatar),
+        'small.webp': await cropped(squares.small),
         // Link previews of some messengers support neither WebP nor transparency.
         'link.jpg': await again()
           .resize({ ...link, fit: 'cover' })

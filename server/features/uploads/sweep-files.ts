@@ -20,7 +20,7 @@ const bounds = { batch: 500, strays: 10_000 };
 
 /** Only our names: a picture in one of its sizes, and temporary files of interrupted writes. */
 const ourName =
-  /^(?:([0-9a-f-]{36}-\d{1,5}x\d{1,5})\.(?:(?:card|small)\.)?(?:webp|link\.jpg)|\.[0-9a-f-]{36}\.tmp)$/;
+  /^(?:([0-9a-f-]{36}-\d{1,5}x\d{1,5})\.(?:(?:phone|card|avatar|small)\.)?(?:webp|link\.jpg)|\.[0-9a-f-]{36}\.tmp)$/;
 
 /**
  * Deletes files whose picture has no row, because a server was killed between writing the two. Deletes nothing if most files

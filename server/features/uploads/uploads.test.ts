@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageVariant } from '#contract/uploads.ts';
+import { imageVariant, imageVariants } from '#contract/uploads.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;
@@ -73,14 +73,15 @@ describe('an uploaded picture', () => {
     const { body } = await send(original);
     expect(body).toMatchObject({ width: 1000, height: 2000 });
     const sizes = await Promise.all(
-      [
-        body.url!,
-        ...(['card.webp', 'small.webp', 'link.jpg'] as const).map((v) => imageVariant(body.url!, v)),
-      ].map(async (url) => sharp((await fetched(url)).rawPayload).metadata()),
+      [body.url!, ...imageVariants.map((v) => imageVariant(body.url!, v))].map(async (url) =>
+        sharp((await fetched(url)).rawPayload).metadata(),
+      ),
     );
     expect(sizes.map(({ width, height, exif, format }) => [width, height, exif, format])).toEqual([
       [1000, 2000, undefined, 'webp'],
+      [960, 1920, undefined, 'webp'],
       [640, 1280, undefined, 'webp'],
+      [240, 240, undefined, 'webp'],
       [160, 160, undefined, 'webp'],
       [1200, 630, undefined, 'jpeg'],
     ]);

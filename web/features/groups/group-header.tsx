@@ -28,7 +28,7 @@ export function GroupHeader({ group, totalMembers, audience, children }: GroupHe
   return (
     <Card className={styles.header}>
       <div className={styles.top}>
-        <Avatar name={group.name} src={imageVariant(group.image, 'card.webp')} size={120} />
+        <Avatar name={group.name} src={imageVariant(group.image, 'avatar.webp')} size={120} />
         <div className={styles.names}>
           <h1 className={styles.name}>{group.name}</h1>
           {group.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}

@@ -15,7 +15,7 @@ export function PictureField({ picture, name }: { picture: PictureUpload; name: 
         Imagem <span className={styles.optional}>(opcional)</span>
       </legend>
       <div className={styles.row}>
-        <Avatar name={name || 'Grupo'} src={imageVariant(image, 'card.webp')} size={120} />
+        <Avatar name={name || 'Grupo'} src={imageVariant(image, 'avatar.webp')} size={120} />
         <div className={styles.side}>
           <div className={styles.buttons}>
             <FileButton

@@ -76,12 +76,7 @@ function Cover({ image }: { image: string }) {
     <UploadedPicture
       className={styles.cover}
       src={image}
-      // The card's picture is enough for a phone.
-      srcSet={
-        size && size.width > 640
-          ? `${imageVariant(image, 'card.webp')} 640w, ${image} ${size.width}w`
-          : undefined
-      }
+      srcSet={size ? coverSizes(image, size.width) : undefined}
       sizes="(min-width: 56.25em) 47rem, (min-width: 40em) 37rem, calc(100vw - 2rem)"
       alt=""
       width={size?.width}
@@ -89,4 +84,13 @@ function Cover({ image }: { image: string }) {
       fetchPriority="high"
     />
   );
+}
+
+/** Returns the `srcSet` of a cover: sizes that the picture is too narrow for are copies of it, and left out. */
+function coverSizes(image: string, width: number): string {
+  const narrower = [
+    { width: 640, url: imageVariant(image, 'card.webp') },
+    { width: 960, url: imageVariant(image, 'phone.webp') },
+  ].filter((size) => size.width < width);
+  return [...narrower, { width, url: image }].map((size) => `${size.url} ${size.width}w`).join(', ');
 }

@@ -54,7 +54,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
       data-family={profile.helping.careers[0]?.family}
     >
       <div className={styles.person}>
-        <Avatar name={profile.name} src={imageVariant(profile.avatar, 'card.webp')} size={120} />
+        <Avatar name={profile.name} src={imageVariant(profile.avatar, 'avatar.webp')} size={120} />
         <div className={styles.names}>
           <h1 className={styles.name}>{profile.name}</h1>
           {profile.held && <p className={styles.held}>Em análise: por enquanto, só você vê.</p>}
