@@ -156,6 +156,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/moderation/unanswered-questions.tsx', 'mais de três dias', clocks.thirdRound],
   ['web/features/profiles/rating-control.tsx', 'completa uma semana', youngRatings.youngFor * second],
   ['web/features/questions/offers-list.tsx', '48 horas', clocks.promised],
+  ['web/features/questions/question-view.tsx', '48 horas', clocks.promised],
   ['web/features/questions/question-form.tsx', 'a 140 caracteres', limits.questionTitle],
   ['web/features/questions/shift-form.tsx', 'pelo menos 24 horas', clocks.shiftAhead],
   ['web/features/questions/shift-view.tsx', 'até 15 minutos depois', clocks.shiftBegins],

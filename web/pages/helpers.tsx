@@ -58,7 +58,10 @@ export default function Helpers() {
   return (
     <main id="conteudo" className={styles.page}>
       <h1>Quem ajuda</h1>
-      <p className={styles.text}>Pessoas adultas que trabalham na área e respondem perguntas.</p>
+      <p className={styles.text}>
+        Pessoas adultas que trabalham na área e respondem perguntas. Com <b>✓ Conferido</b>, a profissão foi
+        conferida: pelo registro, pelo e-mail do trabalho ou por uma instituição.
+      </p>
       <HelpersFilters key={query.toString()} asked={asked} careers={careers} cities={cities} />
       <AudienceView audience={audience} skeleton={<RowsSkeleton label="Carregando quem ajuda…" rows={8} />}>
         <HelpersList key={query.toString()} name={query.toString()} first={list} audience={audience} />

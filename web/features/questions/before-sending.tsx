@@ -23,7 +23,8 @@ export function WhatComesFirst() {
   if (!session)
     return (
       <p className={styles.first} data-for="visitor">
-        Não precisa de conta para escrever. Ela é grátis, e só pedimos na hora de enviar.
+        Não precisa de conta para escrever. Só pedimos uma, grátis, na hora de enviar. Todos podem ler a
+        pergunta, e seu nome só aparece se você quiser.
       </p>
     );
   return age?.waiting ? (

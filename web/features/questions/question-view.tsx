@@ -76,7 +76,7 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
         {replies.length === 0 && (
           <p className={styles.note}>
             {question.shift.slug && question.state === 'searching' ? (
-              <WaitsForShift {...question.shift} />
+              <WaitsForShift {...question.shift} own={own} />
             ) : (
               (noAnswer[question.state] ?? noAnswer.searching)
             )}
@@ -174,11 +174,12 @@ const takesAnswers = new Set<Question['state']>(['searching', 'accepted', 'answe
 const saidByClock = new Set<Question['state']>(['waiting', 'accepted', 'answered']);
 
 /** No other helper is searched for until the question's shift is over. */
-function WaitsForShift({ slug, startsAt }: Question['shift']) {
+function WaitsForShift({ slug, startsAt, own }: Question['shift'] & { own: boolean }) {
   return (
     <>
       Esta pergunta foi feita para um <Link to={shiftPath(slug)}>plantão</Link>: {sharedDayAndHour(startsAt)}.
       Se ficar sem resposta, procuramos outras pessoas da área.
+      {own && ' Você não precisa estar lá: a gente avisa quando responderem.'}
     </>
   );
 }
@@ -186,7 +187,8 @@ function WaitsForShift({ slug, startsAt }: Question['shift']) {
 const noAnswer: Partial<Record<Question['state'], string>> & { searching: string } = {
   waiting: 'Ninguém mais vê esta pergunta ainda. Assim que quem responde por você aceitar, ela é enviada.',
   searching: 'Ninguém respondeu ainda. Estamos procurando quem trabalha com isso.',
-  accepted: 'Alguém já aceitou responder. Quando a resposta chegar, ela aparece aqui.',
+  accepted:
+    'Alguém já aceitou, e tem 48 horas para responder aqui. Se não der, procuramos outra pessoa da área.',
   expired: 'Desta vez não conseguimos quem respondesse. A falta foi nossa, não da pergunta.',
   withdrawn: 'Você retirou esta pergunta: só você ainda a vê.',
 };
