@@ -122,12 +122,17 @@ for (const [from, name, said] of [
   ['/profissoes/enfermagem', 'Quero ajudar', 'Para começar, entre ou crie uma conta.'],
   ['/grupos', 'Criar grupo', 'Para criar um grupo, entre ou crie uma conta.'],
 ] as const) {
-  test(`a visitor who presses ${name} on ${from} reads what the login is for`, async ({ page }) => {
+  test(`a visitor who presses ${name} on ${from} reads what the login is for, and loads no page before it`, async ({
+    page,
+  }) => {
     await page.goto(from);
     await interactive(page);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     const place = page.getByRole(from === '/' ? 'banner' : 'main');
     await place.getByRole('button', { name }).or(place.getByRole('link', { name })).first().click();
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(said)).toBeVisible();
+    expect(loaded.filter((path) => /\/(new-post|new-group|start)-[\w-]+\.js$/.test(path))).toEqual([]);
   });
 }

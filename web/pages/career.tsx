@@ -16,6 +16,7 @@ import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { WaySteps } from '#web/lib/shared/way-steps.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { careerPath, helpersPath, helpingPath, postsAboutPath, questionsPath } from '#web/lib/page/paths.ts';
 import card from '#web/ui/card-link.module.css';
 import rows from '#web/ui/picture-row.module.css';
@@ -176,7 +177,7 @@ function CareerHelpers({ slug, helpers }: { slug: string; helpers: Helper[] }) {
         </>
       )}
       <p>
-        Trabalha com isso? <Link to={helpingPath(slug)}>Quero ajudar</Link>
+        Trabalha com isso? <Link {...useMembersLink(helpingPath(slug), 'start')}>Quero ajudar</Link>
       </p>
     </Part>
   );

@@ -8,6 +8,7 @@ import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { api as browserApi } from '#web/lib/api/browser-api.ts';
 import { helpingPath } from '#web/lib/page/paths.ts';
+import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -78,6 +79,7 @@ interface HelpersListProps {
 
 function HelpersList({ name, first, audience }: HelpersListProps) {
   const asked = helpersAsked(new URLSearchParams(name));
+  const help = useMembersLink(helpingPath(asked.profissao), 'start');
   const list = usePagedList(`helpers ${name}`, first, (cursor) => helpersIn(browserApi, asked, cursor));
   return (
     <>
@@ -85,7 +87,7 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
         <EmptyState
           illustration={<Scene address={emptyHelpers} />}
           title="Ninguém por aqui ainda"
-          action={<ButtonLink to={helpingPath(asked.profissao)}>Quero ajudar</ButtonLink>}
+          action={<ButtonLink {...help}>Quero ajudar</ButtonLink>}
         >
           {name ? 'Tente com menos filtros. ' : 'Perguntar já dá: procuramos quem responda. '}
           Trabalha na área? Você pode ser a primeira pessoa da lista.
@@ -93,7 +95,7 @@ function HelpersList({ name, first, audience }: HelpersListProps) {
       ) : (
         <div className={styles.people}>
           <p className={styles.text}>
-            Também trabalha e quer responder? <Link to={helpingPath(asked.profissao)}>Quero ajudar</Link>
+            Também trabalha e quer responder? <Link {...help}>Quero ajudar</Link>
           </p>
           <PagedListRows
             list={list}

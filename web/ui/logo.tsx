@@ -27,6 +27,8 @@ function Drawing({ width, height = 32, className }: LogoProps & { width: number 
       width={(width / 64) * height}
       height={height}
       viewBox={`0 0 ${width} 64`}
+      // A style that makes it narrower leaves the R.
+      preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
       focusable="false"
       dangerouslySetInnerHTML={useTrustedHtml(lines)}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { helpingPath } from '#web/lib/page/paths.ts';
+import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './feed-summary.module.css';
@@ -13,7 +15,7 @@ export function Invitation() {
         Para quem escolhe uma profissão e para quem já tem a sua. <Link to="/sobre">Conheça o Rumo</Link>
       </p>
       <div className={styles.doors}>
-        <ButtonLink to="/comecar?sou=ajudar">Quero ajudar</ButtonLink>
+        <ButtonLink {...useMembersLink(helpingPath(), 'start')}>Quero ajudar</ButtonLink>
         <ButtonLink to="/profissoes" variant="quiet">
           Procuro um rumo
         </ButtonLink>

@@ -12,6 +12,7 @@ import type { ForAudience } from '#web/lib/page/page-data.ts';
 import { useChangesAt } from '#web/lib/page/page-changes.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -39,6 +40,7 @@ interface GroupViewProps {
 /** A group, its members, and what the viewer may do there. */
 export function GroupView({ group, members, audience, posts }: GroupViewProps) {
   const viewer = useSession()?.user.id;
+  const createGroup = useMembersLink('/grupos/novo', 'group');
   const { revalidate } = useRevalidator();
   // A notification announces a new request, its answer or a new owner.
   useChangesAt(
@@ -105,7 +107,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
           {!group.mine && (
             <aside className={styles.invitation} aria-labelledby="outro-grupo">
               <p id="outro-grupo">Quer reunir pessoas em torno de outro assunto?</p>
-              <ButtonLink to="/grupos/novo">Criar grupo</ButtonLink>
+              <ButtonLink {...createGroup}>Criar grupo</ButtonLink>
               <Link to="/grupos">Ver todos os grupos</Link>
             </aside>
           )}

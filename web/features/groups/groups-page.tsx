@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { Link } from 'react-router';
 import type { GroupOrder } from '#contract/groups.ts';
+import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,7 +20,7 @@ export function GroupsPage({ order, children }: { order: GroupOrder; children: R
     <main id="conteudo" className={styles.page}>
       <div className={styles.top}>
         <h1>Grupos</h1>
-        <ButtonLink to="/grupos/novo" icon={mdiPlus} variant="primary">
+        <ButtonLink {...useMembersLink('/grupos/novo', 'group')} icon={mdiPlus} variant="primary">
           Criar grupo
         </ButtonLink>
       </div>

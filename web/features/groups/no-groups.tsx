@@ -1,3 +1,4 @@
+import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Illustration } from '#web/ui/illustration.tsx';
@@ -9,7 +10,7 @@ export default function NoGroups() {
       illustration={<Illustration drawing={emptyGroups} />}
       title="Ainda não há grupos"
       action={
-        <ButtonLink to="/grupos/novo" variant="primary">
+        <ButtonLink {...useMembersLink('/grupos/novo', 'group')} variant="primary">
           Criar o primeiro
         </ButtonLink>
       }

@@ -1,26 +1,21 @@
 import type { ReactNode } from 'react';
 import { mdiHelpCircleOutline, mdiMagnify, mdiPencilPlusOutline } from '@mdi/js';
 import { Link } from 'react-router';
-import { useHydrated } from '#web/lib/page/hydration.ts';
-import { useSession } from '#web/lib/session/session.ts';
-import { keepWayBack } from '#web/lib/session/way-back.ts';
+import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Logo, LogoSymbol } from '#web/ui/logo.tsx';
+import { Logo } from '#web/ui/logo.tsx';
 import { TopPlaces } from './main-places.tsx';
 import { SettingsButton } from './settings-button.tsx';
 import { UserMenuButton } from './user-menu-button.tsx';
 import styles from './top-bar.module.css';
 
 export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode }) {
-  const signedIn = useSession() !== null;
-  const hydrated = useHydrated();
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link to="/" className={styles.logo} aria-label="Rumo, página inicial">
-          <LogoSymbol height={32} className={styles.symbol} />
-          <Logo height={32} className={styles.word} />
+          <Logo className={styles.drawing} />
         </Link>
         {search}
         <TopPlaces />
@@ -33,9 +28,7 @@ export function TopBar({ bell, search }: { bell: ReactNode; search: ReactNode })
           </ButtonLink>
           <ButtonLink
             asButton
-            // Before hydration the page itself redirects visitors to the login.
-            to={signedIn || !hydrated ? '/post/new' : '/login'}
-            onClick={() => hydrated && !signedIn && keepWayBack('/post/new', 'write')}
+            {...useMembersLink('/post/new', 'write')}
             variant="primary"
             icon={mdiPencilPlusOutline}
             className={styles.newPost}

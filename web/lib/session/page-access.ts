@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useMatches, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import { useHydrated } from '#web/lib/page/hydration.ts';
 import { readSession, useSession } from './session.ts';
 import { keepWayBack } from './way-back.ts';
 import type { Purpose } from './way-back-words.ts';
@@ -42,6 +43,21 @@ export function memberLoader<Data>(
     keepWayBack(args.url.pathname + args.url.search, purpose);
     // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
     throw redirect('/login');
+  };
+}
+
+/**
+ * Returns the props of a link to a members-only page. It leads visitors straight to the login, so that nothing is loaded for a
+ * page that would only redirect, and keeps the way back; before hydration the page itself does so.
+ */
+export function useMembersLink(path: string, purpose: Purpose | null = null) {
+  const isVisitor = useSession() === null;
+  const leadsToLogin = useHydrated() && isVisitor;
+  return {
+    to: leadsToLogin ? '/login' : path,
+    onClick: () => {
+      if (leadsToLogin) keepWayBack(path, purpose);
+    },
   };
 }
 
