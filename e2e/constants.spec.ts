@@ -21,16 +21,15 @@ async function secondsOf(page: Page, text: string): Promise<number> {
   return seconds;
 }
 
-/** Keeps a toast from being over, however long the test takes. */
-async function stopClock(page: Page, text: string): Promise<void> {
-  const stop = () =>
-    clockOf(page, text).evaluate((bar) => {
-      const [clock] = bar.getAnimations();
-      clock?.pause();
-      return clock?.playState;
-    });
-  await expect.poll(stop).toBe('paused');
-}
+/** Keeps the toasts of a page that is opened next from being over, however long the test takes. */
+const keepToasts = (page: Page) =>
+  page.addInitScript(() => {
+    const pause = ({ target }: AnimationEvent) => {
+      if (!(target instanceof Element && target.matches('.Toastify__progress-bar'))) return;
+      for (const clock of target.getAnimations()) clock.pause();
+    };
+    addEventListener('animationstart', pause, true);
+  });
 
 test('toasts last five seconds, those of two steps seven', async ({ page, person }) => {
   await page.goto('/feed');
@@ -96,6 +95,7 @@ test('a toast whose clock has only just begun is not over, whatever the browser 
 });
 
 test('the toast of the login lasts three seconds, at the top in the middle', async ({ page, person }) => {
+  await keepToasts(page);
   await page.goto('/login');
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Senha', { exact: true }).fill(person.password);
@@ -106,11 +106,11 @@ test('the toast of the login lasts three seconds, at the top in the middle', asy
 });
 
 test('a toast drawn aside by less than 80 % of its width comes back, by more it goes', async ({ page }) => {
+  await keepToasts(page);
   await page.goto('/feed');
   await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
   const text = 'Não existe mais tags a serem exibidas';
   const toast = toastOf(page, text);
-  await stopClock(page, text);
   await expect.poll(() => toast.evaluate((box) => box.getAnimations().length)).toBe(0);
   const { x, y, width } = (await toast.boundingBox())!;
   const draw = async (part: number) => {
@@ -131,7 +131,6 @@ test('a toast is heard while something lies over the page', async ({ page }) => 
   await page.getByRole('button', { name: 'Exibir mais Tags' }).click();
   const text = 'Não existe mais tags a serem exibidas';
   const heard = page.getByRole('status').filter({ hasText: text });
-  await stopClock(page, text);
   await expect(heard).toHaveCount(1);
   await page.getByRole('button', { name: 'Configurações' }).click();
   await expect(page.getByRole('dialog', { name: 'Configurações' })).toBeVisible();
