@@ -394,6 +394,31 @@ test('a school prints a letter with a code to the registration, on one sheet', a
   expect(await sheetsOf(page)).toBe(1);
 });
 
+test('a career and a question are one sheet each, which says where they are found and lists nothing else', async ({
+  page,
+  request,
+}) => {
+  const { questions } = (await (await request.get('/api/questions/answered')).json()) as {
+    questions: { slug: string }[];
+  };
+  for (const path of ['/profissoes/enfermagem', `/perguntas/${questions[0]!.slug}`]) {
+    await page.goto(path);
+    await interactive(page);
+    expect(await sheetsOf(page)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(`Rumo · ${new URL(path, page.url()).href}`)).toBeVisible();
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).all();
+    const shown = [];
+    for (const each of headings) if (await each.isVisible()) shown.push(await each.textContent());
+    expect(shown).toEqual(
+      path.startsWith('/perguntas/')
+        ? [expect.stringMatching(/^\d+ respostas?$/)]
+        : ['Um dia de trabalho', 'Como se chega lá', 'O que ninguém conta'],
+    );
+    await page.emulateMedia({ media: null });
+  }
+});
+
 /** Returns on how many A4 sheets the page prints. */
 async function sheetsOf(page: Page): Promise<number> {
   const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { foundGroup } from './harness/groups.ts';
 import { bearer, comment, expect, publish, register, test } from './harness/test.ts';
 
 /* What is about to be pressed stays in place while a page hydrates and its owner's view loads. */
@@ -32,6 +33,29 @@ async function watchShifts(page: Page): Promise<(what?: string) => Promise<void>
   };
 }
 
+/** Watches in every frame where a button is. @returns all places it had, its last included */
+async function watchTops(page: Page, name: string): Promise<() => Promise<number[]>> {
+  await page.addInitScript((name) => {
+    const tops = new Set<number>();
+    Object.assign(window, { tops });
+    const look = () => {
+      const button = [...document.querySelectorAll('button')].find((each) => each.textContent === name);
+      if (button) tops.add(Math.round(button.getBoundingClientRect().top + scrollY));
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, name);
+  return () =>
+    page.evaluate(
+      () =>
+        new Promise<number[]>((resolve) => {
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve([...(window as unknown as { tops: Set<number> }).tops])),
+          );
+        }),
+    );
+}
+
 for (const viewport of [
   { width: 390, height: 800 },
   { width: 1280, height: 800 },
@@ -63,6 +87,26 @@ for (const viewport of [
         await expect(page.getByText('Carregando')).toHaveCount(0);
         await expectSteady(path);
       }
+    });
+
+    test('what deletes a group comes when all above it is there, and stays in place', async ({
+      page,
+      request,
+      member,
+    }) => {
+      const address = await foundGroup(request, member, 'Quem cuida');
+      for (const name of ['Yara Lima', 'Caíque Araújo', 'Davi Nunes']) {
+        await request.put(`/api/connections/groups/${address.split('/').at(-1)!}`, {
+          headers: bearer(await register(request, name)),
+        });
+      }
+      const places = await watchTops(page, 'Excluir grupo');
+      await page.goto(address);
+      await expect(page.getByRole('button', { name: 'Aceitar Davi Nunes' })).toBeVisible();
+      await expect(page.getByText('Só você por enquanto')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Excluir grupo' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+      expect(await places()).toHaveLength(1);
     });
 
     test('a member’s home does not shift for what waits', async ({ page, request, member }) => {

@@ -92,7 +92,7 @@ export default function CareerPage() {
       <CareerView key={career.slug} career={career} end={<CorrectionForm slug={career.slug} />}>
         <CareerHelpers slug={career.slug} helpers={career.helpers} />
         <CareerShifts shifts={career.shifts} />
-        <Part title="Daqui até lá" onScreen>
+        <Part title="Daqui até lá" onScreen={path.sources.length === 0}>
           <PathPart career={career} asked={place} path={path} people={<Walkers people={path.people} />} />
         </Part>
         <CareerQuestions career={career} />
@@ -133,7 +133,7 @@ function CareerShifts({ shifts }: { shifts: ShiftCard[] }) {
 /** Answered questions about the career, and the way to another. */
 function CareerQuestions({ career }: { career: CareerPageData }) {
   return (
-    <Part title="Perguntas respondidas">
+    <Part title="Perguntas respondidas" onScreen>
       {career.questions.length > 0 && (
         <>
           <AnsweredList questions={career.questions} />

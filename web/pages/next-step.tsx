@@ -92,19 +92,23 @@ export function NextStep({ careers, following: { parts, helpers } }: NextStepPro
           <HelperFaces helpers={helpers} />
         </div>
       )}
-      {careers.map(({ slug, short, family }) => (
-        <Link
-          key={slug}
-          to={careerPath(slug)}
-          className={classNames(tiles.tile, styles.career)}
-          data-family={family}
-        >
-          {family && <CareerSign slug={slug} family={family} written />}
-          <span>
-            {short} <span className={styles.about}>Como é o dia e como se chega lá</span>
-          </span>
-        </Link>
-      ))}
+      {careers.length > 0 && (
+        <div className={styles.part}>
+          {careers.map(({ slug, short, family }) => (
+            <Link
+              key={slug}
+              to={careerPath(slug)}
+              className={classNames(tiles.tile, styles.career)}
+              data-family={family}
+            >
+              {family && <CareerSign slug={slug} family={family} written />}
+              <span>
+                {short} <span className={styles.about}>Como é o dia e como se chega lá</span>
+              </span>
+            </Link>
+          ))}
+        </div>
+      )}
       <p className={styles.ways}>
         <Link to="/perguntas">Todas as perguntas</Link>
         <Link to={about ? helpersPath(about.slug) : '/quem-ajuda'}>Quem ajuda</Link>

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs } from 'react-router';
+import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import { shiftItemsOf, ShiftsList } from '#web/features/questions/shifts-list.tsx';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -59,6 +59,12 @@ export default function Shifts() {
           </EmptyState>
         }
       />
+      {first.items.length > 0 && (
+        <p className={styles.text}>
+          Nenhum da área que você quer? <Link to="/perguntas/nova">Pergunte</Link> a qualquer hora, e
+          procuramos quem responda.
+        </p>
+      )}
     </main>
   );
 }

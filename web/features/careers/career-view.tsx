@@ -1,4 +1,4 @@
-import { mdiEyeOutline, mdiSignDirection, mdiWeatherSunny } from '@mdi/js';
+import { mdiCompareHorizontal, mdiEyeOutline, mdiSignDirection, mdiWeatherSunny } from '@mdi/js';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { careerFamilies, careerWays } from '#contract/career-families.ts';
@@ -6,12 +6,14 @@ import type { CareerPage } from '#contract/careers.ts';
 import { OfflineButton } from '#web/lib/offline/offline-button.tsx';
 import { careerFamilyPath, careerPath, comparePath } from '#web/lib/page/paths.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
+import { PrintedAddress } from '#web/lib/shared/printed-address.tsx';
 import { SaveButton } from '#web/lib/shared/save-button.tsx';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import actions from '#web/ui/page-actions.module.css';
 import { CareerSign, FamilyScene } from './career-drawings.tsx';
 import { lengthInWords } from './length-in-words.ts';
 import styles from './career-view.module.css';
@@ -32,10 +34,13 @@ export function CareerView({ career, children, end }: CareerViewProps) {
     <>
       <CareerHead career={career} />
       <div className={styles.page}>
-        <div className={styles.actions}>
+        <div className={classNames(actions.actions, styles.actions)}>
           <SaveButton path="/api/careers/{slug}/saved" given={career} />
           {similar.length > 0 && (
-            <ButtonLink to={comparePath(career.slug, similar[0]!.slug, similar[1]?.slug)}>
+            <ButtonLink
+              to={comparePath(career.slug, similar[0]!.slug, similar[1]?.slug)}
+              icon={mdiCompareHorizontal}
+            >
               Comparar
             </ButtonLink>
           )}
@@ -79,7 +84,7 @@ export function CareerView({ career, children, end }: CareerViewProps) {
         </div>
         {children}
         {similar.length > 0 && (
-          <Part title={written ? 'Parecidas' : 'A mais parecida'}>
+          <Part title={written ? 'Parecidas' : 'A mais parecida'} onScreen>
             <ul role="list" className={classNames(tiles.tiles, styles.similar)}>
               {similar.map((each) => (
                 <li key={each.slug}>
@@ -115,7 +120,7 @@ const mostNames = 12;
 
 /** The name over the full width, in the family's colours, with its people at work. */
 function CareerHead({ career }: { career: CareerPage }) {
-  const { name, short, otherNames, family } = career;
+  const { slug, name, short, otherNames, family } = career;
   const others = otherNames.filter((each) => each !== short).slice(0, mostNames);
   return (
     <header className={styles.band} data-family={family}>
@@ -131,6 +136,7 @@ function CareerHead({ career }: { career: CareerPage }) {
           {others.length > 0 && <p className={styles.others}>Também se diz: {others.join(', ')}</p>}
         </div>
         <FamilyScene family={family} className={styles.scene} />
+        <PrintedAddress path={careerPath(slug)} />
       </div>
     </header>
   );
@@ -141,7 +147,7 @@ interface PartProps {
   /** A path from `@mdi/js`. */
   icon?: string;
   className?: string | undefined;
-  /** Left out on paper, where a career is one sheet. */
+  /** Left out on paper, where a career is one sheet to hand out, and lists of the site lead nowhere. */
   onScreen?: boolean;
   children: ReactNode;
 }

@@ -33,35 +33,39 @@ export function CommentActions({ post, comment, onChange, onAnswer, onEdit }: Co
 
   return (
     <div className={styles.actions}>
-      {reactionKinds.map((kind) => (
-        <ReactionButton key={kind} kind={kind} comment={comment} />
-      ))}
-      {onAnswer && (
-        <Button
-          size="small"
-          variant="quiet"
-          onClick={() => (readSession() ? onAnswer() : askToSignIn('reply', `resposta-${comment.id}`))}
-        >
-          Responder
-        </Button>
-      )}
-      <ReportLink
-        page={`${postPath(post.slug)}#${commentAnchor(comment.id)}`}
-        authorId={comment.author.id}
-        what={`o comentário de ${comment.author.name}`}
-      />
-      {viewer === comment.author.id && (
-        <>
-          <Button size="small" variant="quiet" aria-label="Editar comentário" onClick={onEdit}>
-            Editar
+      <span className={styles.group}>
+        {reactionKinds.map((kind) => (
+          <ReactionButton key={kind} kind={kind} comment={comment} />
+        ))}
+      </span>
+      <span className={styles.group}>
+        {onAnswer && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => (readSession() ? onAnswer() : askToSignIn('reply', `resposta-${comment.id}`))}
+          >
+            Responder
           </Button>
-          <Button size="small" variant="quiet" aria-label="Excluir comentário" {...opener}>
-            Excluir
-          </Button>
-        </>
-      )}
-      {use(WriterExtras)(comment.author)}
-      <HideComment post={post} comment={comment} onChange={onChange} />
+        )}
+        <ReportLink
+          page={`${postPath(post.slug)}#${commentAnchor(comment.id)}`}
+          authorId={comment.author.id}
+          what={`o comentário de ${comment.author.name}`}
+        />
+        {viewer === comment.author.id && (
+          <>
+            <Button size="small" variant="quiet" aria-label="Editar comentário" onClick={onEdit}>
+              Editar
+            </Button>
+            <Button size="small" variant="quiet" aria-label="Excluir comentário" {...opener}>
+              Excluir
+            </Button>
+          </>
+        )}
+        {use(WriterExtras)(comment.author)}
+        <HideComment post={post} comment={comment} onChange={onChange} />
+      </span>
       {Dialog && <Dialog comment={comment} onChange={onChange} onClose={close} />}
     </div>
   );

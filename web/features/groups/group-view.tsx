@@ -16,6 +16,7 @@ import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import actions from '#web/ui/page-actions.module.css';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { membersOf } from './group-calls.ts';
 import { GroupHeader } from './group-header.tsx';
@@ -26,7 +27,7 @@ import { MembershipControls } from './membership-controls.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import { GroupRemoval, OwnerControls } from './owner-controls.tsx';
 import { PostsSection } from './posts-section.tsx';
-import { RequestsSection } from './requests-section.tsx';
+import { RequestsSection, useGroupRequests } from './requests-section.tsx';
 import { useMembership } from './use-membership.ts';
 
 interface GroupViewProps {
@@ -55,6 +56,7 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
       void client.invalidateQueries({ queryKey: ['group requests', group.slug] });
     read.current = group;
   }, [group, client]);
+  const requests = useGroupRequests(group);
   const list = usePagedList('members', members, (cursor) => membersOf(api, group.slug, cursor));
   const membership = useMembership(group, () =>
     list.change((items) => items.filter(({ user }) => user.id !== viewer)),
@@ -94,16 +96,19 @@ export function GroupView({ group, members, audience, posts }: GroupViewProps) {
       </GroupHeader>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {group.mine && <RequestsSection slug={group.slug} onDecided={showDecided} />}
+          {group.mine && <RequestsSection slug={group.slug} query={requests} onDecided={showDecided} />}
           <PostsSection slug={group.slug} writes={membership.standing === 'member'}>
             {posts}
           </PostsSection>
         </div>
         <div className={styles.column}>
           <MembersSection group={group} list={list} failure={members.failure} audience={audience} />
-          <ShareButton title={group.name} path={groupPath(group.slug)} />
-          <ReportLink page={groupPath(group.slug)} authorId={group.owner.id} what="este grupo" />
-          {group.mine && <GroupRemoval group={group} />}
+          <div className={actions.actions}>
+            <ShareButton title={group.name} path={groupPath(group.slug)} />
+            <ReportLink page={groupPath(group.slug)} authorId={group.owner.id} what="este grupo" />
+          </div>
+          {/* On a phone the requests stand above it: a press must not meet what has just moved. */}
+          {group.mine && !requests.isPending && <GroupRemoval group={group} />}
           {!group.mine && (
             <aside className={styles.invitation} aria-labelledby="outro-grupo">
               <p id="outro-grupo">Quer reunir pessoas em torno de outro assunto?</p>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Group, GroupMember } from '#contract/groups.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
@@ -9,12 +9,10 @@ import type { PagedList } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { EmptyMembers } from './empty-members.tsx';
 import { MemberRow } from './member-row.tsx';
 import styles from './sections.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
-
-// Lazy: only groups without other members need its illustration.
-const EmptyMembers = lazy(() => import('./empty-members.tsx'));
 
 interface MembersSectionProps {
   group: Group;
@@ -65,11 +63,7 @@ export function MembersSection({ group, list, failure, audience }: MembersSectio
           )}
         </AudienceView>
       )}
-      {group.mine && group.totalMembers === 1 && !failure && (
-        <Suspense>
-          <EmptyMembers />
-        </Suspense>
-      )}
+      {group.mine && group.totalMembers === 1 && !failure && <EmptyMembers />}
     </Card>
   );
 }

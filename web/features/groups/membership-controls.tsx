@@ -6,6 +6,7 @@ import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { useAskToSignIn } from '#web/lib/session/way-back.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { loadConfirmDialog, loadMessageDialog } from './lazy-dialogs.ts';
 import styles from './membership-controls.module.css';
 import type { Membership } from './use-membership.ts';
@@ -56,7 +57,7 @@ export function MembershipControls({
   };
 
   return (
-    <div className={styles.controls}>
+    <div className={classNames(styles.controls, compact && styles.compact)}>
       {refusal !== null && !compact && <Refusal reason={refusal} />}
       <div className={styles.buttons}>
         {children}

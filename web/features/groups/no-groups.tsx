@@ -1,13 +1,12 @@
 import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
+import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
+import emptyGroups from '#web/ui/illustrations/empty-groups.svg?url';
 
 export default function NoGroups() {
   return (
     <EmptyState
-      illustration={<Illustration drawing={emptyGroups} />}
+      illustration={<Scene address={emptyGroups} />}
       title="Ainda não há grupos"
       action={
         <ButtonLink {...useMembersLink('/grupos/novo', 'group')} variant="primary">

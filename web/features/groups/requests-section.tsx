@@ -1,7 +1,7 @@
 import { useId, useRef, type RefObject } from 'react';
 import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { GroupRequest } from '#contract/groups.ts';
+import type { Group, GroupRequest } from '#contract/groups.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -19,17 +19,23 @@ import { useOwnerCall } from './use-owner-call.ts';
 /** Maximum per call. */
 const mostAtOnce = 100;
 
+/** Reads the requests that await an answer; with all others, for the owner only. */
+export function useGroupRequests({ slug, mine }: Group) {
+  return useQuery({
+    queryKey: ['group requests', slug],
+    queryFn: ({ signal }) => requestsTo(api, slug, { signal }),
+    enabled: mine,
+  });
+}
+
 interface RequestsSectionProps {
   slug: string;
+  query: ReturnType<typeof useGroupRequests>;
   onDecided: (requests: GroupRequest[], accepted: boolean) => void;
 }
 
 /** For the owner only: requests that await an answer. */
-export function RequestsSection({ slug, onDecided }: RequestsSectionProps) {
-  const query = useQuery({
-    queryKey: ['group requests', slug],
-    queryFn: ({ signal }) => requestsTo(api, slug, { signal }),
-  });
+export function RequestsSection({ slug, query, onDecided }: RequestsSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Card as="section" aria-labelledby="pedidos">
@@ -43,7 +49,7 @@ export function RequestsSection({ slug, onDecided }: RequestsSectionProps) {
   );
 }
 
-interface RequestsProps extends RequestsSectionProps {
+interface RequestsProps extends Omit<RequestsSectionProps, 'query'> {
   first: PageOf<GroupRequest>;
   heading: RefObject<HTMLElement | null>;
 }

@@ -26,7 +26,7 @@ export function PathPart({ career, asked, path, people }: PathPartProps) {
     <>
       {path.sources.length > 0 ? (
         <>
-          <p>Quero ser {career.name.toLowerCase()}, moro em:</p>
+          <p className={styles.wish}>Quero ser {career.name.toLowerCase()}, moro em:</p>
           <PlaceChoice place={place} isError={isError} action={careerPath(career.slug)} />
           <PathPieces path={paths[0]!} />
         </>

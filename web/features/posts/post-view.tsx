@@ -9,6 +9,7 @@ import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { postPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import actions from '#web/ui/page-actions.module.css';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { UploadedPicture } from '#web/ui/uploaded-picture.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
@@ -58,11 +59,11 @@ export function PostView({ post, audience, comments }: PostViewProps) {
         <PostTopics post={post} />
         <WrittenText html={post.html} className={styles.text} />
       </div>
-      <div className={styles.report}>
-        {/* First, so that the others do not move for the author, who has no such link. */}
-        <ReportLink page={postPath(post.slug)} authorId={post.author.id} what="esta publicação" />
+      <div className={classNames(actions.actions, styles.actions)}>
         {!post.held && <ShareButton title={post.title} path={postPath(post.slug)} />}
         {!post.held && <OfflineButton title={post.title} path={postPath(post.slug)} />}
+        {/* Last, so that the others do not move for the author, who has no such link. */}
+        <ReportLink page={postPath(post.slug)} authorId={post.author.id} what="esta publicação" />
       </div>
       <PostBar post={post} liked={liked} onLike={toggle} />
       {comments}

@@ -8,9 +8,8 @@ import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Illustration } from '#web/ui/illustration.tsx';
-import emptyGroups from '#web/ui/illustrations/empty-groups.svg?raw';
+import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
+import emptyGroups from '#web/ui/illustrations/empty-groups.svg?url';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { GroupRow } from './group-row.tsx';
 import styles from './groups-tab.module.css';
@@ -33,7 +32,7 @@ function Groups({ profile, first }: { profile: Profile; first: PageOf<GroupConne
   if (first.items.length === 0) {
     return (
       <EmptyState
-        illustration={<Illustration drawing={emptyGroups} />}
+        illustration={<Scene address={emptyGroups} />}
         title={own ? 'Você ainda não participa de grupos' : 'Nenhum grupo ainda'}
         action={
           <div className={styles.ways}>

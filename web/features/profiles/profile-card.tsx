@@ -15,6 +15,8 @@ import { recordText } from '#contract/helper-words.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import actions from '#web/ui/page-actions.module.css';
 import { PersonBadges } from '#web/ui/person-badges.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';
@@ -151,7 +153,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
           </dd>
         </div>
       </dl>
-      {more && <div className={styles.more}>{more}</div>}
+      {more && <div className={classNames(actions.actions, styles.more)}>{more}</div>}
     </Card>
   );
 }

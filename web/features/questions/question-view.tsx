@@ -13,6 +13,7 @@ import { sharedDayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { careerPath, personPath, questionPath, shiftPath } from '#web/lib/page/paths.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { PrintedAddress } from '#web/lib/shared/printed-address.tsx';
 import { SaveButton } from '#web/lib/shared/save-button.tsx';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
@@ -24,6 +25,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { FamilySign } from '#web/ui/family-sign.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import actions from '#web/ui/page-actions.module.css';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { AnswerItem } from './answer-item.tsx';
@@ -63,7 +66,7 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
       </p>
       {html && <WrittenText html={html} />}
       {!question.held && question.state !== 'waiting' && (
-        <div className={styles.actions}>
+        <div className={classNames(actions.actions, styles.pageActions)}>
           <SaveButton path="/api/questions/{slug}/saved" given={question} />
           <ShareButton title={question.title} path={questionPath(slug)} />
           <OfflineButton title={question.title} path={questionPath(slug)} />
@@ -116,6 +119,7 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
         {!(hasClock && saidByClock.has(question.state)) && <QuestionStateChip question={question} />}
       </div>
       <h1 className={styles.title}>{title}</h1>
+      <PrintedAddress path={questionPath(slug)} />
       {isOpen(question) ? (
         <AudienceView audience={audience} skeleton={<OpenQuestionSkeleton />}>
           {content}
