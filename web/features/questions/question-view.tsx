@@ -83,6 +83,7 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
             ) : (
               (noAnswer[question.state] ?? noAnswer.searching)
             )}
+            {own && isOpen(question) && ' A gente avisa você quando responderem.'}
           </p>
         )}
         {replies.map((answer) => (
@@ -183,7 +184,7 @@ function WaitsForShift({ slug, startsAt, own }: Question['shift'] & { own: boole
     <>
       Esta pergunta foi feita para um <Link to={shiftPath(slug)}>plantão</Link>: {sharedDayAndHour(startsAt)}.
       Se ficar sem resposta, procuramos outras pessoas da área.
-      {own && ' Você não precisa estar lá: a gente avisa quando responderem.'}
+      {own && ' Você não precisa estar lá.'}
     </>
   );
 }
@@ -224,6 +225,7 @@ function OwnQuestion({ question, onChange }: { question: Question; onChange: () 
       {(state === 'searching' || state === 'accepted' || state === 'waiting') && (
         <ConfirmedButton
           variant="quiet"
+          className={styles.withdraw}
           label="Retirar pergunta"
           title="Retirar sua pergunta?"
           text="Ninguém mais a vê nem responde, e ela não volta. Só você ainda a encontra em Minhas perguntas."
