@@ -163,9 +163,9 @@ async function prepare(): Promise<Seeded> {
   );
   const members = sessions.slice(0, 200);
   const askers = sessions.slice(200).map(({ token }) => token);
-  // Deletes an earlier run's questions and lifts the helpers' weekly limits, so that each question is offered.
+  // Deletes an earlier run's questions and offers, and lifts the helpers' weekly limits, so that each question is offered.
   await db.deleteFrom('questions').where('slug', 'not like', 'pergunta-semeada-%').execute();
-  await db.updateTable('helpers').set({ per_week: 30_000 }).execute();
+  await db.updateTable('helpers').set({ per_week: 30_000, offered_lately: [] }).execute();
   await db.deleteFrom('delivery_choices').execute();
   const unmailed = db
     .selectFrom('helpers')
