@@ -37,7 +37,12 @@ export async function cpuOfDatabase(postmaster: number): Promise<number> {
 }
 
 /** Returns the resident memory of a process in megabytes. */
-export async function memoryOf(pid: number): Promise<number> {
+export const memoryOf = (pid: number): Promise<number> => megabytesOf(pid, 'VmRSS');
+
+/** Returns the most that it ever was. */
+export const peakMemoryOf = (pid: number): Promise<number> => megabytesOf(pid, 'VmHWM');
+
+async function megabytesOf(pid: number, field: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) / 1024;
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)![1]) / 1024;
 }

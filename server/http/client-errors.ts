@@ -80,6 +80,8 @@ export function leaveResetRequests(app: FastifyInstance, resets: EarlyResets): v
 /** Bytes that must arrive between two checks, until a body is complete. */
 const leastBytes = 1_024;
 
+const ticksPerLook = 10;
+
 /** Milliseconds. */
 interface TimeBounds {
   /** For Node.js, which itself closes requests whose headers are late, or that take far too long altogether, waits of ours included. */
@@ -116,8 +118,13 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { lookEvery, bodyTi
   if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   let waited = 0;
-  // After the poll phase: where this process was held up, it must first notice what has arrived meanwhile.
-  const timer = setInterval(() => setImmediate(look), lookEvery);
+  let ticks = 0;
+  // Ticks missed while this process was held up are not made up for: on a busy machine, who sends is held up as well.
+  const timer = setInterval(() => {
+    ticks += 1;
+    // After the poll phase: what has arrived meanwhile must first be noticed.
+    if (ticks % ticksPerLook === 0) setImmediate(look);
+  }, lookEvery / ticksPerLook);
   function look(): void {
     // Data that waits for us to read it is not late.
     const isWaiting = raw.readableLength === 0;
@@ -128,6 +135,11 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { lookEvery, bodyTi
     if (reply.raw.headersSent) socket.destroy();
     else refuseOnSocket(socket, 'request_timeout');
   }
-  const stop = (): void => clearInterval(timer);
+  function stop(): void {
+    clearInterval(timer);
+    socket.off('close', stop);
+  }
   raw.once('end', stop).once('close', stop);
+  // A request that was answered before its end hears nothing of its connection.
+  socket.once('close', stop);
 }

@@ -181,6 +181,35 @@ it('a server that is held up does not take what waits for it to be late', async 
   await answered(upload, 201);
 });
 
+it('a server that is held up again and again counts its own turns, not the time', async () => {
+  const own = await impatientPort();
+  const ana = await test.person();
+  const upload = begin(ana, 0, 'POST /api/images', own);
+  await once(upload.socket, 'connect');
+  await nextTurn();
+  // As long as several looks, in few turns: who sends on the same busy machine is held up as well.
+  for (let turn = 0; turn < 4; turn += 1) {
+    const began = performance.now();
+    while (performance.now() - began < lookEvery);
+    for (let rest = 0; rest < 10; rest += 1) await nextTurn();
+  }
+  upload.finish();
+  await answered(upload, 201);
+});
+
+it('nothing watches an upload whose connection closed after its refusal', async () => {
+  const own = await impatientPort();
+  const ana = await test.person();
+  const [first] = await fill(ana);
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+  const before = timers();
+  const refused = Array.from({ length: 30 }, () => begin(ana, 6_000_000, 'POST /api/images', own));
+  for (const upload of refused) await answered(upload, 429);
+  for (const upload of refused) upload.socket.destroy();
+  await expect.poll(timers).toBeLessThan(before + refused.length / 2);
+  first!.finish();
+});
+
 it('an upload that waits for the server is not late, however long that takes', async () => {
   const busy = await openTestApp({ RATE_LIMITS: 'on' });
   onTestFinished(() => busy.close());
