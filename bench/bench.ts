@@ -37,7 +37,7 @@ import { startScript, type BenchServer } from './load/servers.ts';
 import { soak } from './load/soak.ts';
 import { writePublicData } from './public-data.ts';
 import { dearestTexts, healthBesidePages, openManyStreams } from './load/special.ts';
-import { drawPhotos, sendPhotos } from './load/uploads.ts';
+import { runUploads } from './load/uploads.ts';
 
 const { values } = parseArgs({
   options: {
@@ -123,7 +123,7 @@ if (wanted('health')) {
   );
 }
 await server.stop();
-if (wanted('uploads')) await runUploads();
+if (wanted('uploads')) await runUploads((variables) => startRumo([], variables), seeded, tell);
 if (wanted('texts')) {
   const { plain, dearest } = dearestTexts();
   const most = dearest.slice(0, 5).map(([name, cost]) => `${name} ${(cost / plain).toFixed(1)}`);
@@ -219,27 +219,6 @@ async function runScenario(scenario: Scenario): Promise<void> {
   const measured = await run(server, next, atOnce, scenario.most);
   const yardstick = target?.yardstick === 'bytes' ? await measureBytes(next(0)) : target && query;
   tell(row(name, measured, yardstick, scenario));
-}
-
-/** Each time a fresh server: its process never gives back all that it had. */
-async function runUploads(): Promise<void> {
-  const photos = await drawPhotos();
-  for (const busy of [0, 4]) {
-    const peaks: number[] = [];
-    const replies: Record<string, number> = {};
-    for (let time = 0; time < 10; time += 1) {
-      const fresh = await startRumo([], { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-      const sent = await sendPhotos(fresh, seeded, photos, { count: 150, busy });
-      await fresh.stop();
-      peaks.push(sent.peak);
-      for (const [status, count] of Object.entries(sent.replies))
-        replies[status] = (replies[status] ?? 0) + count;
-    }
-    const most = peaks.map((peak) => peak.toFixed(0)).join(', ');
-    tell(
-      `\n150 uploads at once beside ${busy} busy loops, ten times: ${most} MB at most (450); ${JSON.stringify(replies)}`,
-    );
-  }
 }
 
 /** Runs a fresh server: memory in use once it is warm, and at the end. */

@@ -6,7 +6,7 @@ import { peakMemoryOf } from './processes.ts';
 import type { Seeded } from './scenarios.ts';
 import type { BenchServer } from './servers.ts';
 
-export interface UploadsAtOnce {
+interface UploadsAtOnce {
   /** The most memory that the server's process ever had, in megabytes. */
   peak: number;
   /** Replies by status; `lost` where there was none. */
@@ -32,13 +32,13 @@ async function photo({ width, height, orientation = 1, progressive = false }: (t
     .toBuffer();
 }
 
-export const drawPhotos = (): Promise<Buffer[]> => Promise.all(shapes.map(photo));
+const drawPhotos = (): Promise<Buffer[]> => Promise.all(shapes.map(photo));
 
 const before = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 const after = '\r\n--x--\r\n';
 
 /** Sends a photo of each of `count` members from an address of their own, all at once, beside so many busy loops. */
-export async function sendPhotos(
+async function sendPhotos(
   server: BenchServer,
   { members }: Seeded,
   photos: readonly Buffer[],
@@ -79,5 +79,33 @@ export async function sendPhotos(
   } finally {
     agent.destroy();
     for (const loop of loops) loop.kill('SIGKILL');
+  }
+}
+
+/**
+ * 150 photos at once, ten times on a quiet machine and ten on a busy one; each time a fresh server, whose process never gives back
+ * memory.
+ */
+export async function runUploads(
+  start: (variables: Record<string, string>) => Promise<BenchServer>,
+  seeded: Seeded,
+  tell: (line: string) => void,
+): Promise<void> {
+  const photos = await drawPhotos();
+  for (const busy of [0, 4]) {
+    const peaks: number[] = [];
+    const replies: Record<string, number> = {};
+    for (let time = 0; time < 10; time += 1) {
+      const fresh = await start({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+      const sent = await sendPhotos(fresh, seeded, photos, { count: 150, busy });
+      await fresh.stop();
+      peaks.push(sent.peak);
+      for (const [status, count] of Object.entries(sent.replies))
+        replies[status] = (replies[status] ?? 0) + count;
+    }
+    const most = peaks.map((peak) => peak.toFixed(0)).join(', ');
+    tell(
+      `\n150 uploads at once beside ${busy} busy loops, ten times: ${most} MB at most (450); ${JSON.stringify(replies)}`,
+    );
   }
 }

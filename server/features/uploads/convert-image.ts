@@ -18,7 +18,8 @@ const link = { width: 1200, height: 630 };
 /** Formats, detected by their first bytes. Nothing else, SVG above all, reaches a decoder. */
 const accepted = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 
-const timeout = { seconds: 10 };
+/** Of each step. On a busy machine a good photo takes several times as long as the second that it takes on a quiet one. */
+const timeout = { seconds: 20 };
 
 export interface ConvertedImage {
   width: number;
@@ -31,7 +32,8 @@ export interface ConvertedImage {
 /**
  * Decodes an upload, whatever its name says, and renders it in the sizes that pages use: upright, first frame only, without
  * metadata.
- * @throws unsupported_image for anything but a whole JPEG, PNG, WebP, GIF or AVIF; image_too_large above 40 megapixels
+ * @throws unsupported_image for anything but a whole JPEG, PNG, WebP, GIF or AVIF; image_too_large above 40 megapixels;
+ * uploads_busy where it takes too long
  */
 export async function convertImage(original: Buffer): Promise<ConvertedImage> {
   try {
@@ -70,10 +72,14 @@ export async function convertImage(original: Buffer): Promise<ConvertedImage> {
     };
   } catch (error) {
     if (!(error instanceof Error) || 'fields' in error || isOurFault(error)) throw error;
-    throw refuse(
-      /pixel limit|too large|dimension/i.test(error.message) ? 'image_too_large' : 'unsupported_image',
-    );
+    throw refuse(reasonOf(error));
   }
+}
+
+/** By the messages of sharp and libvips, which have no codes. */
+function reasonOf({ message }: Error): 'uploads_busy' | 'image_too_large' | 'unsupported_image' {
+  if (/^timeout/i.test(message)) return 'uploads_busy';
+  return /pixel limit|too large|dimension/i.test(message) ? 'image_too_large' : 'unsupported_image';
 }
 
 function open(original: Buffer): Sharp {

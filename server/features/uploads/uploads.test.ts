@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -85,6 +85,16 @@ describe('an uploaded picture', () => {
       [160, 160, undefined, 'webp'],
       [1200, 630, undefined, 'jpeg'],
     ]);
+  });
+
+  it('that takes too long on a busy machine may be sent again: it is not called unsupported', async () => {
+    const original = await picture().png().toBuffer();
+    const step = vi
+      .spyOn(sharp.prototype, 'toBuffer')
+      .mockRejectedValueOnce(new Error('timeout: 43% complete'));
+    onTestFinished(() => step.mockRestore());
+    expect(await send(original)).toMatchObject({ status: 503, body: { code: 'uploads_busy' } });
+    expect(await send(original)).toMatchObject({ status: 201 });
   });
 
   it('may be used by its sender only', async () => {
