@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { requestPasswordReset } from './features/accounts/passwords.service.ts';
 import { saveImage } from '#server/features/uploads/index.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
+import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 import { tasksOf } from './features.ts';
@@ -91,7 +92,7 @@ it.each(storages)(
       formation,
       ofGroup,
     ]);
-    expect(await Array.fromAsync(storage.list())).toHaveLength(4 * kept.length);
+    expect(await Array.fromAsync(storage.list())).toHaveLength(filesOfAPicture * kept.length);
     expect(await storage.find(unused.replace('/uploads/', ''))).toBeNull();
 
     // Once used, a picture stays another day; once deleted, it is gone.

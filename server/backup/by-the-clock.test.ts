@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { saveImage } from '../features/uploads/index.ts';
 import { bucketServer } from '../testing/bucket-server.ts';
+import { filesOfAPicture } from '../testing/files-of-a-picture.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { inherited } from '../testing/test-folder.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -49,7 +50,7 @@ it.each(['folder', 'bucket'] as const)(
     };
     const made = (await makeBackup(db, config, whileMade))!;
     expect(seen.flat()).toEqual([]);
-    expect(made.files).toBe(4);
+    expect(made.files).toBe(filesOfAPicture);
     const [stored] = await listBackups(place);
     expect(stored).toMatchObject({ name: made.name, bytes: made.bytes });
     expect(await listRuns(db)).toEqual([

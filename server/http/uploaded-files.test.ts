@@ -4,11 +4,12 @@ import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { imageVariant, imageVariants } from '#contract/image-addresses.ts';
+import { imageVariant } from '#contract/image-addresses.ts';
 import { readConfig } from '../config.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { StorageError } from '../storage/storage.ts';
 import { bucketServer, storages, storageVariables } from '../testing/bucket-server.ts';
+import { filesOfAPicture } from '../testing/files-of-a-picture.ts';
 import { openRelay } from '../testing/relay.ts';
 import { runJobs } from '../testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
@@ -126,7 +127,7 @@ it('keeps, shows, exports and removes the photo of a person in a bucket', async 
   const first = await put('red');
   const second = await put('blue');
   expect((await test.app.inject({ url: first })).statusCode).toBe(404);
-  expect(await Array.fromAsync(storage.list())).toHaveLength(1 + imageVariants.length);
+  expect(await Array.fromAsync(storage.list())).toHaveLength(filesOfAPicture);
 
   const { rawPayload: photo } = await test.app.inject({ url: second });
   const headers = { authorization: `Bearer ${ana.token}` };

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { saveImage } from '#server/features/uploads/index.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
+import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { removeAccount } from './account-removal.service.ts';
@@ -44,7 +45,7 @@ it.each(storages)(
       body: { stars: 5 },
     });
 
-    expect(await Array.fromAsync(storage.list())).toHaveLength(4);
+    expect(await Array.fromAsync(storage.list())).toHaveLength(filesOfAPicture);
     await removeAccount(test.context, ana.id);
 
     expect(await wrongCounters(db)).toEqual([]);

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/uploads.ts';
 import { giveAge } from '#server/features/age/age.fixture.ts';
+import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
 
@@ -259,7 +260,7 @@ describe('the photo', () => {
     const { avatar } = await read();
     const { rows, files } = await kept();
     expect(rows).toEqual([avatar]);
-    expect(files.length - before.files.length).toBe(4);
+    expect(files.length - before.files.length).toBe(filesOfAPicture);
   });
 
   it('serves nothing else, so that nothing breaks when it goes', async () => {
