@@ -103,9 +103,9 @@ export async function runUploads(
       for (const [status, count] of Object.entries(sent.replies))
         replies[status] = (replies[status] ?? 0) + count;
     }
-    const most = peaks.map((peak) => peak.toFixed(0)).join(', ');
+    const megabytes = peaks.map((peak) => peak.toFixed(0)).join(', ');
     tell(
-      `\n150 uploads at once beside ${busy} busy loops, ten times: ${most} MB at most (450); ${JSON.stringify(replies)}`,
+      `\n150 uploads at once beside ${busy} busy loops, most memory of ten runs (at most 450): ${megabytes} MB; ${JSON.stringify(replies)}`,
     );
   }
 }

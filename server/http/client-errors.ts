@@ -80,6 +80,7 @@ export function leaveResetRequests(app: FastifyInstance, resets: EarlyResets): v
 /** Bytes that must arrive between two checks, until a body is complete. */
 const leastBytes = 1_024;
 
+/** How many turns of its timer the server must have had before it looks at what has arrived. */
 const ticksPerLook = 10;
 
 /** Milliseconds. */

@@ -1,3 +1,4 @@
+import { imageVariants } from '#contract/image-addresses.ts';
 import type { Context } from '#server/context.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { listKnownUrls, takeUnusedImages } from './sweep.queries.ts';
@@ -18,9 +19,11 @@ const old = 24 * 60 * 60 * 1000;
 /** Files per query, and most deletions per run: the rest goes the next day. */
 const bounds = { batch: 500, strays: 10_000 };
 
+const sizes = ['webp', ...imageVariants].map((size) => RegExp.escape(size)).join('|');
 /** Only our names: a picture in one of its sizes, and temporary files of interrupted writes. */
-const ourName =
-  /^(?:([0-9a-f-]{36}-\d{1,5}x\d{1,5})\.(?:(?:phone|card|avatar|small)\.)?(?:webp|link\.jpg)|\.[0-9a-f-]{36}\.tmp)$/;
+const ourName = new RegExp(
+  String.raw`^(?:([0-9a-f-]{36}-\d{1,5}x\d{1,5})\.(?:${sizes})|\.[0-9a-f-]{36}\.tmp)$`,
+);
 
 /**
  * Deletes files whose picture has no row, because a server was killed between writing the two. Deletes nothing if most files
