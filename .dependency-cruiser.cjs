@@ -2,12 +2,12 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 /*
- * The import rules of docs/architecture.md. `server/features.ts` lists each feature after those it depends on: a feature
- * may import the `index.ts` of earlier features only.
+ * The import rules of docs/architecture.md. A feature is a folder with an `index.ts`, in its room or the room itself.
+ * `server/features.ts` lists each feature after those it depends on: a feature may import the `index.ts` of earlier features only.
  */
 const source = readFileSync(join(__dirname, 'server/features.ts'), 'utf8');
 const folders = new Map(
-  Array.from(source.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w-]+)\/index\.ts'/g), (match) => [
+  Array.from(source.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w/-]+)\/index\.ts'/g), (match) => [
     match[1],
     match[2],
   ]),
@@ -18,33 +18,34 @@ const features = list
   .map((name) => folders.get(name.trim()))
   .filter(Boolean);
 
-const feature = (name) => `^server/features/${name}/`;
+/** Matches the files of a feature, without those of features in its folder. */
+const feature = (folder) => {
+  const inner = features
+    .filter((other) => other.startsWith(`${folder}/`))
+    .map((other) => other.slice(folder.length + 1));
+  return `^server/features/${folder}/${inner.length > 0 ? `(?!(?:${inner.join('|')})/)` : ''}`;
+};
 
-const dependencies = features.map((name, index) => ({
-  name: `${name}-imports-features-before-it-only`,
-  severity: 'error',
-  comment: 'A feature never imports its dependents; it reaches them through events.',
-  from: { path: feature(name), pathNot: '\\.test\\.ts$' },
-  to: { path: features.slice(index + 1).map(feature) },
-}));
+const dependencies = features.flatMap((folder, index) => [
+  {
+    name: `${folder}-imports-features-before-it-only`,
+    severity: 'error',
+    comment: 'A feature never imports its dependents; it reaches them through events.',
+    from: { path: feature(folder), pathNot: '\\.test\\.ts$' },
+    to: { path: features.slice(index + 1).map(feature) },
+  },
+  {
+    name: `${folder}-by-its-index`,
+    severity: 'error',
+    comment: 'The rest of the server may import only the index.ts of a feature.',
+    from: { path: '^server/', pathNot: [feature(folder), '\\.test\\.ts$'] },
+    to: { path: feature(folder), pathNot: '/index\\.ts$' },
+  },
+]);
 
 module.exports = {
   forbidden: [
     ...dependencies.filter((rule) => rule.to.path.length > 0),
-    {
-      name: 'features-by-their-index',
-      severity: 'error',
-      comment: 'Other features may import only the index.ts of a feature.',
-      from: { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/features/', pathNot: ['/index\\.ts$', '^server/features/$1/'] },
-    },
-    {
-      name: 'server-uses-features-by-their-index',
-      severity: 'error',
-      comment: 'The rest of the server may import only the index.ts of a feature.',
-      from: { path: '^server/', pathNot: ['^server/features/', '\\.test\\.ts$'] },
-      to: { path: '^server/features/', pathNot: '/index\\.ts$' },
-    },
     {
       name: 'http-knows-no-feature',
       severity: 'error',
@@ -101,7 +102,7 @@ module.exports = {
     {
       name: 'features-of-the-web-apart',
       severity: 'error',
-      comment: 'Pages combine features; features do not import each other.',
+      comment: 'Pages combine features; features of different rooms do not import each other.',
       from: { path: '^web/features/([^/]+)/' },
       to: { path: '^web/(features|pages)/', pathNot: '^web/features/$1/' },
     },
@@ -142,7 +143,7 @@ module.exports = {
       name: 'no-catch-all-names',
       severity: 'error',
       from: {},
-      to: { path: '^(contract|markdown|server|web)/.*(^|/)(utils|misc|helpers)\\.tsx?$' },
+      to: { path: '^(contract|markdown|server|web)/.*(^|/)(utils|misc)\\.tsx?$' },
     },
     {
       name: 'no-cycles',

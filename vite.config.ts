@@ -30,8 +30,8 @@ const sharedFiles = {
       'family-sign',
     ].map((name) => `/web/ui/${name}`),
     '/web/lib/forms/keyboard-inset',
-    '/web/features/questions/questions-list.module',
-    '/web/features/accounts/awaited-mail',
+    '/web/features/help/questions/questions-list.module',
+    '/web/features/identity/accounts/awaited-mail',
     '/contract/in-sentence',
     '/contract/counted',
   ],
@@ -43,12 +43,12 @@ const sharedFiles = {
   ],
   // A question's field, who answers, and the families: on first screens and where somebody lands from a search.
   asking: [
-    ...['ask-field', 'answered-list', 'clock-line'].map((name) => `/web/features/questions/${name}`),
+    ...['ask-field', 'answered-list', 'clock-line'].map((name) => `/web/features/help/questions/${name}`),
     '/web/features/careers/family-tiles',
-    '/web/features/helpers/helper-faces',
-    '/contract/career-families',
+    '/web/features/help/helpers/helper-faces',
+    '/contract/careers/career-families',
   ],
-  posts: ['/web/features/posts/', '/web/features/feed/', '/web/features/ads/', '/contract/tags'],
+  posts: [/\/web\/features\/posts\/(?!editor\/|tags\/)/, '/web/features/site/ads/', '/contract/posts/tags'],
   // A user's text shown in full, and the replies under it.
   texts: [
     '/web/lib/forms/text-form',
@@ -62,13 +62,20 @@ const sharedFiles = {
     '/web/pages/about-writer',
   ],
   // What the pages of schools and lessons have in common.
-  schools: ['/school-paths', '/school-limits', '/school-reads', '/use-lesson', '/contract/lesson-steps'],
+  schools: [
+    '/school-paths',
+    '/school-limits',
+    '/school-reads',
+    '/use-lesson',
+    '/contract/schools/lesson-steps',
+  ],
   icons: ['icon:'],
 };
 
 const groups = Object.entries(sharedFiles).map(([name, addresses], index) => ({
   name,
-  test: (id: string) => addresses.some((part) => id.includes(part)),
+  test: (id: string) =>
+    addresses.some((part) => (part instanceof RegExp ? part.test(id) : id.includes(part))),
   priority: 100 - index,
   // A module used by a single page stays in that page's chunk.
   minShareCount: name === 'react' || name === 'shell' ? 1 : 2,

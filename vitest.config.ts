@@ -36,7 +36,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           // Each file has its own server and database; reloading the sources for each would take a third of the time.
           isolate: false,
-          setupFiles: 'server/features/accounts/cheap-passwords.testing.ts',
+          setupFiles: 'server/features/identity/accounts/cheap-passwords.testing.ts',
           globalSetup: 'server/testing/start-database.ts',
         },
       },

@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { getMunicipalities } from '@brazilian-utils/brazilian-utils/get-municipalities';
-import { bridgeRows, coursesTo } from '#server/features/paths/bridges.ts';
-import { cagedColumns, courseColumns } from '#server/features/paths/paths.fixture.ts';
-import { stateNumbers } from '#server/features/paths/municipalities.ts';
+import { bridgeRows, coursesTo } from '#server/features/careers/paths/bridges.ts';
+import { cagedColumns, courseColumns } from '#server/features/careers/paths/paths.fixture.ts';
+import { stateNumbers } from '#server/features/careers/paths/municipalities.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 
 /** Different lines of a month; beyond them the same come again. */

@@ -2,7 +2,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /**
- * Every period promised to users, in milliseconds. `CLOCK_SCALE` shortens them on non-public sites (`server/clock.ts`), so
+ * Every period promised to users, in milliseconds. `CLOCK_SCALE` shortens them on non-public sites (`server/time/clock.ts`), so
  * that a month can be tested in minutes.
  */
 export const clocks = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { RateLimit, RequestCost } from './rate-limits.ts';
-import type { Role } from './roles.ts';
+import type { Role } from './identity/roles.ts';
 
 /**
  * What session a call needs: without one, `required` answers 401 before anything else is checked; `renewable` too, and

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { questionErrors } from './question-errors.ts';
-import { schoolErrors } from './school-errors.ts';
-import { siteErrors } from './site-errors.ts';
+import { questionErrors } from './help/question-errors.ts';
+import { schoolErrors } from './schools/school-errors.ts';
+import { siteErrors } from './site/site-errors.ts';
 
 /** Every error of the API: a stable code, its HTTP status, and the message users read. */
 export const errors = {

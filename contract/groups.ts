@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { bySlug } from './posts.ts';
+import { bySlug } from './posts/posts.ts';
 import {
   byUsername,
   counter,
@@ -15,7 +15,7 @@ import {
   requiredLine,
   segment,
 } from './primitives.ts';
-import { groupConnection, person } from './profiles.ts';
+import { groupConnection, person } from './people/profiles.ts';
 
 export const group = z
   .object({

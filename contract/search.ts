@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { bySlug, post, relatedPost } from './posts.ts';
+import { bySlug, post, relatedPost } from './posts/posts.ts';
 import { cleanLine, counter, cursor, id, imageUrl, nextCursor } from './primitives.ts';
-import { person } from './profiles.ts';
-import { questionCard } from './questions.ts';
+import { person } from './people/profiles.ts';
+import { questionCard } from './help/question-card.ts';
 
 /** A text in pieces; those that match the query are highlighted. */
 export const passage = z.array(z.object({ text: z.string(), match: z.boolean() })).meta({ id: 'Passage' });

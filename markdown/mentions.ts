@@ -7,7 +7,7 @@ const maxMentions = 50;
 /** The most mentions collected: a text addresses few people. */
 const maxCollected = 10;
 
-/** A username as in contract/usernames.ts. */
+/** A username as in contract/identity/usernames.ts. */
 const name = '[A-Za-z0-9](?:[A-Za-z0-9._-]{0,253}[A-Za-z0-9])?';
 
 /** `@nome`, wherever a hashtag may be; a dot that ends the sentence is not part of the name. */

@@ -1,5 +1,5 @@
 /*
- * Finds dates and times that are written elsewhere than by the formatters: `web/lib/shared/dates.ts` and `server/clock.ts` know
+ * Finds dates and times that are written elsewhere than by the formatters: `web/lib/shared/dates.ts` and `server/time/clock.ts` know
  * whose hour it is. A server's own zone, or a browser's, otherwise decides which day a promise ends.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -7,11 +7,11 @@ import { globSync, readFileSync } from 'node:fs';
 const formatters = [
   'web/lib/shared/dates.ts',
   'web/lib/shared/promised-hours.ts',
-  'server/clock.ts',
-  'server/hours.ts',
+  'server/time/clock.ts',
+  'server/time/hours.ts',
   'contract/clocks.ts',
   // For mails and pages alike; it loads no other clocks.
-  'contract/helper-words.ts',
+  'contract/help/helper-words.ts',
 ];
 const written = [
   /\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\b/,

@@ -88,11 +88,11 @@ function passingAlone(failed: Failure[]): Failure[] {
   return passing;
 }
 
-/** Unit tests, and folders with the server tests of touched files; a call's declaration belongs to the feature of its name. */
+/** Unit tests, and folders with the server tests of touched files; a call's declaration belongs to the room of its name. */
 function touchedTests(): string[] {
   const folders = changedFiles().flatMap((file) => {
-    const [, feature] = /^contract\/([\w-]+)\.ts$/.exec(file) ?? [];
-    if (feature) return [`server/features/${feature}/`];
+    const [, room] = /^contract\/([\w-]+)(?:\/|\.ts$)/.exec(file) ?? [];
+    if (room) return [`server/features/${room}/`];
     const [folder] = /^server\/(features\/)?[\w-]+\//.exec(file) ?? [];
     return folder && folder !== 'server/testing/' ? [folder] : [];
   });

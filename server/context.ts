@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Calendar } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Calendar } from './time/clock.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './db/handle.ts';
 import type { Replica } from './db/replica.ts';
 import type { Listener } from './events/node-events.ts';

@@ -1,8 +1,8 @@
-import './node-env.ts';
+import './config/node-env.ts';
 import { setFlagsFromString } from 'node:v8';
-import { fail, say } from './command.ts';
-import { readConfig } from './config.ts';
-import { openLog } from './log.ts';
+import { fail, say } from './commands/command.ts';
+import { readConfig } from './config/config.ts';
+import { openLog } from './log/log.ts';
 import { startServer } from './start-server.ts';
 
 // Percentage by which the heap in use may grow before garbage is collected. V8's default depends on the machine's memory: with 24

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { sessionsOfAccount } from '#contract/rate-limits.ts';
-import { openCalendar } from './clock.ts';
-import type { Config } from './config.ts';
+import { openCalendar } from './time/clock.ts';
+import type { Config } from './config/config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/handle.ts';
 import { openReplica } from './db/replica.ts';
 import { listen, type Pings } from './events/node-events.ts';
-import { openAccessLog } from './features/access-records/index.ts';
-import { openDevices, openSessions } from './features/accounts/index.ts';
+import { openAccessLog } from './features/identity/access-records/index.ts';
+import { openDevices, openSessions } from './features/identity/accounts/index.ts';
 import { findAgeRule, followSettings, readStored } from './features/site/index.ts';
 import { connectFeatures, isInvited, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';

@@ -1,6 +1,6 @@
-import type { CaseType, ReportedType } from '#contract/report-reasons.ts';
+import type { CaseType, ReportedType } from '#contract/safety/report-reasons.ts';
 import type { Db, Tx } from './db/handle.ts';
-import type { Withheld } from './withheld.queries.ts';
+import type { Withheld } from './features/who-sees/withheld.queries.ts';
 
 /** Who looks something up; null for a visitor. */
 type Reader = { id: string } | null;

@@ -1,4 +1,4 @@
-// Guards: server/main.ts, server/node-env.ts, server/start, server/config.ts, server/command.ts, server/variables.ts, server/db/, server/storage/, web/entry.server.tsx, package.json
+// Guards: server/main.ts, server/config/node-env.ts, server/start, server/config/config.ts, server/commands/command.ts, server/config/variables.ts, server/db/, server/storage/, web/entry.server.tsx, package.json
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';

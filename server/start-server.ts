@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { readAds } from './ads.ts';
+import { readAds } from './http/web/ads.ts';
 import { buildApp } from './app.ts';
 import { noKey } from './backup/make-backup.ts';
 import { findLock } from './backup/runs.queries.ts';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError, type Config } from './config/config.ts';
 import { openContext } from './open-context.ts';
 import { asOwner, superuserAdvice } from './db/as-owner.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -14,14 +14,14 @@ import { refuseHalfRestored } from './db/restoring.queries.ts';
 import { DatabaseUnfit, findPooler, waitForPrimary } from './db/wait-for-primary.ts';
 import { readRole } from './db/roles.queries.ts';
 import { flushNotifications } from './events/node-events.ts';
-import { confirmEverybody, renameReserved } from './features/accounts/index.ts';
+import { confirmEverybody, renameReserved } from './features/identity/accounts/index.ts';
 import { keepCareers } from './features/careers/index.ts';
 import { offerInstallation } from './features/site/index.ts';
 import { addIndexing } from './features/search/index.ts';
 import { openBuiltWeb } from './http/web/built-web.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { schedule, tasksOf } from './features.ts';
-import { rootNotice } from './root-notice.ts';
+import { rootNotice } from './commands/root-notice.ts';
 import { tracing } from './tracing/tracing.ts';
 
 const nobodyAdministers =

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { requestPasswordReset } from './features/accounts/passwords.service.ts';
+import { requestPasswordReset } from './features/identity/accounts/passwords.service.ts';
 import { saveImage } from '#server/features/uploads/index.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';

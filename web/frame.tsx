@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet, useLocation, useRouteError } from 'react-router';
-import { EmailReminder } from './features/accounts/email-reminder.tsx';
-import { PushOffer } from './features/delivery/push-offer.tsx';
+import { EmailReminder } from './features/identity/accounts/email-reminder.tsx';
+import { PushOffer } from './features/notifications/delivery/push-offer.tsx';
 import { Bell } from './features/notifications/bell.tsx';
-import { ErrorPage } from './features/shell/error-page.tsx';
-import { SavedPageBar } from './features/offline/saved-page-bar.tsx';
-import { ReadingBar } from './features/offline/reading-bar.tsx';
+import { ErrorPage } from './features/site/shell/error-page.tsx';
+import { SavedPageBar } from './features/site/offline/saved-page-bar.tsx';
+import { ReadingBar } from './features/site/offline/reading-bar.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
-import { Shell } from './features/shell/shell.tsx';
+import { Shell } from './features/site/shell/shell.tsx';
 import styles from './frame.module.css';
 import { useOwnPart } from '#web/lib/page/lazy-part.ts';
 import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
@@ -16,7 +16,7 @@ import { useSession } from '#web/lib/session/session.ts';
 
 // Few members have any.
 const RefusedTexts = lazy(async () => ({
-  default: (await import('./features/offline/refused-texts.tsx')).RefusedTexts,
+  default: (await import('./features/site/offline/refused-texts.tsx')).RefusedTexts,
 }));
 
 /** Surrounds every page except login and registration. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FeedColumns } from './features/feed/feed-columns.tsx';
+import { FeedColumns } from './features/posts/feed/feed-columns.tsx';
 import { GroupSkeleton } from './features/groups/group-skeleton.tsx';
 import { PostListSkeleton } from './features/posts/post-card-skeleton.tsx';
 import { PostSkeleton } from './features/posts/post-skeleton.tsx';
-import { ProfileCardSkeleton } from './features/profiles/profile-card-skeleton.tsx';
-import { ProfileLayout } from './features/profiles/profile-layout.tsx';
+import { ProfileCardSkeleton } from './features/people/profiles/profile-card-skeleton.tsx';
+import { ProfileLayout } from './features/people/profiles/profile-layout.tsx';
 
 const feed = (
   <FeedColumns panel={null} summary={null}>

@@ -17,15 +17,15 @@ import {
   type LinkDescriptor,
   type MetaArgs,
 } from 'react-router';
-import { ExpiredSession } from './features/accounts/expired-session.tsx';
+import { ExpiredSession } from './features/identity/accounts/expired-session.tsx';
 import { Bell } from './features/notifications/bell.tsx';
-import { schemeMark, themeColors, useFollowColorScheme } from './features/shell/color-scheme.ts';
-import { ErrorPage } from './features/shell/error-page.tsx';
-import { NoScripts } from './features/shell/no-scripts.tsx';
-import { PageChange } from './features/shell/page-change.tsx';
+import { schemeMark, themeColors, useFollowColorScheme } from './features/site/shell/color-scheme.ts';
+import { ErrorPage } from './features/site/shell/error-page.tsx';
+import { NoScripts } from './features/site/shell/no-scripts.tsx';
+import { PageChange } from './features/site/shell/page-change.tsx';
 import { BarSearch } from './features/search/search-form.tsx';
-import { Shell } from './features/shell/shell.tsx';
-import { Toasts } from './features/toasts/toasts.tsx';
+import { Shell } from './features/site/shell/shell.tsx';
+import { Toasts } from './features/site/toasts/toasts.tsx';
 /*
  * Marks the document as member or visitor, light or dark, before the first paint, and redirects from pages that
  * are not for this viewer. Only in the document: by the time React runs, it has run.

@@ -18,12 +18,12 @@ export const sourcesOfTexts = (): Source[] =>
   globSync(
     [
       'web/**/*.{ts,tsx}',
-      'contract/*.ts',
+      'contract/**/*.ts',
       'server/mail/*.ts',
       'server/http/*.ts',
       'server/features/**/*.{mails,service}.ts',
-      'server/features/*/{*-texts,notification-words,kinds}.ts',
-      'server/features/{delivery,moderation,shifts}/*.ts',
+      'server/features/**/{*-texts,notification-words,kinds}.ts',
+      'server/features/{notifications/delivery,safety/moderation,help/shifts}/*.ts',
     ],
     { cwd: root },
   )

@@ -1,4 +1,4 @@
-import type { Encounter } from '#contract/encounters.ts';
+import type { Encounter } from '#contract/schools/encounters.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { readAll, type Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { encountersOfYear } from '#contract/encounters.ts';
+import { encountersOfYear } from '#contract/schools/encounters.ts';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { makeHelpers, type Odds } from './helpers.ts';
 import { askOn, listEncounters, pupilsOfClass, rosterLines } from './pupils.ts';

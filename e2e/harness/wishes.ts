@@ -35,7 +35,7 @@ const said = 'Quanto tempo levou para aprender?';
 export const wishes: Wish[] = [
   {
     name: 'a question',
-    of: 'web/features/questions/',
+    of: 'web/features/help/questions/',
     wish: async (page, { question }) => {
       await page.goto('/perguntas/nova');
       await interactive(page);
@@ -52,7 +52,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'an answer',
-    of: 'web/features/questions/',
+    of: 'web/features/help/questions/',
     wish: async (page, { open }) => {
       await page.goto(`/perguntas/${open}`);
       await interactive(page);
@@ -87,7 +87,7 @@ export const wishes: Wish[] = [
   },
   {
     name: 'a follow',
-    of: 'web/features/profiles/',
+    of: 'web/features/people/profiles/',
     wish: async (page, { author }) => {
       await page.goto(`/${author.username}`);
       await interactive(page);

@@ -1,9 +1,9 @@
-import { CommandError } from '../command.ts';
+import { CommandError } from '../commands/command.ts';
 import type { Db } from '../db/handle.ts';
 import { transact } from '../db/transact.ts';
-import { findUserByEmail } from '../features/accounts/index.ts';
-import { listRecords, type AccessRecord } from '../features/access-records/index.ts';
-import { appendToLog } from '../features/moderation/index.ts';
+import { findUserByEmail } from '../features/identity/accounts/index.ts';
+import { listRecords, type AccessRecord } from '../features/identity/access-records/index.ts';
+import { appendToLog } from '../features/safety/moderation/index.ts';
 
 interface Span {
   from: Date;

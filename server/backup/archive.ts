@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../commands/command.ts';
 
 /*
  * A backup is one file: a tar of readable parts, compressed with gzip. In order:

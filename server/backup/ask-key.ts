@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../commands/command.ts';
 import { isSealed, keyPattern } from './seal.ts';
 
 /** Returns the key of a sealed backup, from a file or typed at the terminal; undefined for a readable one. */

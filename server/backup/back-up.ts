@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { imageVariant, imageVariants, standInFor } from '#contract/image-addresses.ts';
 import packageJson from '#package.json' with { type: 'json' };
-import { CommandError } from '../command.ts';
+import { CommandError } from '../commands/command.ts';
 import type { Db } from '../db/handle.ts';
 import { schemaState } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';

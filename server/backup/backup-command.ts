@@ -8,11 +8,11 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from '../command.ts';
-import type { Config } from '../config.ts';
+import { CommandError, runCommand } from '../commands/command.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/handle.ts';
-import { hasDatabase, withDatabase } from '../with-database.ts';
-import { progressBar } from '../progress-bar.ts';
+import { hasDatabase, withDatabase } from '../commands/with-database.ts';
+import { progressBar } from '../commands/progress-bar.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { askKey } from './ask-key.ts';
 import { backUp } from './back-up.ts';

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../config/config.ts';
 import { openDatabase, type Db } from '../db/handle.ts';
 import { knownMigrations, migrate, schemaState } from '../db/migrate.ts';
 import { examine } from '../doctor/examine.ts';

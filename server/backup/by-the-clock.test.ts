@@ -1,4 +1,4 @@
-// Guards: server/backup/, server/features/backups/, server/storage/, server/db/migrate
+// Guards: server/backup/, server/features/site/backups/, server/storage/, server/db/migrate
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { saveImage } from '../features/uploads/index.ts';
 import { bucketServer } from '../testing/bucket-server.ts';
 import { filesOfAPicture } from '../testing/files-of-a-picture.ts';

@@ -9,7 +9,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { openDatabase, type Db } from '../db/handle.ts';
 import { refuseHalfRestored } from '../db/restoring.queries.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openRelay } from '../testing/relay.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { inherited } from '../testing/test-folder.ts';

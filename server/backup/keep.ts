@@ -1,4 +1,4 @@
-import { dayIn } from '../clock.ts';
+import { dayIn } from '../time/clock.ts';
 import type { BackupSettings } from './settings.ts';
 
 /**

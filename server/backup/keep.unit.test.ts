@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usualZone } from '../clock.ts';
+import { usualZone } from '../time/clock.ts';
 import { backupsToRemove } from './keep.ts';
 
 const keep = { days: 7, weeks: 4, months: 6 };

@@ -1,4 +1,4 @@
-import { CommandError } from '../command.ts';
+import { CommandError } from '../commands/command.ts';
 import type { Db } from '../db/handle.ts';
 import { migrate } from '../db/migrate.ts';
 import { withoutTimeout } from '../db/without-timeout.ts';

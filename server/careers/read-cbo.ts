@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '#contract/primitives.ts';
-import { CommandError } from '../command.ts';
+import { CommandError } from '../commands/command.ts';
 import type { Occupation } from '../features/careers/index.ts';
 
 /** The CBO's tables by the end of their file name, with the number of digits in their codes. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
+import { becomeChecked, openShift } from '#server/features/help/shifts/shifts.testing.ts';
 import { keepCareers } from '#server/features/careers/index.ts';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';

@@ -1,7 +1,7 @@
 import { noKey } from '../backup/make-backup.ts';
 import { listBackups, openBackups } from '../backup/place.ts';
 import { findLock, listRuns } from '../backup/runs.queries.ts';
-import { momentInWords } from '../clock.ts';
+import { momentInWords } from '../time/clock.ts';
 import { StorageError } from '../storage/storage.ts';
 import { attention, error, ok, type Finding, type Installation } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageVariant, imageVariants, standInFor } from '#contract/image-addresses.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { storageOf } from '../storage/open-storage.ts';
 import { StorageError } from '../storage/storage.ts';
 import { attention, error, ok, type Finding, type Installation } from './finding.ts';

@@ -1,4 +1,4 @@
-import { listAllStaff } from '../features/accounts/index.ts';
+import { listAllStaff } from '../features/identity/accounts/index.ts';
 import { attention, error, ok, type Finding, type Installation } from './finding.ts';
 import { countStaffWithoutFactor } from './database.queries.ts';
 

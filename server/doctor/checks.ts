@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { readAds } from '../ads.ts';
-import type { Config } from '../config.ts';
+import { readAds } from '../http/web/ads.ts';
+import type { Config } from '../config/config.ts';
 import { smtpOptions } from '../mail/mailer.ts';
 import { sayFailure } from '../mail/send-mail.ts';
 import { hostsOf } from '../db/address.ts';
@@ -23,8 +23,8 @@ import { wrongCounters } from './counters.queries.ts';
 import { checkEvents } from './check-events.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkStaff } from './check-staff.ts';
-import { pathSources } from '#contract/public-data.ts';
-import { readSources } from '../features/paths/index.ts';
+import { pathSources } from '#contract/careers/public-data.ts';
+import { readSources } from '../features/careers/paths/index.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
 import { countOrphans } from './orphans.queries.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
+import { commentReactions, reactionKinds } from '#contract/comments/comment-reactions.ts';
 import type { Db, Tx } from '../db/handle.ts';
 import { reactionTableOf } from '../features/comments/index.ts';
-import { isOpenComment, isPublished } from '../features/visibility/index.ts';
+import { isOpenComment, isPublished } from '../features/who-sees/visibility/index.ts';
 
 interface Counter {
   table: 'users' | 'groups' | 'comments' | 'posts';

@@ -3,9 +3,9 @@
  *                               --fix recounts the counters that are wrong, and nothing else.
  */
 import { parseArgs } from 'node:util';
-import { runCommand } from '../command.ts';
-import type { Config } from '../config.ts';
-import { hasDatabase, withDatabase } from '../with-database.ts';
+import { runCommand } from '../commands/command.ts';
+import type { Config } from '../config/config.ts';
+import { hasDatabase, withDatabase } from '../commands/with-database.ts';
 import { hostsOf } from '../db/address.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
 import { checkDataFolder } from './check-files.ts';

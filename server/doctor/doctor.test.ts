@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { freePort } from '@local/embedded-postgres';
 import { transact } from '../db/transact.ts';
-import { changeRole } from '../features/accounts/index.ts';
+import { changeRole } from '../features/identity/accounts/index.ts';
 import { openMailServer } from '../mail/mail-server.testing.ts';
 import { bucketServer, storages } from '../testing/bucket-server.ts';
 import { openRelay } from '../testing/relay.ts';

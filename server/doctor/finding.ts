@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/handle.ts';
 
 /** The result of a check: one line for the person at the terminal. */

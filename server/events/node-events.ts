@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { caseTypes } from '#contract/report-reasons.ts';
+import { caseTypes } from '#contract/safety/report-reasons.ts';
 import { clientFor } from '../db/client.ts';
 import type { Db } from '../db/handle.ts';
 import { afterCommit } from '../db/transact.ts';

@@ -1,9 +1,9 @@
 import { ageRefusals, publishingRefusals, type Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts';
-import { roles } from '#contract/roles.ts';
+import { roles } from '#contract/identity/roles.ts';
 import { rateLimits, type RateRule } from '#contract/rate-limits.ts';
 import type { FastifyRequest, HTTPMethods, RouteShorthandOptions } from 'fastify';
-import { period } from '../clock.ts';
+import { period } from '../time/clock.ts';
 import type { Context } from '../context.ts';
 import { isAway } from '../db/handle.ts';
 import { readViewer } from './session-cookie.ts';

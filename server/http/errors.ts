@@ -1,6 +1,6 @@
 import { errors, type ErrorCode, type ErrorReply, type Factor } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { usualAges, type Ages } from '#contract/age-rules.ts';
+import { usualAges, type Ages } from '#contract/safety/age-rules.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { schedule, tasksOf } from '#server/features.ts';
-import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 it('a regular look that finds nothing to do invalidates no page', async () => {

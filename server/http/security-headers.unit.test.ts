@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 test('documents carry every header, their parts only what holds for parts', async () => {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { lifetimes } from '#contract/clocks.ts';
-import type { SessionUser } from '#contract/accounts.ts';
+import type { SessionUser } from '#contract/identity/accounts.ts';
 import type { Schema } from '../db/schema.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
 

@@ -1,5 +1,5 @@
 import proxyAddress from '@fastify/proxy-addr';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Whether the proxy at an address, so many hops away, is trusted to state where a request comes from. */
 export type IsTrusted = (address: string, step: number) => boolean;

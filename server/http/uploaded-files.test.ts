@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { StorageError } from '../storage/storage.ts';
 import { bucketServer, storages, storageVariables } from '../testing/bucket-server.ts';

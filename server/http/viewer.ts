@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/identity/roles.ts';
 
 /** The member who makes a request. */
 export interface Viewer {

@@ -1,5 +1,5 @@
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { toHtml } from './mail-html.ts';
 import type { MailContent } from './mails.ts';
 import { toText } from './mail-text.ts';

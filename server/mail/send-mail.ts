@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { mailLimits } from '#contract/rate-limits.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/handle.ts';
 import { addToCounts, openCountKeys, takeFromCounts } from '../http/rate-limits/rate-counts.queries.ts';
 import { addJob } from '../jobs/jobs.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { lanes } from '#contract/report-reasons.ts';
+import { lanes } from '#contract/safety/report-reasons.ts';
 import { findLastBackup } from '../backup/runs.queries.ts';
 import type { Context } from '../context.ts';
 import { bearerToken } from '../http/session-cookie.ts';

@@ -1,11 +1,11 @@
-// Guards: server/public-data/, server/features/paths/
+// Guards: server/public-data/, server/features/careers/paths/
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { sisuColumns } from '#server/features/paths/paths.fixture.ts';
+import { sisuColumns } from '#server/features/careers/paths/paths.fixture.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 /* Lists of the SISU hold names of people. Nothing of them is stored, logged, or shown in an error. */

@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
-import { withRegistration } from '#contract/school-words.ts';
-import type { Card } from '#contract/school-cards.ts';
+import { withRegistration } from '#contract/schools/school-words.ts';
+import type { Card } from '#contract/schools/school-cards.ts';
 import type { SchoolRow } from '../features/schools/index.ts';
 import { markup, type Markup } from '../text/markup.ts';
 import { printPage } from './print-page.ts';

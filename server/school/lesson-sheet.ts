@@ -1,5 +1,5 @@
-import { careerFamilies } from '#contract/career-families.ts';
-import { sheetSteps, sheetTitle } from '#contract/lesson-sheet.ts';
+import { careerFamilies } from '#contract/careers/career-families.ts';
+import { sheetSteps, sheetTitle } from '#contract/schools/lesson-sheet.ts';
 import type { SchoolRow } from '../features/schools/index.ts';
 import { markup, type Markup } from '../text/markup.ts';
 import { printPage } from './print-page.ts';

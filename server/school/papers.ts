@@ -1,6 +1,6 @@
-import { dayInWords } from '#server/clock.ts';
-import { aboutForFamilies, guardianFacts } from '#contract/family-texts.ts';
-import type { Config } from '../config.ts';
+import { dayInWords } from '#server/time/clock.ts';
+import { aboutForFamilies, guardianFacts } from '#contract/careers/family-texts.ts';
+import type { Config } from '../config/config.ts';
 import { keptOfPupils, type SchoolRow } from '../features/schools/index.ts';
 import type { ExportedFile } from '../personal-data.ts';
 import { markup, type Markup } from '../text/markup.ts';

@@ -1,10 +1,10 @@
 import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '#contract/counted.ts';
-import type { ImportOutcome } from '#contract/schools.ts';
-import { openCalendar, usualZone } from '../clock.ts';
-import { CommandError } from '../command.ts';
-import type { Config } from '../config.ts';
+import type { ImportOutcome } from '#contract/schools/schools.ts';
+import { openCalendar, usualZone } from '../time/clock.ts';
+import { CommandError } from '../commands/command.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/handle.ts';
 import { publish } from '../events/node-events.ts';
 import {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lessonSteps } from '#contract/lesson-steps.ts';
+import { lessonSteps } from '#contract/schools/lesson-steps.ts';
 import { personalData } from '#server/features.ts';
 import { keptOfPupils } from '#server/features/schools/index.ts';
 import { born, listOf, makeSchool, type TestSchool } from '#server/testing/school-world.ts';

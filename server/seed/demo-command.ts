@@ -4,11 +4,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from '../command.ts';
+import { CommandError, runCommand } from '../commands/command.ts';
 import { personalData } from '../features.ts';
-import { withDatabase } from '../with-database.ts';
-import { removeAccount } from '../features/account-removal/index.ts';
-import { listDemoUserIds } from '../features/accounts/index.ts';
+import { withDatabase } from '../commands/with-database.ts';
+import { removeAccount } from '../features/identity/account-removal/index.ts';
+import { listDemoUserIds } from '../features/identity/accounts/index.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { openStorage } from '../storage/open-storage.ts';
 

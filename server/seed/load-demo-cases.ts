@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/handle.ts';
-import { changeRole } from '../features/accounts/index.ts';
+import { changeRole } from '../features/identity/accounts/index.ts';
 import { addComment } from '../features/comments/index.ts';
-import { addPastCase } from '../features/moderation/index.ts';
+import { addPastCase } from '../features/safety/moderation/index.ts';
 import { demoCases, demoOffences, demoStaff, type DemoCase } from './demo/community.ts';
 import { findRatingId, findGroupId, findPostId } from './demo-ids.queries.ts';
 

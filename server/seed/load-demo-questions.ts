@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/handle.ts';
-import { putHelping } from '../features/helpers/index.ts';
-import { addPastQuestion } from '../features/questions/index.ts';
-import { addShift } from '../features/shifts/index.ts';
-import { addPastCheck } from '../features/verifications/index.ts';
+import { putHelping } from '../features/help/helpers/index.ts';
+import { addPastQuestion } from '../features/help/questions/index.ts';
+import { addShift } from '../features/help/shifts/index.ts';
+import { addPastCheck } from '../features/help/verifications/index.ts';
 import { slugFor } from '../text/slugs.ts';
 import { demoTimes } from './demo/demo-times.ts';
 import { demoHelpers, demoPeople, demoQuestions, demoShift } from './demo/community.ts';

@@ -21,12 +21,12 @@ import {
   demoYoung,
 } from './demo/community.ts';
 import { personalData } from '#server/features.ts';
-import { removeAccount } from '#server/features/account-removal/index.ts';
-import { recordBirth } from '#server/features/age/index.ts';
-import { listUnanswered } from '#server/features/questions/seen-questions.queries.ts';
-import { wakeQuestions } from '#server/features/questions/waking.service.ts';
+import { removeAccount } from '#server/features/identity/account-removal/index.ts';
+import { recordBirth } from '#server/features/safety/age/index.ts';
+import { listUnanswered } from '#server/features/help/questions/seen-questions.queries.ts';
+import { wakeQuestions } from '#server/features/help/questions/waking.service.ts';
 import { transact } from '#server/db/transact.ts';
-import { listDemoUserIds } from '#server/features/accounts/index.ts';
+import { listDemoUserIds } from '#server/features/identity/accounts/index.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { loadDemo } from './load-demo.ts';
 

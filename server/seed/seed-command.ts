@@ -3,9 +3,9 @@
  */
 import { parseArgs } from 'node:util';
 import type { Db } from '../db/handle.ts';
-import { withDatabase } from '../with-database.ts';
-import { CommandError, runCommand } from '../command.ts';
-import { progressBar } from '../progress-bar.ts';
+import { withDatabase } from '../commands/with-database.ts';
+import { CommandError, runCommand } from '../commands/command.ts';
+import { progressBar } from '../commands/progress-bar.ts';
 import { loadBulk, stepsOf } from './bulk/load-bulk.ts';
 import { loadQuestions } from './bulk/load-questions.ts';
 

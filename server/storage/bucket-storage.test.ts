@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { bucketServer } from '../testing/bucket-server.ts';
 import { inherited } from '../testing/test-folder.ts';
 import { listLacking } from './copy-files.ts';

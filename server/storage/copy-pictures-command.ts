@@ -3,8 +3,8 @@
  * npm run copy-pictures -- --back   the other way
  */
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from '../command.ts';
-import { progressBar } from '../progress-bar.ts';
+import { CommandError, runCommand } from '../commands/command.ts';
+import { progressBar } from '../commands/progress-bar.ts';
 import { copyFiles, listLacking } from './copy-files.ts';
 import { openStorage } from './open-storage.ts';
 

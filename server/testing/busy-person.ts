@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import sharp from 'sharp';
-import { reactionKinds } from '#contract/comment-reactions.ts';
+import { reactionKinds } from '#contract/comments/comment-reactions.ts';
 import { featureTesting } from './features.ts';
 import { addPasskey } from './passkeys.ts';
 import type { TestApp, TestPerson } from './test-app.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@local/embedded-postgres';
 import { inherited } from './test-folder.ts';
 
-const cheapPasswords = join(import.meta.dirname, '../features/accounts/cheap-passwords.testing.ts');
+const cheapPasswords = join(import.meta.dirname, '../features/identity/accounts/cheap-passwords.testing.ts');
 
 /** A server in its own process, for tests of signals and crashes. */
 export interface ChildServer {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AccountState } from '#contract/person-visibility.ts';
-import * as ages from '#server/features/age/age.fixture.ts';
+import type { AccountState } from '#contract/who-sees/person-visibility.ts';
+import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 import {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/accounts/index.ts';
+import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 let test: TestApp;

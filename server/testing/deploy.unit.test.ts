@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { settingNames } from '#contract/site-settings.ts';
-import { readConfig } from '../config.ts';
-import { variables } from '../variables.ts';
+import { settingNames } from '#contract/site/site-settings.ts';
+import { readConfig } from '../config/config.ts';
+import { variables } from '../config/variables.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -49,7 +49,7 @@ it('the compose file gives the image what it needs, and Caddy in front of it alo
     databaseUrl: 'postgres://rumo:segredo@database:5432/rumo',
     trustProxy: 1,
   });
-  const known = read('server/variables.ts');
+  const known = read('server/config/variables.ts');
   expect(Object.keys(env).filter((name) => !known.includes(`  ${name}: `))).toEqual([]);
 });
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorReply } from '#contract/errors.ts';
 import { createApiClient, type ApiClient } from '#web/lib/api/api-client.ts';
-import { DraftKeeper } from '#web/features/editor/draft-keeper.ts';
-import { callServer } from '#web/features/editor/draft-server.ts';
-import { conflictOf, openedState, type DraftEvent } from '#web/features/editor/draft-states.ts';
-import type { LocalDraft } from '#web/features/editor/local-drafts.ts';
-import { emptyContent, type PostContent } from '#web/features/editor/post-content.ts';
+import { DraftKeeper } from '#web/features/posts/editor/draft-keeper.ts';
+import { callServer } from '#web/features/posts/editor/draft-server.ts';
+import { conflictOf, openedState, type DraftEvent } from '#web/features/posts/editor/draft-states.ts';
+import type { LocalDraft } from '#web/features/posts/editor/local-drafts.ts';
+import { emptyContent, type PostContent } from '#web/features/posts/editor/post-content.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 
 /* Runs the editor's state machine against this server: two devices of one person, and the server's real responses. */

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openContext } from '../open-context.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { openDatabase } from '../db/handle.ts';

@@ -22,5 +22,5 @@ export interface Deeds {
 }
 
 export const featureTesting = Object.values(
-  import.meta.glob<FeatureTesting>('../features/*/*.testing.ts', { eager: true }),
+  import.meta.glob<FeatureTesting>('../features/**/*.testing.ts', { eager: true }),
 );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LessonStateForm } from '#contract/lessons.ts';
+import type { LessonStateForm } from '#contract/schools/lessons.ts';
 import { born, cardsOf, importClass, makeSchool, signInByCard, type TestSchool } from './school-world.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 

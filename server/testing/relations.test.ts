@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exposureOf, type AccountState } from '#contract/person-visibility.ts';
-import * as ages from '#server/features/age/age.fixture.ts';
+import { exposureOf, type AccountState } from '#contract/who-sees/person-visibility.ts';
+import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { routesOf } from './routes-of.ts';
 import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
 import { readSchema, tiesOf } from './ties.ts';
@@ -9,7 +9,7 @@ import { isOwnClass, makeReadClass } from './school-world.ts';
 import { begin, marksOf, readers as allReaders, sees, states } from './young-world.ts';
 
 /*
- * A relation has two ends. Somebody whom the table in `contract/person-visibility.ts` gives no connections is tied to a person
+ * A relation has two ends. Somebody whom the table in `contract/who-sees/person-visibility.ts` gives no connections is tied to a person
  * with an open profile by every kind of row that the schema knows for two people: nothing about that person, nor about what
  * belongs to both, names them to anybody else. `young-people.test.ts` reads the other end.
  */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/usernames.ts';
+import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/identity/usernames.ts';
 import { routesOf, pagePaths } from './routes-of.ts';
 import { openTestApp } from './test-app.ts';
 

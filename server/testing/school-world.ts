@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { Card } from '#contract/school-cards.ts';
-import type { Pupil, School } from '#contract/schools.ts';
+import type { Card } from '#contract/schools/school-cards.ts';
+import type { Pupil, School } from '#contract/schools/schools.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/accounts/index.ts';
+import { changeRole } from '#server/features/identity/accounts/index.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 export interface TestSchool {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { runCommand } from '#server/command.ts';
-import { withDatabase } from '#server/with-database.ts';
+import { runCommand } from '#server/commands/command.ts';
+import { withDatabase } from '#server/commands/with-database.ts';
 
 /* For browser tests, whose shifts are a day ahead: starts one now. */
 

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/roles.ts';
+import type { Role } from '#contract/identity/roles.ts';
 import { transact } from '../db/transact.ts';
-import { changeRole } from '../features/accounts/index.ts';
+import { changeRole } from '../features/identity/accounts/index.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /** Registers a person with that role. */

@@ -9,7 +9,7 @@ import type { Api } from '#contract/api.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { openDatabase } from '../db/handle.ts';

@@ -2,20 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/accounts/index.ts';
-import { unsubscribeToken } from '#server/features/delivery/index.ts';
-import { hold } from '#server/features/holds/index.ts';
+import { changeRole } from '#server/features/identity/accounts/index.ts';
+import { unsubscribeToken } from '#server/features/notifications/delivery/index.ts';
+import { hold } from '#server/features/safety/holds/index.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
 import { openDatabase } from '#server/db/handle.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { WatchedWord } from '#contract/moderation.ts';
-import { caseTypes, reportedTypes, type CaseType, type ReportedType } from '#contract/report-reasons.ts';
-import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
+import type { WatchedWord } from '#contract/safety/moderation.ts';
+import { caseTypes, reportedTypes } from '#contract/safety/report-reasons.ts';
+import type { CaseType, ReportedType } from '#contract/safety/report-reasons.ts';
+import { becomeChecked, openShift } from '#server/features/help/shifts/shifts.testing.ts';
 import { reportableOf } from '#server/reportable.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { expireCaches } from './expire-caches.ts';
 import { inSecondGate } from './gates.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
@@ -60,14 +61,12 @@ interface Reading {
   reader: Reader;
 }
 
-const types = caseTypes;
 /** Notifications about the others would push the one about a request off the author's first page. */
-const inTurn = [...types].toSorted(
+const inTurn = [...caseTypes].toSorted(
   (one, other) => Number(other === 'group_request') - Number(one === 'group_request'),
 );
-type ThingType = CaseType;
 
-const isReported = (type: ThingType): type is ReportedType => reportedTypes.some((each) => each === type);
+const isReported = (type: CaseType): type is ReportedType => reportedTypes.some((each) => each === type);
 
 /** Returns every readable address, as the server lists them. */
 async function allRoutes(): Promise<string[]> {
@@ -122,7 +121,7 @@ function kindOf(route: string, name: string): string {
 }
 
 /** Returns what the reply shows; a repeated address does not count. */
-async function shownBy(node: FastifyInstance, { url, reader }: Omit<Reading, 'route'>): Promise<ThingType[]> {
+async function shownBy(node: FastifyInstance, { url, reader }: Omit<Reading, 'route'>): Promise<CaseType[]> {
   const person = world.readers[reader];
   const headers = person ? { authorization: `Bearer ${person.token}` } : {};
   const reply = await node.inject({ url, headers });
@@ -130,7 +129,7 @@ async function shownBy(node: FastifyInstance, { url, reader }: Omit<Reading, 'ro
   if (reply.headers['content-type'] === 'image/png')
     return url.includes(world.things.post.name) ? ['post'] : [];
   const body = reply.body.toLowerCase();
-  return types.filter((type) => {
+  return caseTypes.filter((type) => {
     const { name, mark } = world.things[type];
     return (url.includes(name) ? body.replaceAll(name, '') : body).includes(mark);
   });
@@ -138,11 +137,11 @@ async function shownBy(node: FastifyInstance, { url, reader }: Omit<Reading, 'ro
 
 const isPage = (route: string): boolean => !route.startsWith('/api') && !/\.(xml|txt|png)$/.test(route);
 
-async function readAll(): Promise<{ found: Map<ThingType, Reading[]>; table: Record<string, string> }> {
-  const found = new Map<ThingType, Reading[]>(types.map((type) => [type, []]));
+async function readAll(): Promise<{ found: Map<CaseType, Reading[]>; table: Record<string, string> }> {
+  const found = new Map<CaseType, Reading[]>(caseTypes.map((type) => [type, []]));
   const table: Record<string, string> = {};
   for (const route of await allRoutes()) {
-    const shown = new Set<ThingType>();
+    const shown = new Set<CaseType>();
     for (const url of addressesOf(route))
       for (const reader of Object.keys(world.readers) as Reader[]) {
         // Pages are the same for everybody.
@@ -152,12 +151,12 @@ async function readAll(): Promise<{ found: Map<ThingType, Reading[]>; table: Rec
           found.get(type)!.push({ route, url, reader });
         }
       }
-    table[route] = types.filter((type) => shown.has(type)).join(' ');
+    table[route] = caseTypes.filter((type) => shown.has(type)).join(' ');
   }
   return { found, table };
 }
 
-let found: Map<ThingType, Reading[]>;
+let found: Map<CaseType, Reading[]>;
 
 it('the matrix of withheld readings has a row for every address', async () => {
   const all = await readAll();
@@ -167,20 +166,20 @@ it('the matrix of withheld readings has a row for every address', async () => {
 
 /** Where posts are read is read in full in each run; of the others, spot checks unless what decides has changed. */
 const readsAll = inSecondGate(
-  'server/features/visibility/',
+  'server/features/who-sees/visibility/',
   'server/withheld',
   'server/person-visibility',
   'server/reportable',
 );
 
-function readingsOf(type: ThingType): Reading[] {
+function readingsOf(type: CaseType): Reading[] {
   const all = found.get(type)!;
   return readsAll || type === 'post' ? all : all.filter((_, index) => index % 7 === 0);
 }
 
 /** Returns the readings that still show it on either node. */
 async function stillShown(
-  type: ThingType,
+  type: CaseType,
   but: (reading: Reading) => boolean = () => false,
 ): Promise<string[]> {
   const shown: string[] = [];
@@ -196,7 +195,7 @@ async function stillShown(
 
 /** Looks again until it is so: nodes learn of a change a moment later. */
 async function isShown(
-  type: ThingType,
+  type: CaseType,
   where: string[],
   state: string,
   but?: (reading: Reading) => boolean,
@@ -206,18 +205,18 @@ async function isShown(
 
 const isAuthors = ({ author }: Thing, { reader }: Reading): boolean => world.readers[reader] === author;
 
-async function idOf(type: ThingType): Promise<string> {
+async function idOf(type: CaseType): Promise<string> {
   const { author, name } = world.things[type];
   return isReported(type) ? (await reportableOf(type).find(test.context.db, author, name))!.id : name;
 }
 
-async function withhold(type: ThingType, state: Withheld): Promise<void> {
+async function withhold(type: CaseType, state: Withheld): Promise<void> {
   const id = await idOf(type);
   await transact(test.context.db, (tx) => reportableOf(type).withhold(tx, id, state));
 }
 
 /** Opens a case: somebody reports it, or it is held if nobody can report it. */
-async function openCase(type: ThingType): Promise<string> {
+async function openCase(type: CaseType): Promise<string> {
   const { author, name } = world.things[type];
   const { context } = test;
   if (isReported(type)) {
@@ -286,7 +285,7 @@ interface Thing {
 }
 
 interface WithheldWorld {
-  things: Record<ThingType, Thing>;
+  things: Record<CaseType, Thing>;
   readers: Record<'visitor' | 'member' | 'author' | 'profile', TestPerson | undefined>;
   staff: TestPerson;
   /** Values of an address's parameter; each is tried. */

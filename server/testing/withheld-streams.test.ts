@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
-import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
+import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { createHash } from 'node:crypto';
-import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
+import { becomeChecked, openShift } from '#server/features/help/shifts/shifts.testing.ts';
 import { readEvents, type EventReader } from './event-reader.ts';
 import { openNode, type OtherNode } from './other-node.ts';
 import { runJobs } from './run-jobs.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import type { Item, Relation } from '#contract/person-visibility.ts';
+import type { Item, Relation } from '#contract/who-sees/person-visibility.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/accounts/index.ts';
-import * as ages from '#server/features/age/age.fixture.ts';
+import { changeRole } from '#server/features/identity/accounts/index.ts';
+import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { readEvents } from './event-reader.ts';
 import { mailsTo } from './outbox.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { exposureOf, type Item } from '#contract/person-visibility.ts';
+import { exposureOf, type Item } from '#contract/who-sees/person-visibility.ts';
 import { buildApp } from '#server/app.ts';
-import * as ages from '#server/features/age/age.fixture.ts';
+import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { openBuiltWeb } from '#server/http/web/built-web.ts';
 import { openContext } from '#server/open-context.ts';
@@ -24,7 +24,7 @@ import {
 } from './young-world.ts';
 
 /*
- * Derived from the table in `contract/person-visibility.ts`: somebody in each state leaves their name wherever possible, all
+ * Derived from the table in `contract/who-sees/person-visibility.ts`: somebody in each state leaves their name wherever possible, all
  * caches are filled, and only then the state begins. Each kind of reader reads every address again, on the same node and on
  * another, and no reply may contain what the table hides from them.
  */

@@ -6,11 +6,11 @@ import {
   type AccountState,
   type Item,
   type Relation,
-} from '#contract/person-visibility.ts';
+} from '#contract/who-sees/person-visibility.ts';
 import { makeReadClass, schoolReaders, type ReadClass, type SchoolReader } from './school-world.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
-/* Creates people in each state of the table in `contract/person-visibility.ts`, who leave their name wherever possible. */
+/* Creates people in each state of the table in `contract/who-sees/person-visibility.ts`, who leave their name wherever possible. */
 
 export const states = Object.keys(exposureOf) as AccountState[];
 /** Roles that read the public addresses; guardians and staff have their own. A school makes nobody more than a member. */

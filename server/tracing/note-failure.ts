@@ -1,6 +1,6 @@
 import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import { DatabaseError } from 'pg';
-import { scrub } from '../scrub.ts';
+import { scrub } from '../log/scrub.ts';
 
 /**
  * Marks the span as failed, with a reason that quotes nobody: PostgreSQL's messages repeat parameters, so only their code is

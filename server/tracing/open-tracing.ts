@@ -21,7 +21,7 @@ import {
   serviceNameEnvDetector,
 } from '@opentelemetry/resources';
 import packageJson from '#package.json' with { type: 'json' };
-import type { TracingConfig } from '../config.ts';
+import type { TracingConfig } from '../config/config.ts';
 import { noteFailure, noteSqlState } from './note-failure.ts';
 import { traceRequests } from './trace-requests.ts';
 import type { Tracing } from './tracing.ts';

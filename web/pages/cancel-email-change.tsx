@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { EmailChangeCancellation } from '#web/features/accounts/email-change-link.tsx';
+import { EmailChangeCancellation } from '#web/features/identity/accounts/email-change-link.tsx';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

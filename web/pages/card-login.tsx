@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { CardLoginScreen } from '#web/features/accounts/card-login-screen.tsx';
-import { useLogOut } from '#web/features/shell/use-log-out.ts';
+import { CardLoginScreen } from '#web/features/identity/accounts/card-login-screen.tsx';
+import { useLogOut } from '#web/features/site/shell/use-log-out.ts';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

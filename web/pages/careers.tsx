@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
-import { careerFamilies, careerInterests } from '#contract/career-families.ts';
+import { careerFamilies, careerInterests } from '#contract/careers/career-families.ts';
 import { inQuotes } from '#contract/in-sentence.ts';
 import {
   careersAsked,

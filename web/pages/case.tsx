@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { useCaseKeys } from '#web/features/moderation/case-keys.ts';
-import { CaseRow } from '#web/features/moderation/case-row.tsx';
+import { useCaseKeys } from '#web/features/safety/moderation/case-keys.ts';
+import { CaseRow } from '#web/features/safety/moderation/case-row.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
-import type { Career } from '#contract/careers.ts';
-import type { CareerPath } from '#contract/paths.ts';
+import type { Career } from '#contract/careers/careers.ts';
+import type { CareerPath } from '#contract/careers/paths.ts';
 import { ComparisonChoice } from '#web/features/careers/comparison-choice.tsx';
 import { Comparison } from '#web/features/careers/comparison.tsx';
-import { PathPieces } from '#web/features/paths/path-part.tsx';
+import { PathPieces } from '#web/features/careers/paths/path-part.tsx';
 import {
   PlaceChoice,
   readAskedPlace,
@@ -11,7 +11,7 @@ import {
   usePaths,
   usePlace,
   type AskedPlace,
-} from '#web/features/paths/place.tsx';
+} from '#web/features/careers/paths/place.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './careers.module.css';

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { DeviceConfirmation } from '#web/features/accounts/device-confirmation.tsx';
+import { DeviceConfirmation } from '#web/features/identity/accounts/device-confirmation.tsx';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

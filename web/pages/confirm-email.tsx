@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { EmailConfirmation } from '#web/features/accounts/email-confirmation.tsx';
+import { EmailConfirmation } from '#web/features/identity/accounts/email-confirmation.tsx';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { MailedAction } from '#web/features/accounts/mailed-action.tsx';
-import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
+import { MailedAction } from '#web/features/identity/accounts/mailed-action.tsx';
+import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
-import { pathSources, type PathSource } from '#contract/public-data.ts';
-import { sourceInWords } from '#web/features/paths/path-words.ts';
+import { pathSources, type PathSource } from '#contract/careers/public-data.ts';
+import { sourceInWords } from '#web/features/careers/paths/path-words.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
-import { DecisionView, headlineOf } from '#web/features/moderation/decision-view.tsx';
+import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
+import { DecisionView, headlineOf } from '#web/features/safety/moderation/decision-view.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { readOrFail } from '#web/lib/page/page-data.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { EncountersList } from '#web/features/encounters/encounters-list.tsx';
+import { EncountersList } from '#web/features/schools/encounters/encounters-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';

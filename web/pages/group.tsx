@@ -1,5 +1,5 @@
 import { useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { membersOf } from '#web/features/groups/group-calls.ts';
 import { GroupView } from '#web/features/groups/group-view.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';

@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { GuardianScreen } from '#web/features/guardians/guardian-screen.tsx';
-import styles from '#web/features/guardians/guardians.module.css';
+import { GuardianScreen } from '#web/features/safety/guardians/guardian-screen.tsx';
+import styles from '#web/features/safety/guardians/guardians.module.css';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { AllSearching, OffersList } from '#web/features/questions/offers-list.tsx';
+import { AllSearching, OffersList } from '#web/features/help/questions/offers-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
-import { CheckState } from '#web/features/helpers/check-state.tsx';
+import { CheckState } from '#web/features/help/helpers/check-state.tsx';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
-import type { CareerLink } from '#contract/career-link.ts';
-import type { Helper } from '#contract/helpers.ts';
-import { helpersAsked, helpersIn } from '#web/features/helpers/helper-calls.ts';
-import { HelperRow } from '#web/features/helpers/helper-row.tsx';
-import { HelpersFilters } from '#web/features/helpers/helpers-filters.tsx';
+import type { CareerLink } from '#contract/careers/career-link.ts';
+import type { Helper } from '#contract/help/helpers.ts';
+import { helpersAsked, helpersIn } from '#web/features/help/helpers/helper-calls.ts';
+import { HelperRow } from '#web/features/help/helpers/helper-row.tsx';
+import { HelpersFilters } from '#web/features/help/helpers/helpers-filters.tsx';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { api as browserApi } from '#web/lib/api/browser-api.ts';

@@ -1,5 +1,5 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { Installation } from '#web/features/accounts/installation.tsx';
+import { Installation } from '#web/features/identity/accounts/installation.tsx';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

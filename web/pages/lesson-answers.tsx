@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AnsweredList } from '#web/features/questions/answered-list.tsx';
+import { AnsweredList } from '#web/features/help/questions/answered-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
-import styles from '#web/features/lessons/lessons.module.css';
+import styles from '#web/features/schools/lessons/lessons.module.css';
 
 /** The answers to the questions that the class sent; nothing while there is none. */
 export function LessonAnswers({ id }: { id: string }) {

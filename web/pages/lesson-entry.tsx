@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
-import styles from '#web/features/lessons/lessons.module.css';
+import styles from '#web/features/schools/lessons/lessons.module.css';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { PaperSheets } from '#web/features/lessons/paper-sheets.tsx';
-import { PaperToPrint } from '#web/features/lessons/paper-to-print.tsx';
-import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
+import { PaperSheets } from '#web/features/schools/lessons/paper-sheets.tsx';
+import { PaperToPrint } from '#web/features/schools/lessons/paper-to-print.tsx';
+import { loadLedLesson } from '#web/features/schools/lessons/led-lesson.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { readOrFail } from '#web/lib/page/page-data.ts';

@@ -1,7 +1,7 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { Projector } from '#web/features/lessons/projector.tsx';
-import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
-import styles from '#web/features/lessons/lessons.module.css';
+import { Projector } from '#web/features/schools/lessons/projector.tsx';
+import { loadLedLesson } from '#web/features/schools/lessons/led-lesson.ts';
+import styles from '#web/features/schools/lessons/lessons.module.css';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { ClassQuestions } from '#web/features/lessons/class-questions.tsx';
-import { loadLedLesson } from '#web/features/lessons/led-lesson.ts';
+import { ClassQuestions } from '#web/features/schools/lessons/class-questions.tsx';
+import { loadLedLesson } from '#web/features/schools/lessons/led-lesson.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
-import type { Lesson, LessonState } from '#contract/lessons.ts';
-import { lessonOver } from '#contract/lesson-steps.ts';
+import { careerFamilies, type CareerFamily } from '#contract/careers/career-families.ts';
+import type { Lesson, LessonState } from '#contract/schools/lessons.ts';
+import { lessonOver } from '#contract/schools/lesson-steps.ts';
 import { limits } from '#contract/limits.ts';
-import { schoolLimits } from '#contract/school-limits.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { FamilyChoice } from '#web/features/careers/family-choice.tsx';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -15,11 +15,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { LessonAnswers } from './lesson-answers.tsx';
-import { OutlookForm } from '#web/features/lessons/outlook-form.tsx';
-import { QuestionCoach } from '#web/features/lessons/question-coach.tsx';
-import { lessonKey } from '#web/features/lessons/use-lesson.ts';
-import type { OwnState } from '#web/features/lessons/use-own-state.ts';
-import styles from '#web/features/lessons/lessons.module.css';
+import { OutlookForm } from '#web/features/schools/lessons/outlook-form.tsx';
+import { QuestionCoach } from '#web/features/schools/lessons/question-coach.tsx';
+import { lessonKey } from '#web/features/schools/lessons/use-lesson.ts';
+import type { OwnState } from '#web/features/schools/lessons/use-own-state.ts';
+import styles from '#web/features/schools/lessons/lessons.module.css';
 
 interface StepProps {
   lesson: Lesson;

@@ -1,5 +1,5 @@
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import styles from '#web/features/lessons/lessons.module.css';
+import styles from '#web/features/schools/lessons/lessons.module.css';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { readOrFail } from '#web/lib/page/page-data.ts';

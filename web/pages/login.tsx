@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
-import { confirmLogin, confirmPasskey, logIn } from '#web/features/accounts/account-calls.ts';
-import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
+import { confirmLogin, confirmPasskey, logIn } from '#web/features/identity/accounts/account-calls.ts';
+import { LoginScreen } from '#web/features/identity/accounts/login-screen.tsx';
 import { visitorsOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

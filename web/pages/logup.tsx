@@ -1,7 +1,7 @@
 import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { AccountScreen } from '#web/features/accounts/account-screen.tsx';
-import styles from '#web/features/accounts/account-form.module.css';
-import { Registration } from '#web/features/accounts/registration-form.tsx';
+import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx';
+import styles from '#web/features/identity/accounts/account-form.module.css';
+import { Registration } from '#web/features/identity/accounts/registration-form.tsx';
 import { visitorsOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, type ReactNode } from 'react';
-import { WishCard } from '#web/features/accounts/wish-card.tsx';
-import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
-import OwnStartCard from '#web/features/age/own-start-card.tsx';
-import { Waiting } from '#web/features/questions/waiting.tsx';
+import { WishCard } from '#web/features/identity/accounts/wish-card.tsx';
+import { UnsentQuestionCard } from '#web/features/help/questions/unsent-question-card.tsx';
+import OwnStartCard from '#web/features/safety/age/own-start-card.tsx';
+import { Waiting } from '#web/features/help/questions/waiting.tsx';
 import styles from './member-waiting.module.css';
 
 /** What a member set out to do and has not done yet, where their question is, and what else waits. */

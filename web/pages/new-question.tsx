@@ -6,13 +6,13 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import { QuestionForm } from '#web/features/questions/question-form.tsx';
+import { QuestionForm } from '#web/features/help/questions/question-form.tsx';
 import {
   changeUnsentQuestion,
   readUnsentQuestion,
   takeShared,
-} from '#web/features/questions/unsent-question.ts';
-import { sayWhatHappens } from '#web/features/questions/what-happens.tsx';
+} from '#web/features/help/questions/unsent-question.ts';
+import { sayWhatHappens } from '#web/features/help/questions/what-happens.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';

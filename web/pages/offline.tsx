@@ -1,5 +1,5 @@
 import { useLocation, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { SavedPagesList } from '#web/features/offline/saved-pages-list.tsx';
+import { SavedPagesList } from '#web/features/site/offline/saved-pages-list.tsx';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';

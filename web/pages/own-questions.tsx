@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { itemsOf, QuestionsList } from '#web/features/questions/questions-list.tsx';
+import { itemsOf, QuestionsList } from '#web/features/help/questions/questions-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';

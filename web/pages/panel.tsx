@@ -7,7 +7,7 @@ import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { isPanelTab, Panel, type PanelTab } from '#web/features/moderation/panel.tsx';
+import { isPanelTab, Panel, type PanelTab } from '#web/features/safety/moderation/panel.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { redirect, useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
-import type { RelatedPost } from '#contract/posts.ts';
+import type { RelatedPost } from '#contract/posts/posts.ts';
 import { CommentsSection } from '#web/features/comments/comments-section.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
 import { PostView } from '#web/features/posts/post-view.tsx';

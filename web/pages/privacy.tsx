@@ -1,11 +1,11 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
-import { accompaniedUntil, hiddenUntilOfAge } from '#contract/age-sentences.ts';
-import { documentVersions } from '#contract/consents-versions.ts';
+import { accompaniedUntil, hiddenUntilOfAge } from '#contract/safety/age-sentences.ts';
+import { documentVersions } from '#contract/identity/consents-versions.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { WhoSeesWhat } from '#web/features/age/who-sees-what.tsx';
+import { WhoSeesWhat } from '#web/features/safety/age/who-sees-what.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 
 export const meta = (args: MetaArgs) =>

@@ -6,22 +6,22 @@ import {
   type MetaArgs,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { Draft } from '#contract/drafts.ts';
+import type { Draft } from '#contract/posts/drafts.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import type { Profile } from '#contract/profiles.ts';
-import { Ad } from '#web/features/ads/ad.tsx';
-import { BlockButton } from '#web/features/moderation/block-button.tsx';
+import type { Profile } from '#contract/people/profiles.ts';
+import { Ad } from '#web/features/site/ads/ad.tsx';
+import { BlockButton } from '#web/features/safety/moderation/block-button.tsx';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
-import { ConnectionsTab } from '#web/features/profiles/connections-tab.tsx';
-import { DraftsSection, readDrafts } from '#web/features/profiles/drafts-section.tsx';
-import { GroupsTab } from '#web/features/profiles/groups-tab.tsx';
-import { PostsFailure } from '#web/features/profiles/posts-failure.tsx';
-import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
-import { ProfileLayout } from '#web/features/profiles/profile-layout.tsx';
-import { readRatings, readRatingsOfHelped } from '#web/features/profiles/rating-calls.ts';
-import { RatingsSection } from '#web/features/profiles/ratings-section.tsx';
+import { ConnectionsTab } from '#web/features/people/profiles/connections-tab.tsx';
+import { DraftsSection, readDrafts } from '#web/features/people/profiles/drafts-section.tsx';
+import { GroupsTab } from '#web/features/people/profiles/groups-tab.tsx';
+import { PostsFailure } from '#web/features/people/profiles/posts-failure.tsx';
+import { ProfileCard } from '#web/features/people/profiles/profile-card.tsx';
+import { ProfileLayout } from '#web/features/people/profiles/profile-layout.tsx';
+import { readRatings, readRatingsOfHelped } from '#web/features/people/profiles/rating-calls.ts';
+import { RatingsSection } from '#web/features/people/profiles/ratings-section.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';

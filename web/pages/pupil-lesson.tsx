@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { Lesson } from '#contract/lessons.ts';
-import { lessonOver, lessonSteps } from '#contract/lesson-steps.ts';
-import { LessonClock } from '#web/features/lessons/lesson-clock.tsx';
-import styles from '#web/features/lessons/lessons.module.css';
-import { StepLine } from '#web/features/lessons/step-line.tsx';
-import { useLesson } from '#web/features/lessons/use-lesson.ts';
-import { useOwnState, type OwnState } from '#web/features/lessons/use-own-state.ts';
+import type { Lesson } from '#contract/schools/lessons.ts';
+import { lessonOver, lessonSteps } from '#contract/schools/lesson-steps.ts';
+import { LessonClock } from '#web/features/schools/lessons/lesson-clock.tsx';
+import styles from '#web/features/schools/lessons/lessons.module.css';
+import { StepLine } from '#web/features/schools/lessons/step-line.tsx';
+import { useLesson } from '#web/features/schools/lessons/use-lesson.ts';
+import { useOwnState, type OwnState } from '#web/features/schools/lessons/use-own-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LessonStep } from './lesson-step.tsx';

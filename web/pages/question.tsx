@@ -1,7 +1,7 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
-import type { Question } from '#contract/questions.ts';
-import { QuestionView } from '#web/features/questions/question-view.tsx';
+import type { Question } from '#contract/help/questions.ts';
+import { QuestionView } from '#web/features/help/questions/question-view.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { questionPath } from '#web/lib/page/paths.ts';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
-import type { QuestionState } from '#contract/questions.ts';
-import { itemsOf, QuestionsList } from '#web/features/questions/questions-list.tsx';
-import { shownStates } from '#web/features/questions/question-words.ts';
-import { ClockLine } from '#web/features/questions/clock-line.tsx';
+import type { QuestionState } from '#contract/help/question-card.ts';
+import { itemsOf, QuestionsList } from '#web/features/help/questions/questions-list.tsx';
+import { shownStates } from '#web/features/help/questions/question-words.ts';
+import { ClockLine } from '#web/features/help/questions/clock-line.tsx';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams, type MetaArgs } from 'react-router';
-import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
-import { ReportForm } from '#web/features/moderation/report-form.tsx';
+import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
+import { ReportForm } from '#web/features/safety/moderation/report-form.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const meta = (args: MetaArgs) =>

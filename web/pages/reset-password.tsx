@@ -1,7 +1,7 @@
 import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
-import styles from '#web/features/accounts/account-form.module.css';
-import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
-import { PasswordResetForm } from '#web/features/accounts/password-reset-form.tsx';
+import styles from '#web/features/identity/accounts/account-form.module.css';
+import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
+import { PasswordResetForm } from '#web/features/identity/accounts/password-reset-form.tsx';
 import { mailedLink } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

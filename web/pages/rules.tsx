@@ -1,5 +1,5 @@
 import { Link, type MetaArgs } from 'react-router';
-import { RuleList } from '#web/features/moderation/rule-list.tsx';
+import { RuleList } from '#web/features/safety/moderation/rule-list.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 

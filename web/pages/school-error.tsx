@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ErrorPage } from '#web/features/shell/error-page.tsx';
+import { ErrorPage } from '#web/features/site/shell/error-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotOfSchool, SchoolPage } from '#web/features/schools/school-page.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
-import { careerFamilies } from '#contract/career-families.ts';
-import type { FiguresRow } from '#contract/encounters.ts';
-import styles from '#web/features/encounters/encounters.module.css';
+import { careerFamilies } from '#contract/careers/career-families.ts';
+import type { FiguresRow } from '#contract/schools/encounters.ts';
+import styles from '#web/features/schools/encounters/encounters.module.css';
 import { BackToSchool } from '#web/features/schools/school-page.tsx';
 import schoolStyles from '#web/features/schools/schools.module.css';
 import { api } from '#web/lib/api/browser-api.ts';

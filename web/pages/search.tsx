@@ -2,7 +2,7 @@ import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-route
 import type { SearchType } from '#contract/search.ts';
 import { FoundCareers } from '#web/features/careers/found-careers.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
-import { itemsOf, QuestionsList } from '#web/features/questions/questions-list.tsx';
+import { itemsOf, QuestionsList } from '#web/features/help/questions/questions-list.tsx';
 import { FoundGroups } from '#web/features/search/found-groups.tsx';
 import { FoundPeople } from '#web/features/search/found-people.tsx';
 import { NothingFound } from '#web/features/search/nothing-found.tsx';

@@ -3,8 +3,8 @@ import {
   confirmLoginSecond,
   confirmPasskeySecond,
   logInSecond,
-} from '#web/features/accounts/account-calls.ts';
-import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
+} from '#web/features/identity/accounts/account-calls.ts';
+import { LoginScreen } from '#web/features/identity/accounts/login-screen.tsx';
 import { visitorsOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 

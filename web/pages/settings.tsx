@@ -20,20 +20,20 @@ import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { EmailSection } from '#web/features/account-settings/email-section.tsx';
-import { ExportSection } from '#web/features/account-settings/export-section.tsx';
-import { NameSection } from '#web/features/account-settings/name-section.tsx';
-import { PasswordSection } from '#web/features/account-settings/password-section.tsx';
-import { RemovalSection } from '#web/features/account-settings/removal-section.tsx';
-import { SecondFactorSection } from '#web/features/account-settings/second-factor-section.tsx';
-import { SessionsSection } from '#web/features/account-settings/sessions-section.tsx';
-import { SettingsPage, type SettingsPart } from '#web/features/account-settings/settings-page.tsx';
-import { SettingsSkeleton } from '#web/features/account-settings/settings-skeleton.tsx';
-import { OpennessSection } from '#web/features/age/openness-section.tsx';
-import { DeliverySection } from '#web/features/delivery/delivery-section.tsx';
-import { GuardianSection } from '#web/features/guardians/guardian-section.tsx';
-import { BlockedSection } from '#web/features/moderation/blocked-section.tsx';
-import { StaffSection, useIsStaff } from '#web/features/moderation/staff-section.tsx';
+import { EmailSection } from '#web/features/identity/account-settings/email-section.tsx';
+import { ExportSection } from '#web/features/identity/account-settings/export-section.tsx';
+import { NameSection } from '#web/features/identity/account-settings/name-section.tsx';
+import { PasswordSection } from '#web/features/identity/account-settings/password-section.tsx';
+import { RemovalSection } from '#web/features/identity/account-settings/removal-section.tsx';
+import { SecondFactorSection } from '#web/features/identity/account-settings/second-factor-section.tsx';
+import { SessionsSection } from '#web/features/identity/account-settings/sessions-section.tsx';
+import { SettingsPage, type SettingsPart } from '#web/features/identity/account-settings/settings-page.tsx';
+import { SettingsSkeleton } from '#web/features/identity/account-settings/settings-skeleton.tsx';
+import { OpennessSection } from '#web/features/safety/age/openness-section.tsx';
+import { DeliverySection } from '#web/features/notifications/delivery/delivery-section.tsx';
+import { GuardianSection } from '#web/features/safety/guardians/guardian-section.tsx';
+import { BlockedSection } from '#web/features/safety/moderation/blocked-section.tsx';
+import { StaffSection, useIsStaff } from '#web/features/safety/moderation/staff-section.tsx';
 import { useIsClosed } from '#web/lib/session/own-age.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { unknownPage } from '#web/lib/page/page-data.ts';

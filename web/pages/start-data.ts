@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
-import type { CareerLink } from '#contract/career-link.ts';
-import { readFirstFinds } from '#web/features/start/first-finds.ts';
-import { beginHelping } from '#web/features/start/helping.ts';
-import type { StartStep } from '#web/features/start/steps.ts';
+import type { CareerLink } from '#contract/careers/career-link.ts';
+import { readFirstFinds } from '#web/features/site/start/first-finds.ts';
+import { beginHelping } from '#web/features/site/start/helping.ts';
+import type { StartStep } from '#web/features/site/start/steps.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader } from '#web/lib/session/page-access.ts';
 import { readOrFail } from '#web/lib/page/page-data.ts';

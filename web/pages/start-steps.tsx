@@ -1,32 +1,32 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { OwnAge } from '#contract/age.ts';
-import { holds } from '#contract/age-rules.ts';
+import type { OwnAge } from '#contract/safety/age.ts';
+import { holds } from '#contract/safety/age-rules.ts';
 import { FamilyChoice } from '#web/features/careers/family-choice.tsx';
 import { GroupsListRow } from '#web/features/groups/groups-list-row.tsx';
-import { useLastCheck } from '#web/features/helpers/check-state.tsx';
-import { HelperRow } from '#web/features/helpers/helper-row.tsx';
-import { VerificationForm } from '#web/features/helpers/verification-form.tsx';
-import { AnsweredList } from '#web/features/questions/answered-list.tsx';
-import { AskField } from '#web/features/questions/ask-field.tsx';
-import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
-import { readUnsentQuestion } from '#web/features/questions/unsent-question.ts';
-import { OffersList } from '#web/features/questions/offers-list.tsx';
-import { UntilOfAge } from '#web/features/start/for-those-of-age.tsx';
-import { HelpingForm } from '#web/features/start/helping-form.tsx';
-import { InterestsForm } from '#web/features/start/interests-form.tsx';
-import { type StartPurpose } from '#web/features/start/purposes.ts';
-import { ShownStep } from '#web/features/start/shown-step.tsx';
-import { Onward } from '#web/features/start/step-frame.tsx';
-import { nextStep, pathTo, stepBefore, type Known, type StartStep } from '#web/features/start/steps.ts';
-import { WeekStep } from '#web/features/start/week-step.tsx';
-import styles from '#web/features/start/start.module.css';
+import { useLastCheck } from '#web/features/help/helpers/check-state.tsx';
+import { HelperRow } from '#web/features/help/helpers/helper-row.tsx';
+import { VerificationForm } from '#web/features/help/helpers/verification-form.tsx';
+import { AnsweredList } from '#web/features/help/questions/answered-list.tsx';
+import { AskField } from '#web/features/help/questions/ask-field.tsx';
+import { UnsentQuestionCard } from '#web/features/help/questions/unsent-question-card.tsx';
+import { readUnsentQuestion } from '#web/features/help/questions/unsent-question.ts';
+import { OffersList } from '#web/features/help/questions/offers-list.tsx';
+import { UntilOfAge } from '#web/features/site/start/for-those-of-age.tsx';
+import { HelpingForm } from '#web/features/site/start/helping-form.tsx';
+import { InterestsForm } from '#web/features/site/start/interests-form.tsx';
+import { type StartPurpose } from '#web/features/site/start/purposes.ts';
+import { ShownStep } from '#web/features/site/start/shown-step.tsx';
+import { Onward } from '#web/features/site/start/step-frame.tsx';
+import { nextStep, pathTo, stepBefore, type Known, type StartStep } from '#web/features/site/start/steps.ts';
+import { WeekStep } from '#web/features/site/start/week-step.tsx';
+import styles from '#web/features/site/start/start.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { useStart } from './start-data.ts';
 
 // Few users need it, and it imports the QR code renderer.
-const SchoolLetter = lazy(() => import('#web/features/start/school-letter.tsx'));
+const SchoolLetter = lazy(() => import('#web/features/site/start/school-letter.tsx'));
 
 export interface StepProps {
   age: OwnAge;

@@ -7,17 +7,24 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
-import type { OwnAge } from '#contract/age.ts';
-import { holds } from '#contract/age-rules.ts';
-import { BirthStep } from '#web/features/age/birth-step.tsx';
-import { UnsentQuestionCard } from '#web/features/questions/unsent-question-card.tsx';
-import { readUnsentQuestion } from '#web/features/questions/unsent-question.ts';
-import { AgeStep } from '#web/features/start/age-step.tsx';
-import { PurposeStep } from '#web/features/start/purpose-step.tsx';
-import { purposeIn, purposes } from '#web/features/start/purposes.ts';
-import { Onward, Progress } from '#web/features/start/step-frame.tsx';
-import { nextStep, pathTo, progressAt, stepAt, stepPath, type Known } from '#web/features/start/steps.ts';
-import styles from '#web/features/start/start.module.css';
+import type { OwnAge } from '#contract/safety/age.ts';
+import { holds } from '#contract/safety/age-rules.ts';
+import { BirthStep } from '#web/features/safety/age/birth-step.tsx';
+import { UnsentQuestionCard } from '#web/features/help/questions/unsent-question-card.tsx';
+import { readUnsentQuestion } from '#web/features/help/questions/unsent-question.ts';
+import { AgeStep } from '#web/features/site/start/age-step.tsx';
+import { PurposeStep } from '#web/features/site/start/purpose-step.tsx';
+import { purposeIn, purposes } from '#web/features/site/start/purposes.ts';
+import { Onward, Progress } from '#web/features/site/start/step-frame.tsx';
+import {
+  nextStep,
+  pathTo,
+  progressAt,
+  stepAt,
+  stepPath,
+  type Known,
+} from '#web/features/site/start/steps.ts';
+import styles from '#web/features/site/start/start.module.css';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { membersOnly } from '#web/lib/session/page-access.ts';
 import { type Site } from '#web/lib/page/page-data.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
-import { readTags, TagsList } from '#web/features/tags/tags-list.tsx';
-import { TagsPage } from '#web/features/tags/tags-page.tsx';
+import { readTags, TagsList } from '#web/features/posts/tags/tags-list.tsx';
+import { TagsPage } from '#web/features/posts/tags/tags-page.tsx';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';

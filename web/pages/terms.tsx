@@ -1,6 +1,6 @@
 import { Link, type MetaArgs } from 'react-router';
-import { documentVersions } from '#contract/consents-versions.ts';
-import { RuleList } from '#web/features/moderation/rule-list.tsx';
+import { documentVersions } from '#contract/identity/consents-versions.ts';
+import { RuleList } from '#web/features/safety/moderation/rule-list.tsx';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';

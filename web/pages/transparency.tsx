@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
-import { FiguresTables } from '#web/features/moderation/figures-table.tsx';
+import { FiguresTables } from '#web/features/safety/moderation/figures-table.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { transparencyPath } from '#web/lib/page/paths.ts';

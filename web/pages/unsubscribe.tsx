@@ -1,5 +1,5 @@
 import { useLoaderData, useParams, type MetaArgs } from 'react-router';
-import { NarrowScreen } from '#web/features/accounts/narrow-screen.tsx';
+import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

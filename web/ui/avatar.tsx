@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { CareerFamily } from '#contract/career-families.ts';
+import type { CareerFamily } from '#contract/careers/career-families.ts';
 import { firstCharacters } from '#markdown/graphemes.ts';
 import { SavesData } from './saves-data.ts';
 import styles from './avatar.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CareerLink } from '#contract/career-link.ts';
+import type { CareerLink } from '#contract/careers/career-link.ts';
 import { classNames } from './class-names.ts';
 import styles from './tag-chip.module.css';
 

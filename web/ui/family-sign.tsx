@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { CareerFamily } from '#contract/career-families.ts';
+import type { CareerFamily } from '#contract/careers/career-families.ts';
 import { classNames } from './class-names.ts';
 import styles from './family-sign.module.css';
 import signs from './family-signs.svg?url';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CareerFamily, CareerInterest, CareerWay } from '#contract/career-families.ts';
+import type { CareerFamily, CareerInterest, CareerWay } from '#contract/careers/career-families.ts';
 
 /**
  * A career's hand-written page, in `texts/`, a file for each kind of work, for a fifteen-year-old: 90 to 160 words in `day`, `ways` and

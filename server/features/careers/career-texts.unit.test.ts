@@ -1,7 +1,7 @@
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { careerFamilies, careerInterests, careerWays } from '#contract/career-families.ts';
+import { careerFamilies, careerInterests, careerWays } from '#contract/careers/career-families.ts';
 import { careerTexts, type CareerText } from './career-text.ts';
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*/gu) ?? [];

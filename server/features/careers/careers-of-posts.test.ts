@@ -1,6 +1,6 @@
-import type { CareerFamily } from '#contract/career-families.ts';
+import type { CareerFamily } from '#contract/careers/career-families.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveAge } from '#server/features/age/age.fixture.ts';
+import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 let test: TestApp;

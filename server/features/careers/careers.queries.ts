@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CareerLink } from '#contract/career-link.ts';
+import type { CareerLink } from '#contract/careers/career-link.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Position } from '#server/http/cursor.ts';
-import { shortOf } from '#server/known-careers.queries.ts';
+import { shortOf } from '#server/careers/known-careers.queries.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import type { CareerTable } from './careers.table.ts';
 

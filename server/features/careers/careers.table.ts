@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CareerFamily, CareerInterest } from '#contract/career-families.ts';
+import type { CareerFamily, CareerInterest } from '#contract/careers/career-families.ts';
 import type { CareerText } from './career-text.ts';
 
 declare module '#server/db/schema.ts' {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/accounts/index.ts';
+import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { careerTexts } from './career-text.ts';
 

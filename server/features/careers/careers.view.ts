@@ -1,4 +1,4 @@
-import type { Career, CareerCard } from '#contract/careers.ts';
+import type { Career, CareerCard } from '#contract/careers/careers.ts';
 import type { CareerTable } from './careers.table.ts';
 import type { CareerRow } from './careers.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CareerFamily, CareerInterest } from '#contract/career-families.ts';
+import type { CareerFamily, CareerInterest } from '#contract/careers/career-families.ts';
 import type { Db } from '#server/db/handle.ts';
-import { shortOf } from '#server/known-careers.queries.ts';
+import { shortOf } from '#server/careers/known-careers.queries.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { CareerTable, CareerWordTable } from './careers.table.ts';
 

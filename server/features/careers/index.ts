@@ -1,4 +1,4 @@
-import { careers as contract } from '#contract/careers.ts';
+import { careers as contract } from '#contract/careers/careers.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { careersExports, deleteSavedCareer, insertSavedCareer, listWritten } from './careers.queries.ts';
 import {

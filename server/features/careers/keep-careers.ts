@@ -5,7 +5,7 @@ import { transact } from '#server/db/transact.ts';
 import { fold } from '#markdown/fold.ts';
 import { searchWords } from '#server/text/search-words.ts';
 import { slugFor } from '#server/text/slugs.ts';
-import { careerFamilies, careerInterests } from '#contract/career-families.ts';
+import { careerFamilies, careerInterests } from '#contract/careers/career-families.ts';
 import { careerTexts, type CareerText } from './career-text.ts';
 import type { CareerTable, CareerWordTable, OccupationTable } from './careers.table.ts';
 import {

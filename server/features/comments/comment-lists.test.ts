@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listComments, listRepliesTo } from './lists.service.ts';

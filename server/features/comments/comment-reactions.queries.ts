@@ -7,10 +7,10 @@ import {
   type ReactionCount,
   type ReactionGiven,
   type Reactions,
-} from '#contract/comment-reactions.ts';
+} from '#contract/comments/comment-reactions.ts';
 import type { Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
-import type { Reader } from '#server/features/blocks/index.ts';
+import type { Reader } from '#server/features/who-sees/blocks/index.ts';
 
 type ReactionTables = Record<`comment_${ReactionCount}`, CommentReactionTable>;
 

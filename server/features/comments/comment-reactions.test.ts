@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commentReactions, reactionKinds, type CommentReaction } from '#contract/comment-reactions.ts';
-import type { Comment } from '#contract/comments.ts';
+import {
+  commentReactions,
+  reactionKinds,
+  type CommentReaction,
+} from '#contract/comments/comment-reactions.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { reactionTableOf } from './comment-reactions.queries.ts';
 import { removeCommentsOf } from './comments.service.ts';

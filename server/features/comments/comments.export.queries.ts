@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
-import { isPublished } from '#server/features/visibility/index.ts';
+import { commentReactions, reactionKinds } from '#contract/comments/comment-reactions.ts';
+import { isPublished } from '#server/features/who-sees/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import { reactionTableOf } from './comment-reactions.queries.ts';
 

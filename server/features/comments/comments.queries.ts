@@ -1,12 +1,16 @@
 import { sql, type Generated, type RawBuilder } from 'kysely';
-import type { ReactionCount } from '#contract/comment-reactions.ts';
+import type { ReactionCount } from '#contract/comments/comment-reactions.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import { isShown, type Withheld } from '#server/withheld.queries.ts';
-import { shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
-import { blockedEitherWay, exceptBlocked, type Reader } from '#server/features/blocks/index.ts';
-import { isOpenComment, isPublished, isVisibleComment } from '#server/features/visibility/index.ts';
+import { isShown, type Withheld } from '#server/features/who-sees/withheld.queries.ts';
+import {
+  shownAvatar,
+  shownName,
+  shownUsername,
+} from '#server/features/who-sees/person-visibility.queries.ts';
+import { blockedEitherWay, exceptBlocked, type Reader } from '#server/features/who-sees/blocks/index.ts';
+import { isOpenComment, isPublished, isVisibleComment } from '#server/features/who-sees/visibility/index.ts';
 import { selectReactions } from './comment-reactions.queries.ts';
 
 declare module '#server/db/schema.ts' {

@@ -1,21 +1,25 @@
 import { NIL, validate as isUuid } from 'uuid';
-import { commentReactions, type CommentReaction, type Reactions } from '#contract/comment-reactions.ts';
-import type { Comment } from '#contract/comments.ts';
+import {
+  commentReactions,
+  type CommentReaction,
+  type Reactions,
+} from '#contract/comments/comment-reactions.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import type { RenderedMarkdown } from '#markdown/renderer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { emitMentions, renderOptionsFor } from '#server/features/accounts/index.ts';
-import { requireNoContactBetween } from '#server/features/age/index.ts';
+import { emitMentions, renderOptionsFor } from '#server/features/identity/accounts/index.ts';
+import { requireNoContactBetween } from '#server/features/safety/age/index.ts';
 import { useImagesIn } from '#server/features/uploads/index.ts';
-import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
+import { hold, judgePublication, publishJudged, type Judge } from '#server/features/safety/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { emit } from '#server/events/events.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
-import { idAt } from '#server/ids.ts';
+import { idAt } from '#server/db/ids.ts';
 import { type FoundComment, updateText, updateHidden, listTextsOf, updateHtml } from './comments.queries.ts';
 import { insertComment } from './new-comment.queries.ts';
 import { renderComment } from './render-comment.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { findElements } from '#markdown/testing/html-tree.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { noReactions } from './comment-reactions.queries.ts';

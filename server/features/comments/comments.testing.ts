@@ -1,4 +1,4 @@
-import { eachReaction } from '#contract/comment-reactions.ts';
+import { eachReaction } from '#contract/comments/comment-reactions.ts';
 import { openUnlessBlocked, row, type Permissions } from '#server/testing/permissions.ts';
 
 export const permissions: Permissions = {

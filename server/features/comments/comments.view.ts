@@ -1,5 +1,5 @@
-import { commentReactions, eachReaction, type Reactions } from '#contract/comment-reactions.ts';
-import type { Comment } from '#contract/comments.ts';
+import { commentReactions, eachReaction, type Reactions } from '#contract/comments/comment-reactions.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 /** A page of one comment's replies. */

@@ -1,5 +1,5 @@
-import { commentReactions, eachReaction } from '#contract/comment-reactions.ts';
-import { comments as contract, type ReactionCalls } from '#contract/comments.ts';
+import { commentReactions, eachReaction } from '#contract/comments/comment-reactions.ts';
+import { comments as contract, type ReactionCalls } from '#contract/comments/comments.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import type { Call, Handlers } from '#server/http/bind.ts';
 import { reactionTableOf } from './comment-reactions.queries.ts';
@@ -13,7 +13,7 @@ import {
   renderCommentsOf,
 } from './comments.service.ts';
 import { listComments, listRepliesTo, readThread } from './lists.service.ts';
-import { renderAgain } from '#server/features/accounts/index.ts';
+import { renderAgain } from '#server/features/identity/accounts/index.ts';
 import { commentsExports } from './comments.export.queries.ts';
 import { reportableComment } from './withheld-comments.queries.ts';
 

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { limits } from '#contract/limits.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';

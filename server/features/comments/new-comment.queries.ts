@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { prepare, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import { isSituationUnchanged } from '#server/features/holds/index.ts';
+import { isSituationUnchanged } from '#server/features/safety/holds/index.ts';
 import { counting, lockCounting, lockPost } from '#server/features/posts/index.ts';
-import { isVisibleComment } from '#server/features/visibility/index.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import { isVisibleComment } from '#server/features/who-sees/visibility/index.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { noReactions } from './comment-reactions.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { changeCounters } from '#server/features/posts/index.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { deleteReactionsTo, noCounts } from './comment-reactions.queries.ts';
 
 export interface RemovedComment {

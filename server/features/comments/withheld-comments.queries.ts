@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { renderOptionsFor } from '#server/features/accounts/index.ts';
-import { markSeen } from '#server/features/holds/index.ts';
+import { renderOptionsFor } from '#server/features/identity/accounts/index.ts';
+import { markSeen } from '#server/features/safety/holds/index.ts';
 import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
 import { removeComments } from './removed-comments.queries.ts';
-import { isNotWithdrawn, isOpenComment, isPublished } from '#server/features/visibility/index.ts';
+import { isNotWithdrawn, isOpenComment, isPublished } from '#server/features/who-sees/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { listOwned, type Withheld } from '#server/withheld.queries.ts';
+import { listOwned, type Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { findComment } from './comments.queries.ts';
 import { renderComment } from './render-comment.ts';
 

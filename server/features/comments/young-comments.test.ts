@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveAge } from '#server/features/age/age.fixture.ts';
+import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* Contact details written to or by the young, where giving one's age is optional. */

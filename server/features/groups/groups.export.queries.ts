@@ -1,4 +1,4 @@
-import { nameIfThere } from '#server/person-visibility.queries.ts';
+import { nameIfThere } from '#server/features/who-sees/person-visibility.queries.ts';
 import { sql } from 'kysely';
 import type { ExportedFile } from '#server/personal-data.ts';
 

@@ -2,11 +2,16 @@ import type { Insertable, Updateable, Generated } from 'kysely';
 import { sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { Reader } from '#server/features/blocks/index.ts';
-import { isInListsFor, shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
-import { isKnownGroup, isNamedTo } from '#server/features/visibility/index.ts';
+import type { Reader } from '#server/features/who-sees/blocks/index.ts';
+import {
+  isInListsFor,
+  shownAvatar,
+  shownName,
+  shownUsername,
+} from '#server/features/who-sees/person-visibility.queries.ts';
+import { isKnownGroup, isNamedTo } from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {

@@ -1,20 +1,20 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { HoldCause } from '#contract/moderation.ts';
+import type { HoldCause } from '#contract/safety/moderation.ts';
 import type { Group, groupForm, GroupOrder, groups } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { hold, judgeText, type Judge } from '#server/features/holds/index.ts';
+import { hold, judgeText, type Judge } from '#server/features/safety/holds/index.ts';
 import { requireOwnImage } from '#server/features/uploads/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { emit } from '#server/events/events.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/http/cursor.ts';
-import { changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
-import { idAt } from '#server/ids.ts';
+import { changeGroupTotals, lockUsers } from '#server/features/identity/accounts/index.ts';
+import { idAt } from '#server/db/ids.ts';
 import { addMember } from './memberships.service.ts';
 import {
   insertGroup,

@@ -1,5 +1,5 @@
 import type { Group, GroupMember, GroupRequest, Membership } from '#contract/groups.ts';
-import type { GroupConnection } from '#contract/profiles.ts';
+import type { GroupConnection } from '#contract/people/profiles.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { GroupRow } from './groups.queries.ts';
 import type { GroupOfPersonRow, MembershipState, PersonInGroupRow } from './memberships.queries.ts';

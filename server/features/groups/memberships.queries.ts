@@ -3,10 +3,15 @@ import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isInListsFor, shownAvatar, shownName, shownUsername } from '#server/person-visibility.queries.ts';
-import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
-import { isShown, isShownTo } from '#server/withheld.queries.ts';
+import { exceptBlocked } from '#server/features/who-sees/blocks/index.ts';
+import {
+  isInListsFor,
+  shownAvatar,
+  shownName,
+  shownUsername,
+} from '#server/features/who-sees/person-visibility.queries.ts';
+import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/who-sees/visibility/index.ts';
+import { isShown, isShownTo } from '#server/features/who-sees/withheld.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { MembershipTable } from './groups.queries.ts';
 

@@ -1,13 +1,13 @@
 import type { GroupMember, Membership } from '#contract/groups.ts';
 import { limits } from '#contract/limits.ts';
-import type { GroupConnection } from '#contract/profiles.ts';
+import type { GroupConnection } from '#contract/people/profiles.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { requirePerson } from '#server/features/blocks/index.ts';
-import { showsConnections } from '#server/features/follows/index.ts';
+import { requirePerson } from '#server/features/who-sees/blocks/index.ts';
+import { showsConnections } from '#server/features/people/follows/index.ts';
 import { refuse } from '#server/http/errors.ts';
-import { requireUser, changeGroupTotals, lockUsers } from '#server/features/accounts/index.ts';
+import { requireUser, changeGroupTotals, lockUsers } from '#server/features/identity/accounts/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { toMembership, toGroupMember, toGroupConnection } from './groups.view.ts';
 import { lockGroup, requireMayLeave, lockOwnGroup, requireGroup, knownStates } from './groups.policy.ts';

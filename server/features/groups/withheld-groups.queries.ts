@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { emit } from '#server/events/events.ts';
-import { markSeen } from '#server/features/holds/index.ts';
+import { markSeen } from '#server/features/safety/holds/index.ts';
 import type { Judged, Reportable } from '#server/reportable.ts';
-import { findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import {
+  findNamed,
+  listOwned,
+  setWithheld,
+  type Withheld,
+} from '#server/features/who-sees/withheld.queries.ts';
 import { findGroupOwner } from './groups.queries.ts';
 
 export const reportableGroup: Reportable = {

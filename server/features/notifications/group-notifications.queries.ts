@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isPublished } from '#server/features/visibility/index.ts';
+import { exceptBlocked } from '#server/features/who-sees/blocks/index.ts';
+import { isPublished } from '#server/features/who-sees/visibility/index.ts';
 import { unreadAgain } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 

@@ -1,4 +1,4 @@
-import { notifications as contract } from '#contract/notifications.ts';
+import { notifications as contract } from '#contract/notifications/notifications.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { listNotifications } from './notifications.service.ts';
 import { markRead } from './unread.queries.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import {
   alarmTexts,

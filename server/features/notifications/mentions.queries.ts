@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Events } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
-import { isOpenComment, isPublished } from '#server/features/visibility/index.ts';
+import { exceptBlocked } from '#server/features/who-sees/blocks/index.ts';
+import { isOpenComment, isPublished } from '#server/features/who-sees/visibility/index.ts';
 import { announce } from './announce.queries.ts';
 import { wants } from './preferences.queries.ts';
 

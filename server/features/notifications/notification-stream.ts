@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { NotificationEvent, TakenDown } from '#contract/notifications.ts';
+import type { NotificationEvent, TakenDown } from '#contract/notifications/notifications.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { readHorizon } from './announce.queries.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '#contract/report-reasons.ts';
+import type { Action } from '#contract/safety/report-reasons.ts';
 import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { shortened } from '#markdown/graphemes.ts';
 import { mostFresh, type NotificationRow } from './notifications.table.ts';

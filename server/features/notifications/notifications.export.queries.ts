@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DeliveredType } from '#contract/delivery.ts';
-import { isPublished } from '#server/features/visibility/index.ts';
+import type { DeliveredType } from '#contract/notifications/delivery.ts';
+import { isPublished } from '#server/features/who-sees/visibility/index.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 import { kinds } from './kinds.ts';
 

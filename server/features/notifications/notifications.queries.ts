@@ -10,8 +10,8 @@ import {
   shownPerson,
   shownUsername,
   shownWork,
-} from '#server/person-visibility.queries.ts';
-import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
+} from '#server/features/who-sees/person-visibility.queries.ts';
+import { exceptBlockedAsRead, withBlocked } from '#server/features/who-sees/blocks/index.ts';
 import { mostFresh, type NotificationRow } from './notifications.table.ts';
 import { isForSite } from './preferences.queries.ts';
 import { anybody, selectFresh, selectVisible } from './visible-notifications.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeAccount } from '#server/features/account-removal/index.ts';
+import { removeAccount } from '#server/features/identity/account-removal/index.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { notificationCalls } from './notifications.testing.ts';

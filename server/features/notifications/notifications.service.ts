@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { NotificationList } from '#contract/notifications.ts';
+import type { NotificationList } from '#contract/notifications/notifications.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';

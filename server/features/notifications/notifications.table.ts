@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { DeliveredType } from '#contract/delivery.ts';
-import type { Action } from '#contract/report-reasons.ts';
+import type { DeliveredType } from '#contract/notifications/delivery.ts';
+import type { Action } from '#contract/safety/report-reasons.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {

@@ -1,4 +1,4 @@
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import type { TestApp, TestPerson } from '#server/testing/test-app.ts';
 import { own, row, type Permissions } from '#server/testing/permissions.ts';
 

@@ -1,5 +1,5 @@
-import type { Notification } from '#contract/notifications.ts';
-import type { Person } from '#contract/profiles.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Person } from '#contract/people/profiles.ts';
 import { kindOf, textOf } from './kinds.ts';
 import type { NotificationRow } from './notifications.table.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import type { Events } from '#server/events/events.ts';
 import { notifyPeople } from '#server/events/node-events.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { exceptBlocked } from '#server/features/who-sees/blocks/index.ts';
 import { announce, unreadAgain } from './announce.queries.ts';
 import { mentioned } from './mentions.queries.ts';
 import type { NotificationKind } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DeliveredType } from '#contract/delivery.ts';
+import type { DeliveredType } from '#contract/notifications/delivery.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { kinds } from './kinds.ts';

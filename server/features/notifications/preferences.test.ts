@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { notificationTypes } from '#contract/notifications.ts';
+import { notificationTypes } from '#contract/notifications/notifications.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { NotificationEvent } from '#contract/notifications.ts';
+import type { NotificationEvent } from '#contract/notifications/notifications.ts';
 import { publish } from '#server/events/node-events.ts';
 import { readEvents, type EventReader } from '#server/testing/event-reader.ts';
 import { openNode, type OtherNode } from '#server/testing/other-node.ts';

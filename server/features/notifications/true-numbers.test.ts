@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { notificationCalls } from './notifications.testing.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { publishAfter } from '#server/events/node-events.ts';
-import { withBlocked } from '#server/features/blocks/index.ts';
+import { withBlocked } from '#server/features/who-sees/blocks/index.ts';
 import { selectVisible } from './visible-notifications.queries.ts';
 import { isForSite } from './preferences.queries.ts';
 

@@ -1,15 +1,15 @@
 import { expressionBuilder, sql, type QueryCreator } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { isShown, isShownTo } from '#server/withheld.queries.ts';
-import { exceptBlockedAsRead } from '#server/features/blocks/index.ts';
+import { isShown, isShownTo } from '#server/features/who-sees/withheld.queries.ts';
+import { exceptBlockedAsRead } from '#server/features/who-sees/blocks/index.ts';
 import {
   isKnownGroup,
   isPublished,
   isVisibleComment,
   isVisiblePost,
   isVisibleQuestion,
-} from '#server/features/visibility/index.ts';
+} from '#server/features/who-sees/visibility/index.ts';
 
 export const anybody = () => sql<boolean>`true`;
 

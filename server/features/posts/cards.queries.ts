@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { careerLinksOf } from '#server/known-careers.queries.ts';
+import { careerLinksOf } from '#server/careers/known-careers.queries.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 

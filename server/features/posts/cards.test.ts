@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postList } from '#contract/posts.ts';
+import { postList } from '#contract/posts/posts.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
-import type { Post, PostCard } from '#contract/posts.ts';
+import type { Post, PostCard } from '#contract/posts/posts.ts';
 import { openCache } from '#server/cache.ts';
-import type { ExposureTo } from '#contract/person-visibility.ts';
+import type { ExposureTo } from '#contract/who-sees/person-visibility.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findCards } from './cards.queries.ts';
 import { toCard, toPost } from './posts.view.ts';

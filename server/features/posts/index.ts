@@ -1,9 +1,9 @@
-import { posts as contract } from '#contract/posts.ts';
+import { posts as contract } from '#contract/posts/posts.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { createPost, editPost, readPost, removePost } from './posts.service.ts';
 import { listPostsOfGroup, listPostsOfUser } from './lists.service.ts';
 import { renderPostsOf } from './render-post.ts';
-import { renderAgain } from '#server/features/accounts/index.ts';
+import { renderAgain } from '#server/features/identity/accounts/index.ts';
 import { reportablePost } from './withheld-posts.queries.ts';
 import { postsExports } from './posts.export.queries.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { Post, PostList } from '#contract/posts.ts';
+import type { Post, PostList } from '#contract/posts/posts.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
-import { requirePerson } from '#server/features/blocks/index.ts';
+import { requirePerson } from '#server/features/who-sees/blocks/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requireGroup } from '#server/features/groups/index.ts';
 import { listByAuthor, listByGroup } from './posts.queries.ts';

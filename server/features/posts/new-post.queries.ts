@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
-import { isSituationUnchanged } from '#server/features/holds/index.ts';
-import { countingPosts } from '#server/features/accounts/index.ts';
-import { isFound } from '#server/person-visibility.queries.ts';
-import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
-import { linkCareers } from '#server/known-careers.queries.ts';
+import { isSituationUnchanged } from '#server/features/safety/holds/index.ts';
+import { countingPosts } from '#server/features/identity/accounts/index.ts';
+import { isFound } from '#server/features/who-sees/person-visibility.queries.ts';
+import { isNamedTo, isPublished } from '#server/features/who-sees/visibility/index.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
+import { linkCareers } from '#server/careers/known-careers.queries.ts';
 import { freeSlug } from './former-slugs.queries.ts';
 import type { FullPostRow, PostTable } from './posts.queries.ts';
 import { untouched } from './seen.queries.ts';

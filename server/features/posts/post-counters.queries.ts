@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
-import type { Reader } from '#server/features/blocks/index.ts';
-import { isVisiblePost } from '#server/features/visibility/index.ts';
+import type { Reader } from '#server/features/who-sees/blocks/index.ts';
+import { isVisiblePost } from '#server/features/who-sees/visibility/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 

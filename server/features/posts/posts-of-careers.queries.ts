@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RelatedPost } from '#contract/posts.ts';
+import type { RelatedPost } from '#contract/posts/posts.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
-import { isFound, shownName } from '#server/person-visibility.queries.ts';
-import { isVisiblePost } from '#server/features/visibility/index.ts';
-import { newestAbout, type CareerFilter } from '#server/known-careers.queries.ts';
+import { isFound, shownName } from '#server/features/who-sees/person-visibility.queries.ts';
+import { isVisiblePost } from '#server/features/who-sees/visibility/index.ts';
+import { newestAbout, type CareerFilter } from '#server/careers/known-careers.queries.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { olderThan, selectDated, type DatedRow } from './posts.queries.ts';

@@ -3,11 +3,16 @@ import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
-import type { Reader } from '#server/features/blocks/index.ts';
-import { isFound, exposureTo, shownAvatar, shownName } from '#server/person-visibility.queries.ts';
-import { isNamedTo, isPublished, isVisiblePost } from '#server/features/visibility/index.ts';
+import type { Reader } from '#server/features/who-sees/blocks/index.ts';
+import {
+  isFound,
+  exposureTo,
+  shownAvatar,
+  shownName,
+} from '#server/features/who-sees/person-visibility.queries.ts';
+import { isNamedTo, isPublished, isVisiblePost } from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { cardColumns, careerLinks } from './cards.queries.ts';
 import { idOfSlug } from './former-slugs.queries.ts';
 import { selectEntries, selectNewestComments, selectShown, type EntryRow } from './seen.queries.ts';

@@ -1,20 +1,24 @@
 import type { z } from 'zod';
-import type { FullPost, postForm } from '#contract/posts.ts';
+import type { FullPost, postForm } from '#contract/posts/posts.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { Reader } from '#server/features/blocks/index.ts';
-import { hold, judgePublication, publishJudged, type Judge } from '#server/features/holds/index.ts';
+import type { Reader } from '#server/features/who-sees/blocks/index.ts';
+import { hold, judgePublication, publishJudged, type Judge } from '#server/features/safety/holds/index.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { requireKnownCareers } from '#server/known-careers.queries.ts';
-import type { Withheld } from '#server/withheld.queries.ts';
+import { requireKnownCareers } from '#server/careers/known-careers.queries.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { transact } from '#server/db/transact.ts';
 import { openGroupToPost } from '#server/features/groups/index.ts';
 import { requireOwnImage, useImagesIn } from '#server/features/uploads/index.ts';
 import { slugFor, withEnding, withFreeSlug } from '#server/text/slugs.ts';
-import { emitMentions, renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
+import {
+  emitMentions,
+  renderOptionsFor,
+  updateTotalPosts,
+} from '#server/features/identity/accounts/index.ts';
 import { emit } from '#server/events/events.ts';
-import { idAt } from '#server/ids.ts';
+import { idAt } from '#server/db/ids.ts';
 import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';
 import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts';

@@ -1,5 +1,5 @@
-import type { FullPost, Post, PostCard, PostSeen } from '#contract/posts.ts';
-import { showsTo, type ExposureTo, type Item } from '#contract/person-visibility.ts';
+import type { FullPost, Post, PostCard, PostSeen } from '#contract/posts/posts.ts';
+import { showsTo, type ExposureTo, type Item } from '#contract/who-sees/person-visibility.ts';
 import type { CardRow } from './cards.queries.ts';
 import type { FullPostRow } from './posts.queries.ts';
 import { toSeen } from './seen.queries.ts';

@@ -3,7 +3,7 @@ import { readingOf } from '#markdown/reading.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
 import type { Db } from '#server/db/handle.ts';
-import { renderOptionsFor } from '#server/features/accounts/index.ts';
+import { renderOptionsFor } from '#server/features/identity/accounts/index.ts';
 import { listTextsOf, updateHtml } from './posts.queries.ts';
 
 declare module '#server/jobs/jobs.ts' {

@@ -1,18 +1,18 @@
 import { sql, type ExpressionBuilder, type QueryCreator } from 'kysely';
-import type { PostSeen } from '#contract/posts.ts';
+import type { PostSeen } from '#contract/posts/posts.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { exceptBlocked } from '#server/features/blocks/index.ts';
+import { exceptBlocked } from '#server/features/who-sees/blocks/index.ts';
 import {
   isKnownGroup,
   isOpenTo,
   isVisiblePost,
   visibilityColumns,
   type Among,
-} from '#server/features/visibility/index.ts';
+} from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { exposureTo, shownName } from '#server/person-visibility.queries.ts';
-import { isShown } from '#server/withheld.queries.ts';
+import { exposureTo, shownName } from '#server/features/who-sees/person-visibility.queries.ts';
+import { isShown } from '#server/features/who-sees/withheld.queries.ts';
 import { cardVersion } from './cards.queries.ts';
 
 /* What one viewer sees of a post besides its card, which is the same for everybody: the columns and their view. */

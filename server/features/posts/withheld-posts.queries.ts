@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { renderOptionsFor, updateTotalPosts } from '#server/features/accounts/index.ts';
-import { markSeen } from '#server/features/holds/index.ts';
-import { isPublished } from '#server/features/visibility/index.ts';
+import { renderOptionsFor, updateTotalPosts } from '#server/features/identity/accounts/index.ts';
+import { markSeen } from '#server/features/safety/holds/index.ts';
+import { isPublished } from '#server/features/who-sees/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { deleteRemoved, findNamed, listOwned, setWithheld, type Withheld } from '#server/withheld.queries.ts';
+import {
+  deleteRemoved,
+  findNamed,
+  listOwned,
+  setWithheld,
+  type Withheld,
+} from '#server/features/who-sees/withheld.queries.ts';
 import { replaceTags } from './new-post.queries.ts';
 import { findPostAuthor } from './posts.queries.ts';
 import { renderPost } from './render-post.ts';

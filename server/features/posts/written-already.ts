@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { posts } from '#contract/posts.ts';
+import type { posts } from '#contract/posts/posts.ts';
 import type { FullPostRow } from './posts.queries.ts';
 
 export type PostChange = BodyOf<(typeof posts)['PATCH /api/post/{slug}']>;

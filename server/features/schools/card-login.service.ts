@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lifetimes } from '#contract/clocks.ts';
-import type { cardLoginForm, schoolCards } from '#contract/school-cards.ts';
-import type { OwnSchool } from '#contract/schools.ts';
+import type { cardLoginForm, schoolCards } from '#contract/schools/school-cards.ts';
+import type { OwnSchool } from '#contract/schools/schools.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import {
@@ -12,8 +12,8 @@ import {
   isPassword,
   startSession,
   type User,
-} from '#server/features/accounts/index.ts';
-import { birthOf, recordBirth, setEnrolled } from '#server/features/age/index.ts';
+} from '#server/features/identity/accounts/index.ts';
+import { birthOf, recordBirth, setEnrolled } from '#server/features/safety/age/index.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseField, refuseForNow } from '#server/http/errors.ts';
 import { addToCounts, openCountKeys, takeFromCounts } from '#server/http/rate-limits/rate-counts.queries.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { lifetimes } from '#contract/clocks.ts';
-import { holds } from '#contract/age-rules.ts';
-import type { Card, GuardianLetter } from '#contract/school-cards.ts';
+import { holds } from '#contract/safety/age-rules.ts';
+import type { Card, GuardianLetter } from '#contract/schools/school-cards.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -11,9 +11,9 @@ import {
   hashSecret,
   newSecret,
   setPins,
-} from '#server/features/accounts/index.ts';
-import { bandOfBirth } from '#server/features/age/index.ts';
-import { firstNameOf, makeSchoolCode } from '#server/features/guardians/index.ts';
+} from '#server/features/identity/accounts/index.ts';
+import { bandOfBirth } from '#server/features/safety/age/index.ts';
+import { firstNameOf, makeSchoolCode } from '#server/features/safety/guardians/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { pinKey } from '#server/text/pin-key.ts';
 import { putCards } from './cards.queries.ts';

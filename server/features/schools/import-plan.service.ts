@@ -1,9 +1,9 @@
-import type { ImportOutcome } from '#contract/schools.ts';
-import { schoolLimits } from '#contract/school-limits.ts';
-import { usualZone } from '#server/clock.ts';
+import type { ImportOutcome } from '#contract/schools/schools.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
+import { usualZone } from '#server/time/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import { insertRemovedName, listRemovedNames } from '#server/features/accounts/index.ts';
-import { monthOfBirth, statusOfNew, type AgeContext } from '#server/features/age/index.ts';
+import { insertRemovedName, listRemovedNames } from '#server/features/identity/accounts/index.ts';
+import { monthOfBirth, statusOfNew, type AgeContext } from '#server/features/safety/age/index.ts';
 import { refuse, type Refusal } from '#server/http/errors.ts';
 import { findPlaceOnRoster, listRoster, type RosterRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';

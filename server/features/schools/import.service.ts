@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { v7 as uuid } from 'uuid';
-import type { ImportOutcome } from '#contract/schools.ts';
-import { schoolLimits } from '#contract/school-limits.ts';
-import { usualZone } from '#server/clock.ts';
+import type { ImportOutcome } from '#contract/schools/schools.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
+import { usualZone } from '#server/time/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { insertPupilAccounts, updateUser } from '#server/features/accounts/index.ts';
+import { insertPupilAccounts, updateUser } from '#server/features/identity/accounts/index.ts';
 import {
   correctSchoolBirth,
   monthOfBirth,
@@ -15,8 +15,8 @@ import {
   setEnrolled,
   statusOfNew,
   type AgeContext,
-} from '#server/features/age/index.ts';
-import { appendToLog } from '#server/features/moderation/index.ts';
+} from '#server/features/safety/age/index.ts';
+import { appendToLog } from '#server/features/safety/moderation/index.ts';
 import { Refusal, refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';

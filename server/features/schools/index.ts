@@ -1,5 +1,5 @@
-import { schoolCards } from '#contract/school-cards.ts';
-import { schools as contract } from '#contract/schools.ts';
+import { schoolCards } from '#contract/schools/school-cards.ts';
+import { schools as contract } from '#contract/schools/schools.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { joinByCard, logInByCard } from './card-login.service.ts';
 import { makeCards, makeLetters } from './cards.service.ts';

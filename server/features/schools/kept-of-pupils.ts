@@ -1,4 +1,4 @@
-import { commentReactions, reactionKinds } from '#contract/comment-reactions.ts';
+import { commentReactions, reactionKinds } from '#contract/comments/comment-reactions.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** One kind of data kept of pupils, as schools and families read it. */

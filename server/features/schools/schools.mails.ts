@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '#server/features/accounts/index.ts';
+import { hashSecret, newSecret } from '#server/features/identity/accounts/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { setInvitationToken } from './schools.queries.ts';
 

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { unknownInSchool } from '#contract/school-errors.ts';
+import { unknownInSchool } from '#contract/schools/school-errors.ts';
 import type { Db } from '#server/db/handle.ts';
 import { refuse, refuseUnknown } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -1,16 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { holds } from '#contract/age-rules.ts';
+import { holds } from '#contract/safety/age-rules.ts';
 import { lifetimes } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
-import type { ListedSchool, OwnSchool, School, SchoolPrivacy, schoolForm } from '#contract/schools.ts';
+import type {
+  ListedSchool,
+  OwnSchool,
+  School,
+  SchoolPrivacy,
+  schoolForm,
+} from '#contract/schools/schools.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findUserByEmail, hashSecret, type User } from '#server/features/accounts/index.ts';
-import { readBand, type AgeContext } from '#server/features/age/index.ts';
+import { findUserByEmail, hashSecret, type User } from '#server/features/identity/accounts/index.ts';
+import { readBand, type AgeContext } from '#server/features/safety/age/index.ts';
 import { cutPage, readCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';

@@ -1,8 +1,8 @@
-import { shownAbout, shownName, shownWork } from '#server/person-visibility.queries.ts';
+import { shownAbout, shownName, shownWork } from '#server/features/who-sees/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
-import { isPublished } from '#server/features/visibility/index.ts';
+import { isPublished } from '#server/features/who-sees/visibility/index.ts';
 declare module '#server/db/schema.ts' {
   interface Schema {
     post_search: PostSearchTable;

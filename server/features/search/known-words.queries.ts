@@ -1,7 +1,7 @@
-import { shownName, shownWork } from '#server/person-visibility.queries.ts';
+import { shownName, shownWork } from '#server/features/who-sees/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
-import { isKnownGroup, isNamedTo, isVisibleQuestion } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isNamedTo, isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 import { withPosts } from './search.queries.ts';

@@ -1,10 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
-import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/visibility/index.ts';
+import { isKnownGroup, isNamedTo, lookedForVisitors } from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { shownAvatar, shownName, shownUsername, shownWork } from '#server/person-visibility.queries.ts';
-import { isShown } from '#server/withheld.queries.ts';
+import {
+  shownAvatar,
+  shownName,
+  shownUsername,
+  shownWork,
+} from '#server/features/who-sees/person-visibility.queries.ts';
+import { isShown } from '#server/features/who-sees/withheld.queries.ts';
 import { bestOf, type Asked, type Search } from './search.queries.ts';
 
 /** Maximum number of matches to rank. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
-import { isVisibleQuestion } from '#server/features/visibility/index.ts';
+import { isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 import { bestOf, type AskedForTitles, type Search } from './search.queries.ts';

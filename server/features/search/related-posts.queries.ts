@@ -1,8 +1,8 @@
-import { shownName } from '#server/person-visibility.queries.ts';
+import { shownName } from '#server/features/who-sees/person-visibility.queries.ts';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
-import { isVisiblePost } from '#server/features/visibility/index.ts';
+import { isVisiblePost } from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 

@@ -11,8 +11,8 @@ import {
   type Placeholder,
   type Placeholders,
 } from '#server/db/query/prepare.ts';
-import { exceptBlockedAsRead, withBlocked } from '#server/features/blocks/index.ts';
-import { isOpenTo, isVisiblePost, type Among } from '#server/features/visibility/index.ts';
+import { exceptBlockedAsRead, withBlocked } from '#server/features/who-sees/blocks/index.ts';
+import { isOpenTo, isVisiblePost, type Among } from '#server/features/who-sees/visibility/index.ts';
 import { entryColumns, selectEntries } from '#server/features/posts/index.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Viewer } from '#server/http/viewer.ts';

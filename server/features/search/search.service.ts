@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { givenDate } from '#contract/primitives.ts';
-import type { RelatedPost } from '#contract/posts.ts';
+import type { RelatedPost } from '#contract/posts/posts.ts';
 import type { SearchReply, SearchType, Suggestions } from '#contract/search.ts';
 import { readCursor, writeCursor, type Position } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { readQuestionCards } from '#server/features/questions/index.ts';
+import { readQuestionCards } from '#server/features/help/questions/index.ts';
 import { requirePost, withCards, type Shown } from '#server/features/posts/index.ts';
 import type { SearchWord } from '#server/text/search-words.ts';
 import { parseQuestion, type Question } from './parse-question.ts';

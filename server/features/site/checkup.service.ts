@@ -1,12 +1,12 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { site as contract } from '#contract/site.ts';
+import type { site as contract } from '#contract/site/site.ts';
 import type { Context } from '#server/context.ts';
 import { findLastBackup } from '#server/backup/runs.queries.ts';
 import { checkDataFolder } from '#server/doctor/check-files.ts';
 import { checkMailServer } from '#server/doctor/checks.ts';
 import { examine } from '#server/doctor/examine.ts';
 import type { Finding } from '#server/doctor/finding.ts';
-import { lastErrors } from '#server/log.ts';
+import { lastErrors } from '#server/log/log.ts';
 import packageJson from '#package.json' with { type: 'json' };
 
 /** The state of the installation, as `npm run doctor` finds it, for those who have no terminal. */

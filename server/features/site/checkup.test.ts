@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/log/log.ts';
 import { staffOf } from '#server/testing/staff.ts';
 import { testApp } from '#server/testing/test-app.ts';
 

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { site as contract } from '#contract/site.ts';
+import { site as contract } from '#contract/site/site.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { transact } from '#server/db/transact.ts';
-import { removeAccount } from '#server/features/account-removal/index.ts';
-import { invitationUrl, listDemoUserIds, renewInvitation } from '#server/features/accounts/index.ts';
-import { appendToLog } from '#server/features/moderation/index.ts';
+import { removeAccount } from '#server/features/identity/account-removal/index.ts';
+import { invitationUrl, listDemoUserIds, renewInvitation } from '#server/features/identity/accounts/index.ts';
+import { appendToLog } from '#server/features/safety/moderation/index.ts';
 import { checkUp } from './checkup.service.ts';
 import { install, readInstallation } from './installation.service.ts';
 import { testMail } from './mail-test.service.ts';

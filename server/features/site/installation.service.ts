@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { lifetimes } from '#contract/clocks.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { site as contract } from '#contract/site.ts';
-import type { Config } from '#server/config.ts';
+import type { site as contract } from '#contract/site/site.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import {
   changeRole,
@@ -12,8 +12,8 @@ import {
   newSecret,
   registerAccount,
   startSession,
-} from '#server/features/accounts/index.ts';
-import { appendToLog } from '#server/features/moderation/index.ts';
+} from '#server/features/identity/accounts/index.ts';
+import { appendToLog } from '#server/features/safety/moderation/index.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse } from '#server/http/errors.ts';
 import { changeWithin, applyStored } from './settings.service.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import type { SettingName } from '#contract/site-settings.ts';
-import { readConfig } from '#server/config.ts';
+import type { SettingName } from '#contract/site/site-settings.ts';
+import { readConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
-import { readOwnEmail } from '#server/features/accounts/index.ts';
+import { readOwnEmail } from '#server/features/identity/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { failureCodes, sayFailure } from '#server/mail/send-mail.ts';

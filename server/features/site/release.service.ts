@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
-import { appendToLog } from '#server/features/moderation/index.ts';
+import { appendToLog } from '#server/features/safety/moderation/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
 /** What `npm run update -- --look` runs; it bounds each of its own steps. A container has no such program. */

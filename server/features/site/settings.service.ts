@@ -1,13 +1,13 @@
-import type { SiteSettings } from '#contract/site.ts';
-import { settingNames, settingOf, type SettingName } from '#contract/site-settings.ts';
-import { ConfigError, readConfig, type Config, type Values } from '#server/config.ts';
+import type { SiteSettings } from '#contract/site/site.ts';
+import { settingNames, settingOf, type SettingName } from '#contract/site/site-settings.ts';
+import { ConfigError, readConfig, type Config, type Values } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { openText, sealText } from '#server/db/sealed.ts';
 import { transact } from '#server/db/transact.ts';
 import { publish } from '#server/events/node-events.ts';
-import { findOrCreateAgeRule } from '#server/features/age/index.ts';
-import { appendToLog } from '#server/features/moderation/index.ts';
+import { findOrCreateAgeRule } from '#server/features/safety/age/index.ts';
+import { appendToLog } from '#server/features/safety/moderation/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { Refusal, refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';

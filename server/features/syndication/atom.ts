@@ -1,5 +1,5 @@
 import { markup, type Markup } from '#server/text/markup.ts';
-import type { FeedQuestion } from '#server/features/questions/index.ts';
+import type { FeedQuestion } from '#server/features/help/questions/index.ts';
 import type { FeedPostRow } from './syndication.queries.ts';
 
 export interface FeedHead {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { tagKey } from '#markdown/fold.ts';
 import type { Db } from '#server/db/handle.ts';
 import { idOfSlug } from '#server/features/posts/index.ts';
-import { isFound } from '#server/person-visibility.queries.ts';
-import { isNamedTo, isPublished } from '#server/features/visibility/index.ts';
-import { isShown } from '#server/withheld.queries.ts';
+import { isFound } from '#server/features/who-sees/person-visibility.queries.ts';
+import { isNamedTo, isPublished } from '#server/features/who-sees/visibility/index.ts';
+import { isShown } from '#server/features/who-sees/withheld.queries.ts';
 
 export interface FeedPostRow {
   id: string;

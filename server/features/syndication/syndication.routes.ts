@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { listAnsweredSlugs, listForFeed as listQuestionsForFeed } from '#server/features/questions/index.ts';
+import {
+  listAnsweredSlugs,
+  listForFeed as listQuestionsForFeed,
+} from '#server/features/help/questions/index.ts';
 import { listWritten } from '#server/features/careers/index.ts';
 import { limits } from '#contract/limits.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { openCache } from '#server/cache.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Context } from '#server/context.ts';
-import { requirePerson } from '#server/features/blocks/index.ts';
+import { requirePerson } from '#server/features/who-sees/blocks/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { cacheControl, noindex } from '#server/http/security-headers.ts';
 import { atomFeed, questionFeed, type FeedHead } from './atom.ts';

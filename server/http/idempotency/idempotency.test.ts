@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { EndpointKey } from '#contract/endpoint.ts';
 import { tasksOf } from '#server/features.ts';
-import { moderationOf } from '#server/features/moderation/moderation.fixture.ts';
-import { becomeChecked } from '#server/features/shifts/shifts.testing.ts';
+import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
+import { becomeChecked } from '#server/features/help/shifts/shifts.testing.ts';
 import { openPushService } from '#server/testing/push-browser.ts';
 import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 

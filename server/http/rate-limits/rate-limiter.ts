@@ -8,7 +8,7 @@ import {
   type RateRule,
   type RequestCost,
 } from '#contract/rate-limits.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { isAway, type Db } from '../../db/handle.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
 import { openMemoryCounts, openSharedCounts, type Bound } from './counts.ts';

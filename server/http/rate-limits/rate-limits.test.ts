@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginLimits, rateLimits } from '#contract/rate-limits.ts';
-import { openDevices } from '#server/features/accounts/index.ts';
+import { openDevices } from '#server/features/identity/accounts/index.ts';
 import { openNode, type OtherNode } from '#server/testing/other-node.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { born, cardsOf, importClass, makeSchool } from '#server/testing/school-world.ts';

@@ -5,7 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { lifetimes } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import packageJson from '#package.json' with { type: 'json' };
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** What applies to every call, in Markdown; paragraphs and lists only. */
 const introduction = `A API que as páginas do Rumo usam, aberta a qualquer programa.

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
-import { unsubscribeToken } from '#server/features/delivery/index.ts';
+import { unsubscribeToken } from '#server/features/notifications/delivery/index.ts';
 import { pictureFile } from '../../testing/busy-person.ts';
 import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { countWaitingLocks } from '../../testing/waiting-locks.ts';

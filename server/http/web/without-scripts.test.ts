@@ -4,8 +4,8 @@ import { makeSchool } from '#server/testing/school-world.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openContext } from '../../open-context.ts';
-import { unsubscribeToken } from '#server/features/delivery/index.ts';
-import { becomeChecked, openShift } from '#server/features/shifts/shifts.testing.ts';
+import { unsubscribeToken } from '#server/features/notifications/delivery/index.ts';
+import { becomeChecked, openShift } from '#server/features/help/shifts/shifts.testing.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { openBuiltWeb } from './built-web.ts';
 

@@ -3,7 +3,7 @@ import { states } from '#contract/states.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { Db } from '#server/db/handle.ts';
 import { keepCareers } from '#server/features/careers/index.ts';
-import { stemsOf } from '#server/features/questions/index.ts';
+import { stemsOf } from '#server/features/help/questions/index.ts';
 import { knownWords, putKnownWords, questionRow } from '#server/features/search/index.ts';
 import { analyze, insertRows, openLoad } from './bulk.queries.ts';
 import type { Progress } from './load-bulk.ts';

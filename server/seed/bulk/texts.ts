@@ -1,4 +1,4 @@
-import { editorTags } from '#contract/tags.ts';
+import { editorTags } from '#contract/posts/tags.ts';
 import type { Random } from './random.ts';
 
 const first = [

@@ -1,7 +1,7 @@
-import type { ReasonCode, Action, ReportedType } from '#contract/report-reasons.ts';
-import type { Role } from '#contract/roles.ts';
-import type { Stage } from '#contract/questions-stages.ts';
-import type { VerificationForm } from '#contract/verifications.ts';
+import type { ReasonCode, Action, ReportedType } from '#contract/safety/report-reasons.ts';
+import type { Role } from '#contract/identity/roles.ts';
+import type { Stage } from '#contract/help/questions-stages.ts';
+import type { VerificationForm } from '#contract/help/verifications.ts';
 import cases from './cases.json' with { type: 'json' };
 import comments from './comments.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { editorTags } from '#contract/posts.ts';
-import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/usernames.ts';
+import { editorTags } from '#contract/posts/posts.ts';
+import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/identity/usernames.ts';
 import {
   demoComments,
   demoFollows,

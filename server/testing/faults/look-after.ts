@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { openDatabase, type Db } from '../../db/handle.ts';
 import { examine } from '../../doctor/examine.ts';
 import type { Write } from './writers.ts';

@@ -3,8 +3,8 @@ import {
   careerInterests,
   type CareerFamily,
   type CareerInterest,
-} from '#contract/career-families.ts';
-import type { CareerCard } from '#contract/careers.ts';
+} from '#contract/careers/career-families.ts';
+import type { CareerCard } from '#contract/careers/careers.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { CareerFamily } from '#contract/career-families.ts';
-import type { CareerCard } from '#contract/careers.ts';
+import type { CareerFamily } from '#contract/careers/career-families.ts';
+import type { CareerCard } from '#contract/careers/careers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FamilySign } from '#web/ui/family-sign.tsx';
 import signStyles from '#web/ui/family-sign.module.css';

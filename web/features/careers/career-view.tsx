@@ -1,8 +1,8 @@
 import { mdiCompareHorizontal, mdiEyeOutline, mdiSignDirection, mdiWeatherSunny } from '@mdi/js';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { careerFamilies, careerWays } from '#contract/career-families.ts';
-import type { CareerPage } from '#contract/careers.ts';
+import { careerFamilies, careerWays } from '#contract/careers/career-families.ts';
+import type { CareerPage } from '#contract/careers/careers.ts';
 import { OfflineButton } from '#web/lib/offline/offline-button.tsx';
 import { careerFamilyPath, careerPath, comparePath } from '#web/lib/page/paths.ts';
 import { longDay } from '#web/lib/shared/dates.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { careerInterests } from '#contract/career-families.ts';
+import { careerInterests } from '#contract/careers/career-families.ts';
 import { careerInterestPath } from '#web/lib/page/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import pill from '#web/ui/pill.module.css';

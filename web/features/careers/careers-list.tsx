@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { careerFamilies } from '#contract/career-families.ts';
-import type { CareerCard } from '#contract/careers.ts';
+import { careerFamilies } from '#contract/careers/career-families.ts';
+import type { CareerCard } from '#contract/careers/careers.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { careerPath } from '#web/lib/page/paths.ts';

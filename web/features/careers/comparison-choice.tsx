@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import type { CareerLink } from '#contract/career-link.ts';
+import type { CareerLink } from '#contract/careers/career-link.ts';
 import { comparePath } from '#web/lib/page/paths.ts';
 import { careerOptions } from '#web/lib/shared/career-names.ts';
 import { Button } from '#web/ui/button.tsx';

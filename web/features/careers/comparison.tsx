@@ -1,8 +1,8 @@
 import { mdiPrinter } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { careerFamilies, careerWays } from '#contract/career-families.ts';
-import type { Career } from '#contract/careers.ts';
+import { careerFamilies, careerWays } from '#contract/careers/career-families.ts';
+import type { Career } from '#contract/careers/careers.ts';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CareerSign } from './career-drawings.tsx';

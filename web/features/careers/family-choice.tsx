@@ -1,4 +1,4 @@
-import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
+import { careerFamilies, type CareerFamily } from '#contract/careers/career-families.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FamilyTile } from './family-tiles.tsx';
 import tiles from './family-tiles.module.css';

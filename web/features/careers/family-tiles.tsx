@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from 'react-router';
-import { careerFamilies, type CareerFamily } from '#contract/career-families.ts';
+import { careerFamilies, type CareerFamily } from '#contract/careers/career-families.ts';
 import { careerFamilyPath } from '#web/lib/page/paths.ts';
 import { FamilySign } from '#web/ui/family-sign.tsx';
 import styles from './family-tiles.module.css';

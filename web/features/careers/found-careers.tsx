@@ -1,4 +1,4 @@
-import type { CareerCard } from '#contract/careers.ts';
+import type { CareerCard } from '#contract/careers/careers.ts';
 import card from '#web/ui/card-link.module.css';
 import { CareerSummary } from './careers-list.tsx';
 

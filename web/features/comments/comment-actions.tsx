@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { reactionKinds } from '#contract/comment-reactions.ts';
-import type { Comment } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
+import { reactionKinds } from '#contract/comments/comment-reactions.ts';
+import type { Comment } from '#contract/comments/comments.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { ReportLink } from '#web/lib/shared/report-link.tsx';
 import { postPath } from '#web/lib/page/paths.ts';

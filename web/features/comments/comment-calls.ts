@@ -1,5 +1,5 @@
-import type { Comment, CommentForm } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Comment, CommentForm } from '#contract/comments/comments.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { sendOrQueue } from '#web/lib/unsent/outbox.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';

@@ -1,5 +1,5 @@
-import type { Comment } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Comment } from '#contract/comments/comments.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';

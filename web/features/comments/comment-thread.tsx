@@ -1,5 +1,5 @@
-import type { Comment } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Comment } from '#contract/comments/comments.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { inSentence } from '#contract/in-sentence.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';

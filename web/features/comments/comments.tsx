@@ -1,5 +1,5 @@
-import type { Comment } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Comment } from '#contract/comments/comments.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { counted } from '#contract/counted.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';

@@ -1,5 +1,5 @@
-import type { Comment } from '#contract/comments.ts';
-import type { Post } from '#contract/posts.ts';
+import type { Comment } from '#contract/comments/comments.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';

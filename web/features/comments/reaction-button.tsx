@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mdiHandshake, mdiHandshakeOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
-import { commentReactions, type CommentReaction } from '#contract/comment-reactions.ts';
-import type { Comment } from '#contract/comments.ts';
+import { commentReactions, type CommentReaction } from '#contract/comments/comment-reactions.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import type { Purpose } from '#web/lib/session/way-back-words.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';

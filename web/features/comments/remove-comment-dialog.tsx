@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/comments.ts';
+import type { Comment } from '#contract/comments/comments.ts';
 import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Group } from '#contract/groups.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { inSentence } from '#contract/in-sentence.ts';
-import type { Person } from '#contract/profiles.ts';
+import type { Person } from '#contract/people/profiles.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import type { ForAudience } from '#web/lib/page/page-data.ts';
 import { counted } from '#contract/counted.ts';

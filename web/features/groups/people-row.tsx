@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Person } from '#contract/profiles.ts';
+import type { Person } from '#contract/people/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

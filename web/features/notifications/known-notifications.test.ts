@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { nothingYet, withEvent, withFirstPage, withNextPage, withReadPage } from './known-notifications.ts';
 
 const one = (id: string, title = ''): Notification => ({

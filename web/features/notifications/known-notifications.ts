@@ -1,4 +1,8 @@
-import type { Notification, NotificationEvent, NotificationList } from '#contract/notifications.ts';
+import type {
+  Notification,
+  NotificationEvent,
+  NotificationList,
+} from '#contract/notifications/notifications.ts';
 import { withFirstPage as withFirst, withoutRepeats } from '#web/lib/api/paged-list.ts';
 
 /** What a page knows about the user's notifications. */

@@ -11,7 +11,7 @@ import {
 } from '@mdi/js';
 import { Link } from 'react-router';
 import { imageVariant } from '#contract/image-addresses.ts';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';

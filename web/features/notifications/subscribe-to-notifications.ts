@@ -1,4 +1,4 @@
-import type { NotificationEvent, TakenDown } from '#contract/notifications.ts';
+import type { NotificationEvent, TakenDown } from '#contract/notifications/notifications.ts';
 import { subscribe } from '#web/lib/api/subscribe.ts';
 
 export interface NotificationListener {

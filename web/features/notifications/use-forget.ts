@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
-import type { TakenDown } from '#contract/notifications.ts';
+import type { TakenDown } from '#contract/notifications/notifications.ts';
 import { dropFromLists } from '#web/lib/api/paged-list.ts';
 
 /** Removes taken-down content from the open page: from its lists at once, the rest by refetching. */

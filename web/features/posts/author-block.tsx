@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { counted } from '#contract/counted.ts';

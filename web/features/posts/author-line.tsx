@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { mdiAccountCheckOutline, mdiAccountPlusOutline } from '@mdi/js';
-import type { FullPost } from '#contract/posts.ts';
+import type { FullPost } from '#contract/posts/posts.ts';
 import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';

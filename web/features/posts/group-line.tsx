@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
 import styles from './group-line.module.css';
 

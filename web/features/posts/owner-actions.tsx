@@ -1,5 +1,5 @@
 import { mdiFileUndoOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { postEditorPath } from '#web/lib/page/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

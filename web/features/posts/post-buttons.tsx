@@ -8,7 +8,7 @@ import {
   mdiHeartOutline,
 } from '@mdi/js';
 import { Link } from 'react-router';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import { useKeyboardInset } from '#web/lib/forms/keyboard-inset.ts';
 import { personPath } from '#web/lib/page/paths.ts';

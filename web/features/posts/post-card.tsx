@@ -1,6 +1,6 @@
 import { use, useId } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import type { Passage } from '#contract/search.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { postPath } from '#web/lib/page/paths.ts';

@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { PostCard } from './post-card.tsx';

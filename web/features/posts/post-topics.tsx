@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { careerPath, tagPath } from '#web/lib/page/paths.ts';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { TagChip } from '#web/ui/tag-chip.tsx';

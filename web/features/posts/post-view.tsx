@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { FullPost } from '#contract/posts.ts';
+import type { FullPost } from '#contract/posts/posts.ts';
 import { imageSize, imageVariant } from '#contract/image-addresses.ts';
 import { ShareButton } from '#web/lib/shared/share-button.tsx';
 import { OfflineButton } from '#web/lib/offline/offline-button.tsx';

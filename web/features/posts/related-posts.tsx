@@ -1,4 +1,4 @@
-import type { RelatedPost } from '#contract/posts.ts';
+import type { RelatedPost } from '#contract/posts/posts.ts';
 import { PostLines } from '#web/lib/shared/post-lines.tsx';
 import styles from './related-posts.module.css';
 

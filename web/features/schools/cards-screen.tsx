@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { Card } from '#contract/school-cards.ts';
+import type { Card } from '#contract/schools/school-cards.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { schoolClassPath } from '#web/lib/page/school-paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
-import type { Card } from '#contract/school-cards.ts';
-import { withRegistration } from '#contract/school-words.ts';
+import type { Card } from '#contract/schools/school-cards.ts';
+import { withRegistration } from '#contract/schools/school-words.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';

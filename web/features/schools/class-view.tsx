@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiForumOutline } from '@mdi/js';
-import type { Pupil } from '#contract/schools.ts';
-import type { Card } from '#contract/school-cards.ts';
+import type { Pupil } from '#contract/schools/schools.ts';
+import type { Card } from '#contract/schools/school-cards.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { schoolCardsPath, schoolLettersPath } from '#web/lib/page/school-paths.ts';
 import { counted } from '#contract/counted.ts';
-import { withRegistration } from '#contract/school-words.ts';
+import { withRegistration } from '#contract/schools/school-words.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CardsToPrint } from './cards-to-print.tsx';
 import type { ClassData } from './school-reads.ts';

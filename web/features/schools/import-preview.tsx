@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { ImportOutcome } from '#contract/schools.ts';
+import type { ImportOutcome } from '#contract/schools/schools.ts';
 import type { Failure } from '#web/lib/api/failure.ts';
 import { counted } from '#contract/counted.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mdiDownloadOutline, mdiFileUploadOutline } from '@mdi/js';
 import { useDropzone } from 'react-dropzone';
-import type { ImportOutcome } from '#contract/schools.ts';
-import { schoolLimits } from '#contract/school-limits.ts';
+import type { ImportOutcome } from '#contract/schools/schools.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';

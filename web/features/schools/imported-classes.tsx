@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { ImportOutcome, SchoolClass } from '#contract/schools.ts';
+import type { ImportOutcome, SchoolClass } from '#contract/schools/schools.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { schoolCardsPath, schoolClassPath, schoolLettersPath } from '#web/lib/page/school-paths.ts';

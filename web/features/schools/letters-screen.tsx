@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
 import { Link } from 'react-router';
-import type { GuardianLetter } from '#contract/school-cards.ts';
-import { aboutForFamilies, guardianFacts } from '#contract/family-texts.ts';
+import type { GuardianLetter } from '#contract/schools/school-cards.ts';
+import { aboutForFamilies, guardianFacts } from '#contract/careers/family-texts.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { schoolClassPath } from '#web/lib/page/school-paths.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { counted } from '#contract/counted.ts';
-import { withRegistration } from '#contract/school-words.ts';
+import { withRegistration } from '#contract/schools/school-words.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import styles from '#web/lib/shared/letter.module.css';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { schoolLimits } from '#contract/school-limits.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 
 /** Returns a file in Base64: the server finds out how its letters are encoded. @throws DeviceError */

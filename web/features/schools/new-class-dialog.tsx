@@ -15,7 +15,7 @@ interface Values {
 export default function NewClassDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { field, failure, sending, onSubmit } = useContractForm<Values>(
-    async () => (await import('#contract/schools.ts')).classForm,
+    async () => (await import('#contract/schools/schools.ts')).classForm,
     async (body) => {
       const { id } = await api('POST /api/school/classes', { body });
       showToast('Turma criada');

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { SchoolClass } from '#contract/schools.ts';
+import type { SchoolClass } from '#contract/schools/schools.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';

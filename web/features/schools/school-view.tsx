@@ -1,6 +1,6 @@
 import { mdiAccountVoice, mdiChartBoxOutline, mdiFileUploadOutline, mdiPlus } from '@mdi/js';
 import { Link } from 'react-router';
-import type { School, SchoolClass } from '#contract/schools.ts';
+import type { School, SchoolClass } from '#contract/schools/schools.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { schoolClassPath } from '#web/lib/page/school-paths.ts';

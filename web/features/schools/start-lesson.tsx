@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { mdiPresentation } from '@mdi/js';
-import { lessonSteps, minutesOfAStep } from '#contract/lesson-steps.ts';
+import { lessonSteps, minutesOfAStep } from '#contract/schools/lesson-steps.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Teacher } from '#contract/schools.ts';
+import type { Teacher } from '#contract/schools/schools.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf } from '#web/lib/api/failure.ts';

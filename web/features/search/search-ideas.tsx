@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { feedTags } from '#contract/tags.ts';
+import { feedTags } from '#contract/posts/tags.ts';
 import { tagPath, searchPath } from '#web/lib/page/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import chip from '#web/ui/tag-chip.module.css';

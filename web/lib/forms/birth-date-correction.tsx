@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { OwnAge } from '#contract/age.ts';
+import type { OwnAge } from '#contract/safety/age.ts';
 import { BirthForm } from './birth-form.tsx';
 import { DateChecked } from './date-checked.tsx';
 import { api } from '#web/lib/api/browser-api.ts';

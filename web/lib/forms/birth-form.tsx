@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import type { Birth } from '#contract/age.ts';
+import type { Birth } from '#contract/safety/age.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { failureBesideFields } from '#web/lib/api/failure.ts';
 import { monthNames } from '#web/lib/shared/promised-hours.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CareerLink } from '#contract/career-link.ts';
+import type { CareerLink } from '#contract/careers/career-link.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';

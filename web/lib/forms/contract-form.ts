@@ -30,7 +30,7 @@ export type FieldOf<Values extends FieldValues> = (
   options?: RegisterOptions<Values>,
 ) => UseFormRegisterReturn & { error: string | undefined; refused?: string; errorBelow?: string };
 
-/** Imports a contract schema, as in `async () => (await import('#contract/accounts.ts')).loginForm`. */
+/** Imports a contract schema, as in `async () => (await import('#contract/identity/accounts.ts')).loginForm`. */
 type LoadSchema<Values> = () => Promise<z.ZodType<Values, Values>>;
 
 /**

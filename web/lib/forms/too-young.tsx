@@ -1,7 +1,7 @@
 import { mdiBookOpenVariantOutline, mdiCompassOutline, mdiSchoolOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OwnAge } from '#contract/age.ts';
+import type { OwnAge } from '#contract/safety/age.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { monthInWords } from '#web/lib/shared/promised-hours.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -7,8 +7,8 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import type { Ages } from '#contract/age-rules.ts';
-import type { Ads } from '#contract/ads.ts';
+import type { Ages } from '#contract/safety/age-rules.ts';
+import type { Ads } from '#contract/site/ads.ts';
 import { ApiError, createApiClient, type ApiClient, type Send } from '#web/lib/api/api-client.ts';
 import { api, changesSoFar } from '#web/lib/api/browser-api.ts';
 import { isSavedPage, opensOffline } from '#web/lib/offline/saved-page.ts';

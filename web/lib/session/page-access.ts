@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useMatches, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
-import type { SessionUser } from '#contract/accounts.ts';
+import type { SessionUser } from '#contract/identity/accounts.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { readSession, useSession } from './session.ts';
 import { keepWayBack } from './way-back.ts';

@@ -4,7 +4,12 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeyCreation, PasskeyLogin, PasskeyRequest } from '#contract/passkeys.ts';
+import type {
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyLogin,
+  PasskeyRequest,
+} from '#contract/identity/passkeys.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 
 /* Loaded on demand. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SessionUser } from '#contract/accounts.ts';
+import type { SessionUser } from '#contract/identity/accounts.ts';
 import { onDevice } from '#web/ui/browser-storage.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { CareerLink } from '#contract/career-link.ts';
+import type { CareerLink } from '#contract/careers/career-link.ts';
 
 /** Returns a career's short name as the listed items give it; '' if none has it. */
 export const careerNameIn = (items: readonly { careers: CareerLink[] }[], slug: string): string =>

@@ -1,5 +1,5 @@
-import type { AuthorFacts, HelperFacts } from '#contract/helper-facts.ts';
-import { checkedText, trustLines } from '#contract/helper-words.ts';
+import type { AuthorFacts, HelperFacts } from '#contract/help/helper-facts.ts';
+import { checkedText, trustLines } from '#contract/help/helper-words.ts';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { CareerChip } from '#web/ui/career-chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,5 @@
-import type { CareerFamily } from '#contract/career-families.ts';
-import type { CareerLink } from '#contract/career-link.ts';
+import type { CareerFamily } from '#contract/careers/career-families.ts';
+import type { CareerLink } from '#contract/careers/career-link.ts';
 
 /** Returns the family whose colours stand for a helper who shows no name to this viewer; undefined for others. */
 export const familyOf = (

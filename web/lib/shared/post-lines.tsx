@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { RelatedPost } from '#contract/posts.ts';
+import type { RelatedPost } from '#contract/posts/posts.ts';
 import { postPath } from '#web/lib/page/paths.ts';
 import styles from './post-lines.module.css';
 

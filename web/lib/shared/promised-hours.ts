@@ -1,4 +1,4 @@
-import type { Birth } from '#contract/age.ts';
+import type { Birth } from '#contract/safety/age.ts';
 import { clock, format, numericDay, siteFormat } from './dates.ts';
 
 /* What is one hour for everyone says that it is Brasília's. */

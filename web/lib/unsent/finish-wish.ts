@@ -1,4 +1,4 @@
-import { unsentPlaces } from '#contract/unsent-places.ts';
+import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import { keepWish, readWish, type WayBack } from '#web/lib/session/way-back.ts';
 
 /** Forgets the wish if this is what was done, wherever that was, here and at other devices. */

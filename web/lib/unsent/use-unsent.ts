@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { UnsentParts } from '#contract/unsent.ts';
+import type { UnsentParts } from '#contract/posts/unsent.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { isSavedPage } from '#web/lib/offline/saved-page.ts';

@@ -1,4 +1,4 @@
-import type { Birth } from '#contract/age.ts';
+import type { Birth } from '#contract/safety/age.ts';
 import { rosterLimits } from './roster.ts';
 
 /** Excel writes the time of day behind a date. */

@@ -1,4 +1,4 @@
-import { newEmail } from '#contract/accounts.ts';
+import { newEmail } from '#contract/identity/accounts.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { checkPupils, type Listed } from './pupils.ts';
 import { hasEnded, idOf, idsIn, isLive, readTable, type Item } from './one-roster-table.ts';

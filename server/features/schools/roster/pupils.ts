@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newEmail } from '#contract/accounts.ts';
+import { newEmail } from '#contract/identity/accounts.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { fold } from '#markdown/fold.ts';
 import { readBirth } from './births.ts';

@@ -1,4 +1,4 @@
-import type { Birth } from '#contract/age.ts';
+import type { Birth } from '#contract/safety/age.ts';
 
 /** A pupil as a school's file names them. The day of birth is read, and kept nowhere. */
 export interface RosterPupil {

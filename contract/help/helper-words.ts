@@ -1,0 +1,45 @@
+import { counted } from '../counted.ts';
+import type { AuthorFacts } from './helper-facts.ts';
+
+/* Why a helper can be trusted, in the same words on every page and in every mail. */
+
+/** Made on first use: it costs a slow phone some milliseconds. */
+let month: Intl.DateTimeFormat | undefined;
+
+/** '11/2027', the month in Brasília, as in `web/lib/shared/dates.ts`: a first screen does not load all clocks for their zone. */
+function monthAndYear(date: string): string {
+  month ??= new Intl.DateTimeFormat('pt-BR', {
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'America/Sao_Paulo',
+  });
+  return month.format(new Date(date));
+}
+
+/** '✓ Conferido por COREN-SP, até 11/2027'; '' if nobody checked it. */
+export const checkedText = ({ by, until }: AuthorFacts['checked']): string =>
+  by && `✓ Conferido por ${by}, até ${monthAndYear(until)}`;
+
+/** What they help with: 'Enfermagem, Fisioterapia'. */
+export const careersText = ({ careers }: Pick<AuthorFacts, 'careers'>): string =>
+  careers.map(({ short }) => short).join(', ');
+
+type Helped = Pick<AuthorFacts, 'answers' | 'helped' | 'medianHours'>;
+
+/** '37 respostas · ajudou 21 pessoas · responde em cerca de 9 h'; the hours only from three answers on. */
+export const recordText = ({ answers, helped, medianHours }: Helped): string =>
+  [
+    counted(answers, 'resposta', 'respostas'),
+    helped > 0 && `ajudou ${counted(helped, 'pessoa', 'pessoas')}`,
+    medianHours > 0 && `responde em cerca de ${Math.max(1, Math.round(medianHours))} h`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** A line each: from where and since when, who checked them, and what came of their answers. @param more to add to the first */
+export function trustLines(facts: AuthorFacts, more = ''): string[] {
+  const { state, city, since, checked, answers } = facts;
+  const place = [city, state].filter(Boolean).join(', ');
+  const about = [place, since > 0 && `desde ${since}`, more].filter(Boolean).join(' · ');
+  return [about, checkedText(checked), answers > 0 ? recordText(facts) : ''].filter(Boolean);
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import {
+  byUsername,
+  counter,
+  id,
+  isoDate,
+  nextCursor,
+  optionalText,
+  page,
+  requiredText,
+} from '../primitives.ts';
+import { person } from './profiles.ts';
+
+export const rating = z
+  .object({
+    id,
+    /** All '' if withheld from visitors. */
+    user: person,
+    stars: z.number().int().min(1).max(5),
+    text: z.string(),
+    date: isoDate,
+    /** The rated person's reply to the text, '' for none. */
+    answer: z.string(),
+    /** Present if its author said openly that an answer by the rated person helped. */
+    helped: z.literal(true).optional(),
+    /** Present while hidden from others until staff review it. */
+    held: z.literal(true).optional(),
+  })
+  .meta({ id: 'Rating' });
+
+export type Rating = z.infer<typeof rating>;
+
+const starsMessage = 'Dê de 1 a 5 estrelas.';
+
+export const ratingForm = z
+  .strictObject({
+    stars: z.int({ error: starsMessage }).min(1, starsMessage).max(5, starsMessage),
+    /** If absent, the previous text stays. */
+    text: optionalText(limits.text).trim().optional(),
+  })
+  .meta({ id: 'RatingForm' });
+
+const ratingReply = z
+  .object({
+    /** One decimal, or '' without ratings. */
+    average: z.string(),
+    total: counter,
+    /** The viewer's own rating, 0 without one. */
+    mine: z.number().int().min(0).max(5),
+    /** When that rating begins to count; '' if it already does. */
+    countsFrom: isoDate.or(z.literal('')),
+    /** Present while it awaits staff review. */
+    held: z.literal(true).optional(),
+  })
+  .meta({ id: 'RatingTotals' });
+
+export type RatingReply = z.infer<typeof ratingReply>;
+
+export const ratings = endpoints({
+  'GET /api/ratings/user/{username}': {
+    summary: 'As avaliações que uma pessoa recebeu, as mais recentes primeiro',
+    session: 'optional',
+    limit: 'read',
+    params: byUsername,
+    /**
+     * `texts=only`: only ratings with a text; `helped=only`: only ratings of people who said openly that an answer helped,
+     * `helped=none`: all others.
+     */
+    query: page.extend({
+      texts: z.literal('only').optional(),
+      helped: z.enum(['only', 'none']).optional(),
+    }),
+    status: 200,
+    reply: z.object({ ratings: z.array(rating), nextCursor }),
+    errors: ['not_found'],
+  },
+  'PUT /api/ratings/user/{username}': {
+    summary: 'Avalia uma pessoa ou altera a avaliação feita',
+    session: 'required',
+    publishes: true,
+    limit: 'rating',
+    params: byUsername,
+    body: ratingForm,
+    status: 200,
+    reply: ratingReply,
+    errors: ['not_rated', 'email_not_confirmed', 'not_found', 'own_rating', 'contact_in_text'],
+  },
+  'DELETE /api/ratings/user/{username}': {
+    summary: 'Retira a avaliação feita',
+    session: 'required',
+    limit: 'rating',
+    params: byUsername,
+    status: 200,
+    reply: ratingReply,
+    errors: ['not_found', 'own_rating'],
+  },
+  'PUT /api/ratings/answers/{id}': {
+    summary:
+      'Responde, uma única vez, ao texto de uma avaliação recebida; repetir a mesma resposta nada muda',
+    session: 'required',
+    publishes: true,
+    limit: 'rating',
+    params: z.object({ id }),
+    body: z.strictObject({ text: requiredText('Favor escrever a resposta', limits.text).trim() }),
+    status: 200,
+    reply: rating,
+    errors: ['not_found', 'not_rated_person', 'nothing_to_answer', 'already_answered'],
+  },
+});
+
+type RatingsCalls = typeof ratings;
+declare module '../api.ts' {
+  interface Api extends RatingsCalls {}
+}

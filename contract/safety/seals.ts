@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { byId, id, isoDate, nextCursor, page } from '../primitives.ts';
+
+/** A copy kept for the authorities whatever happens to the original. */
+const seal = z
+  .object({
+    id,
+    case: id,
+    date: isoDate,
+    /** When it is deleted. */
+    until: isoDate,
+    /** Of the file. */
+    sha256: z.string(),
+    bytes: z.number().int(),
+  })
+  .meta({ id: 'Seal' });
+
+export type Seal = z.infer<typeof seal>;
+
+/** Sealed copies for authorities: nothing is sent automatically. */
+export const seals = endpoints({
+  'POST /api/moderation/cases/{id}/seal': {
+    summary: 'Guarda uma cópia lacrada de um caso para as autoridades',
+    session: 'required',
+    role: 'administrator',
+    limit: 'write',
+    params: byId,
+    status: 201,
+    reply: seal,
+    errors: ['not_found', 'not_for_authorities'],
+  },
+  'GET /api/moderation/seals': {
+    summary: 'As cópias lacradas, a mais nova primeiro',
+    session: 'required',
+    role: 'administrator',
+    limit: 'read',
+    query: page,
+    status: 200,
+    reply: z.object({ seals: z.array(seal), nextCursor }),
+  },
+  'GET /api/moderation/seals/{id}': {
+    summary: 'Uma cópia lacrada em um ZIP, com uma carta pronta; cada leitura fica no registro',
+    session: 'required',
+    role: 'administrator',
+    limit: 'export',
+    params: byId,
+    status: 200,
+    download: 'application/zip',
+    reply: z.file(),
+    errors: ['not_found'],
+  },
+  'PUT /api/moderation/seals/{id}/until': {
+    summary: 'Renova uma cópia lacrada por mais seis meses a partir de agora',
+    session: 'required',
+    role: 'administrator',
+    limit: 'write',
+    params: byId,
+    status: 200,
+    reply: seal,
+    errors: ['not_found'],
+  },
+});
+
+type SealsCalls = typeof seals;
+declare module '../api.ts' {
+  interface Api extends SealsCalls {}
+}

@@ -1,0 +1,126 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
+import { expect, gotoOnceItShows, register, test, type Person } from '../harness/test.ts';
+
+/* What people say about each other: stars at once, words later, one reply. */
+
+async function rate(request: APIRequestContext, as: Person, person: Person, stars: number, text?: string) {
+  const reply = await request.put(`/api/ratings/user/${person.username}`, {
+    data: { stars, ...(text && { text }) },
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  expect(reply.status()).toBe(200);
+}
+
+test('stars go without words, and words may follow, change and go', async ({ page, request, member }) => {
+  const other = await register(request, 'Otávio Prado');
+  await page.goto(`/${other.username}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ainda sem avaliações')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Escrever um texto' })).toHaveCount(0);
+  await page.getByRole('radio', { name: '4 estrelas' }).check();
+  await expect(page.getByText('Usuário avaliado com Sucesso')).toBeVisible();
+  await expect(main.getByText('4 estrelas: 1 avaliação')).toBeAttached();
+
+  await main.getByRole('button', { name: 'Escrever um texto' }).click();
+  const field = main.getByLabel('Como foi falar com Otávio Prado?');
+  await expect(field).toBeFocused();
+  await main.getByRole('button', { name: 'Publicar texto' }).click();
+  await expect(main.getByText('Favor escrever o texto')).toBeVisible();
+  await field.fill('Explicou a profissão com calma.');
+  await main.getByRole('button', { name: 'Publicar texto' }).click();
+  await expect(page.getByText('Texto publicado')).toBeVisible();
+  const ratings = page.getByRole('region', { name: 'Avaliações' });
+  await expect(ratings.getByRole('listitem')).toContainText('Explicou a profissão com calma.');
+  await expect(ratings.getByRole('listitem')).toContainText(member.name);
+
+  await page.reload();
+  await expect(ratings.getByRole('listitem')).toContainText('Explicou a profissão com calma.');
+  await main.getByRole('button', { name: 'Alterar meu texto' }).click();
+  await expect(field).toHaveValue('Explicou a profissão com calma.');
+  await field.fill('');
+  await main.getByRole('button', { name: 'Publicar texto' }).click();
+  await expect(page.getByText('Texto retirado')).toBeVisible();
+  await expect(ratings.getByText('Ninguém escreveu um texto ainda.')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Retirar minha avaliação' }).click();
+  await expect(page.getByText('Avaliação retirada')).toBeVisible();
+  await expect(main.getByText('Ainda sem avaliações')).toBeVisible();
+});
+
+test('the person who was rated answers once, and everybody reads it', async ({
+  page,
+  request,
+  member,
+  browser,
+}) => {
+  const caio = await register(request, 'Caio Reis');
+  await rate(request, caio, member, 5, 'Respondeu\ntodas as dúvidas.');
+  await page.goto(`/${member.username}`);
+  const ratings = page.getByRole('region', { name: 'Avaliações' });
+  await ratings.getByRole('button', { name: 'Responder' }).click();
+  await ratings.getByLabel('Resposta para Caio Reis').fill('Boa sorte na prova.');
+  await ratings.getByRole('button', { name: 'Publicar resposta' }).click();
+  await expect(page.getByText('Resposta publicada')).toBeVisible();
+  await expect(ratings.getByText('Boa sorte na prova.')).toBeVisible();
+  await expect(ratings.getByRole('button', { name: 'Responder' })).toHaveCount(0);
+
+  const visitor = await (await browser.newContext()).newPage();
+  await gotoOnceItShows(visitor, `/${member.username}`, 'Boa sorte na prova.');
+  const seen = visitor.getByRole('region', { name: 'Avaliações' });
+  await expect(seen).toContainText('todas as dúvidas.');
+  await expect(visitor.getByText('Média 5,0 de 1 avaliação')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('what people who were helped say stands first and apart, without words too', async ({
+  page,
+  request,
+  member,
+}) => {
+  const as = (person: Person) => ({ headers: { authorization: `Bearer ${person.token}` } });
+  const [ana, caio] = [await register(request, 'Ana Prado'), await register(request, 'Caio Reis')];
+  await request.put('/api/home/birth', { ...as(member), data: { year: 1985, month: 3 } });
+  const asked = await request.post('/api/questions', {
+    ...as(ana),
+    data: { title: 'Como é o dia de quem cuida de bichos?', anonymous: false },
+  });
+  const { slug } = (await asked.json()) as { slug: string };
+  const answered = await request.post(`/api/questions/${slug}/answers`, {
+    ...as(member),
+    data: { markdown: 'Começa cedo.' },
+  });
+  const { id } = (await answered.json()) as { id: string };
+  expect((await request.put(`/api/answers/${id}/helped`, as(ana))).status()).toBe(204);
+  await rate(request, ana, member, 5);
+  await rate(request, caio, member, 4, 'Escreve bem.');
+
+  await page.goto(`/${member.username}`);
+  const ratings = page.getByRole('region', { name: 'Avaliações' });
+  const helped = ratings.getByRole('region', { name: 'De quem recebeu ajuda' });
+  await expect(helped.getByRole('listitem')).toHaveCount(1);
+  await expect(helped.getByRole('listitem')).toContainText('Ana Prado');
+  await expect(helped.getByRole('button', { name: 'Responder' })).toHaveCount(0);
+  const others = ratings.getByRole('region', { name: 'De outras pessoas' });
+  await expect(others.getByRole('listitem')).toContainText('Escreve bem.');
+  await expect(ratings.getByRole('listitem').first()).toContainText('Ana Prado');
+  await expectAccessible(page);
+});
+
+test('texts come 20 at a time', async ({ page, request, person }) => {
+  for (let index = 0; index < 21; index += 1) {
+    await rate(request, await register(request), person, 1 + (index % 5), `Texto ${index}`);
+  }
+  await page.goto(`/${person.username}`);
+  const ratings = page.getByRole('region', { name: 'Avaliações' });
+  await expect(ratings.getByRole('listitem')).toHaveCount(20);
+  await ratings.getByRole('button', { name: 'Carregar mais' }).click();
+  await expect(ratings.getByRole('listitem')).toHaveCount(21);
+  await expect(ratings.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0);
+});
+
+test('a visitor who wants to rate is led to the login', async ({ page, person }) => {
+  await page.goto(`/${person.username}`);
+  await page.getByRole('radio', { name: '3 estrelas' }).click();
+  await expect(page).toHaveURL('/login');
+});

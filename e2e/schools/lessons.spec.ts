@@ -1,0 +1,259 @@
+// Guards: web/features/schools/lessons/, web/features/schools/encounters/, web/pages/lesson, web/pages/encounters.tsx, web/pages/school-figures.tsx, web/pages/school-visits.tsx, server/features/schools/lessons/, server/features/schools/encounters/
+import type { APIRequestContext, Browser, Page, Route } from '@playwright/test';
+import { expectAccessible } from '../harness/accessible.ts';
+import type { OwnServer } from '../harness/own-server.ts';
+import { bringClass, openSchool, registerAdult } from '../harness/schools.ts';
+import { test } from '../harness/staff.ts';
+import { bearer, expect, interactive, signIn, type Person } from '../harness/test.ts';
+
+/* A lesson: the teacher on the projector, pupils on their own pages. */
+
+test.use({ expectedErrors: [[/status of (401|403)/], { scope: 'test' }] });
+
+const asking = 'Como é o dia de quem trabalha em hospital?';
+const goingOn = 'E dá para estudar trabalhando à noite?';
+
+interface World {
+  administrator: Person;
+  coordinator: Person;
+  classId: string;
+  tokens: string[];
+}
+
+/** A class of six who have all signed in. */
+async function openClass(request: APIRequestContext, server: OwnServer): Promise<World> {
+  const school = await openSchool(request, server);
+  const { id: classId, cards } = await bringClass(request, school, 6);
+  const tokens: string[] = [];
+  for (const { address, pin } of cards) {
+    const card = address.split('#cartao=')[1];
+    const reply = await request.post('/api/card-login', { data: { card, pin } });
+    tokens.push(((await reply.json()) as { token: string }).token);
+  }
+  const { administrator, coordinator } = school;
+  return { administrator, coordinator, classId, tokens };
+}
+
+async function startLesson(
+  request: APIRequestContext,
+  { coordinator, classId }: World,
+): Promise<{ id: string; code: string }> {
+  const reply = await request.post(`/api/school/classes/${classId}/lessons`, {
+    headers: bearer(coordinator),
+  });
+  return (await reply.json()) as { id: string; code: string };
+}
+
+async function pageOf(browser: Browser, server: OwnServer, who: { token: string }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.origin });
+  await signIn(context, who);
+  return context.newPage();
+}
+
+test('a class chooses, reads and writes; its question goes as the class’s', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const { code } = await startLesson(request, world);
+  const projector = await pageOf(browser, server, world.coordinator);
+  await projector.goto(`/aula/${code}/projetor`);
+  await expect(projector.getByRole('heading', { level: 1, name: 'O que me interessa' })).toBeVisible();
+  await expect(projector.getByText(code)).toBeVisible();
+  await expectAccessible(projector);
+
+  const pupil = await pageOf(browser, server, { token: world.tokens[0]! });
+  await pupil.goto('/aula');
+  await interactive(pupil);
+  await pupil.getByLabel('Código da aula').fill(code.toUpperCase());
+  await pupil.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+  await expect(pupil.getByRole('heading', { level: 1, name: 'O que me interessa' })).toBeVisible();
+  await pupil.getByText('Cuidar', { exact: true }).click();
+  await expect(pupil.getByText('Tudo guardado')).toBeVisible();
+  // Pupils see of others nothing but counts of families; how far they are is read beside the list of questions.
+  await expect(projector.getByText('de 6', { exact: false })).toHaveCount(0);
+
+  await projector.getByRole('button', { name: 'Próximo: Um dia de trabalho' }).click();
+  await expect(pupil.getByRole('heading', { level: 1, name: 'Um dia de trabalho' })).toBeVisible();
+  await pupil.getByRole('button', { name: 'Enfermagem', exact: true }).click();
+  await expect(pupil.getByRole('heading', { name: 'O que quase ninguém conta' })).toBeVisible();
+  await expectAccessible(pupil);
+
+  await projector.getByRole('button', { name: 'Próximo: Minha pergunta' }).click();
+  const field = pupil.getByLabel('Minha pergunta');
+  await field.fill('enfermagem');
+  await expect(pupil.getByText('Bom começo!')).toBeVisible();
+  await field.fill(asking);
+  await expect(pupil.getByText('Tudo guardado')).toBeVisible();
+
+  await projector.getByRole('button', { name: 'Próximo: Enviar' }).click();
+  await pupil.getByRole('button', { name: 'Enviar pergunta' }).click();
+  await expect(pupil.getByText('vai sozinha quando quem responde por você aceitar')).toBeVisible();
+
+  await projector.getByRole('link', { name: 'Perguntas para enviar' }).click();
+  await expect(projector.getByText(asking)).toBeVisible();
+  await expect(projector.getByText('Ana · espera o responsável')).toBeVisible();
+  await expect(projector.getByText('1 de 6').first()).toBeVisible();
+  await expectAccessible(projector);
+  await projector.getByRole('button', { name: 'Enviar como perguntas da turma' }).click();
+  await expect(projector.getByText('Nada para enviar agora')).toBeVisible();
+  await expect(pupil.getByText('foi enviada como pergunta da turma')).toBeVisible();
+  await pupil.getByRole('link', { name: 'Ver a pergunta' }).click();
+  await expect(pupil.getByText('Pergunta da turma · Turma do 2º ano, PE')).toBeVisible();
+});
+
+test('a pupil asks on about an answer to the class, and the teacher sends it as the class’s', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const { id, code } = await startLesson(request, world);
+  const [token] = world.tokens as [string];
+  const headers = { authorization: `Bearer ${token}` };
+  await request.put(`/api/lessons/${id}/mine`, { headers, data: { question: asking } });
+  const listed = await request.get(`/api/lessons/${id}/questions`, { headers: bearer(world.coordinator) });
+  const { questions } = (await listed.json()) as { questions: { id: string }[] };
+  await request.post(`/api/lessons/${id}/questions`, {
+    headers: bearer(world.coordinator),
+    data: { ids: questions.map((question) => question.id) },
+  });
+  const lesson = await request.get(`/api/lessons/${code}`, { headers });
+  const { slug } = ((await lesson.json()) as { mine: { slug: string } }).mine;
+  const nurse = await registerAdult(request, 'Nara Cuida');
+  const answered = await request.post(`/api/questions/${slug}/answers`, {
+    headers: bearer(nurse),
+    data: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
+  });
+  // The first text of somebody unchecked to the young waits for staff.
+  expect(await answered.json()).toMatchObject({ held: true });
+  const staff = { headers: bearer(world.administrator) };
+  const waiting = await request.get('/api/moderation/cases', staff);
+  const { cases } = (await waiting.json()) as { cases: { id: string }[] };
+  for (const each of cases)
+    await request.post(`/api/moderation/cases/${each.id}/decision`, {
+      ...staff,
+      data: { action: 'keep', reason: 'other' },
+    });
+
+  const pupil = await pageOf(browser, server, { token });
+  await pupil.goto('/encontros');
+  await interactive(pupil);
+  await pupil.getByRole('button', { name: 'Escrever duas linhas' }).click();
+  await pupil.getByLabel('O que mais quero perguntar').fill(goingOn);
+  await expectAccessible(pupil);
+  await pupil.getByRole('button', { name: 'Guardar' }).click();
+  await expect(pupil.getByText(`espera quem dá aula enviar: ${goingOn}`)).toBeVisible();
+
+  const teacher = await pageOf(browser, server, world.coordinator);
+  await teacher.goto(`/escola/turmas/${world.classId}`);
+  await interactive(teacher);
+  await teacher.getByRole('link', { name: 'Perguntas da última aula' }).click();
+  await expect(teacher.getByText(`Continua: ${asking}`)).toBeVisible();
+  await teacher.getByRole('button', { name: 'Enviar como perguntas da turma' }).click();
+  await expect(teacher.getByText('1 pergunta enviada')).toBeVisible();
+  await expect(teacher.getByText('Nada para enviar agora')).toBeVisible();
+
+  const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  await visitor.goto(`/perguntas/${slug}`);
+  await expect(visitor.getByText(goingOn)).toBeVisible();
+  await pupil.reload();
+  await expect(pupil.getByText('Foi conversa (feito)')).toBeVisible();
+});
+
+test('what a pupil types outlives the tab, and a sheet of paper is typed by the teacher', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const { id, code } = await startLesson(request, world);
+  const headers = bearer(world.coordinator);
+  await request.put(`/api/lessons/${id}/step`, { headers, data: { step: 3 } });
+  const pupil = await pageOf(browser, server, { token: world.tokens[1]! });
+  await pupil.goto(`/aula/${code}`);
+  await interactive(pupil);
+  await pupil.getByLabel('Minha pergunta').fill(asking);
+  await pupil.close({ runBeforeUnload: true });
+  const again = await pupil.context().newPage();
+  await again.goto(`/aula/${code}`);
+  await expect(again.getByLabel('Minha pergunta')).toHaveValue(asking);
+  await expect(again.getByText('Tudo guardado')).toBeVisible();
+
+  const teacher = await pageOf(browser, server, world.coordinator);
+  await teacher.goto(`/aula/${code}/papel`);
+  await interactive(teacher);
+  await teacher.getByLabel('De quem é a folha').selectOption({ index: 3 });
+  await teacher.getByLabel('A pergunta que está na folha').fill('Precisa saber matemática para programar?');
+  await expectAccessible(teacher);
+  await teacher.getByRole('button', { name: 'Guardar folha' }).click();
+  await expect(teacher.getByText('Folha guardada')).toBeVisible();
+  await teacher.getByRole('link', { name: 'Perguntas para enviar' }).click();
+  await expect(teacher.getByText('Precisa saber matemática para programar?')).toBeVisible();
+});
+
+test('a visit that the school notes is an encounter, with two lines of the pupil’s own', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const teacher = await pageOf(browser, server, world.coordinator);
+  await teacher.goto('/escola/visitas');
+  await interactive(teacher);
+  await teacher.getByLabel('Quem veio').fill('Nara Cuida');
+  await teacher.getByLabel('Em que trabalha').fill('Enfermagem');
+  await teacher.getByLabel('Dia').fill(`${new Date().getFullYear()}-01-05`);
+  await expectAccessible(teacher);
+  await teacher.getByRole('button', { name: 'Anotar' }).click();
+  await expect(teacher.getByText('Nara Cuida')).toBeVisible();
+  await teacher.goto('/escola/numeros');
+  await expect(teacher.getByRole('row', { name: '2º A 6 6 0 0 0 6 0 0' })).toBeVisible();
+  await expectAccessible(teacher);
+  // No column is cut off on A4.
+  await teacher.emulateMedia({ media: 'print' });
+  await teacher.setViewportSize({ width: 718, height: 1_000 });
+  const beyond = await teacher
+    .getByRole('table')
+    .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+
+  const pupil = await pageOf(browser, server, { token: world.tokens[0]! });
+  await pupil.goto('/encontros');
+  await interactive(pupil);
+  await pupil.getByRole('button', { name: 'Escrever duas linhas' }).click();
+  await pupil.getByLabel('O que aprendi').fill('Que o plantão vira a noite');
+  await expectAccessible(pupil);
+  await pupil.getByRole('button', { name: 'Guardar' }).click();
+  await expect(pupil.getByText('Aprendi: Que o plantão vira a noite')).toBeVisible();
+});
+
+test('a lesson whose stream ends with the session is not read again', async ({
+  browser,
+  request,
+  server,
+}) => {
+  const world = await openClass(request, server);
+  const { code } = await startLesson(request, world);
+  const page = await pageOf(browser, server, { token: world.tokens[0]! });
+  const stream = Promise.withResolvers<Route>();
+  await page.route('**/api/lessons/*/stream', (route) => stream.resolve(route));
+  await page.goto(`/aula/${code}`);
+  await interactive(page);
+  const held = await stream.promise;
+  // The page stays until what is kept on the device is gone.
+  const device = Promise.withResolvers<void>();
+  await page.route('**/device-store*', (route) => device.promise.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.waitForFunction(() => localStorage.getItem('accessToken') === null);
+  const read: string[] = [];
+  page.on('request', (sent) => sent.url().endsWith(`/api/lessons/${code}`) && read.push(sent.url()));
+  const failed = page.waitForEvent('requestfailed');
+  await held.abort();
+  await failed;
+  device.resolve();
+  await expect(page).toHaveURL('/');
+  expect(read).toEqual([]);
+});

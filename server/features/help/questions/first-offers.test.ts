@@ -1,0 +1,153 @@
+import { beforeEach, expect, it } from 'vitest';
+import { giveAge } from '#server/features/safety/age/age.fixture.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { wakeQuestions } from './waking.service.ts';
+
+let test: TestApp;
+let bia: TestPerson;
+beforeEach(async () => {
+  test = await testApp();
+  bia = await test.person('Bia Lima');
+});
+
+const ask = async (title: string, careers: string[], as = bia) =>
+  (await test.call('POST /api/questions', { as, body: { title, careers } })).body.slug;
+const offers = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body;
+
+async function helper(body: { careers?: string[]; pausedUntil?: string } = {}, years = 40) {
+  const person = await test.person('Helena');
+  await giveAge(test, person, years);
+  await test.call('PUT /api/home/helping', { as: person, body: { careers: ['enfermagem'], ...body } });
+  return person;
+}
+
+it('come at once to who says with what they help: those that fit best, those that wait longest first', async () => {
+  const caio = await test.person('Caio');
+  const near = await ask('Como é o dia de quem é da medicina?', ['medico']);
+  const far = await ask('Como é o dia de quem constrói casas?', ['pedreiro']);
+  const own = [
+    await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']),
+    await ask('Dá para estudar e trabalhar na enfermagem?', ['enfermagem'], caio),
+    await ask('Quanto tempo leva a faculdade de enfermagem?', ['enfermagem'], caio),
+  ];
+  const helena = await helper();
+  const found = (await offers(helena)).offers;
+  expect(found.map(({ question }) => question.slug).toSorted()).toEqual(own.toSorted());
+  expect(found[0]).toMatchObject({ why: 'Trabalha com Enfermagem', accepted: false });
+  const { notifications } = (await test.call('GET /api/notifications', { as: helena })).body;
+  expect(notifications).toHaveLength(3);
+
+  // Saved again, it brings what is left, and nothing twice.
+  await test.call('PUT /api/home/helping', { as: helena, body: { careers: ['enfermagem'], state: 'SP' } });
+  const slugs = (await offers(helena)).offers.map(({ question }) => question.slug);
+  expect(slugs).toHaveLength(4);
+  expect(slugs).toContain(near);
+  expect(slugs).not.toContain(far);
+});
+
+it('tell their asker, once accepted, who it is and with what they help', async () => {
+  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  const helena = await helper();
+  const [offer] = (await offers(helena)).offers;
+  await test.call('PUT /api/offers/{id}', { as: helena, params: { id: offer!.id }, body: { accept: true } });
+  const read = async (as: TestPerson) =>
+    (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body;
+  expect(await read(bia)).toMatchObject({
+    with: 'Helena',
+    taker: { username: helena.username, helper: { careers: [{ slug: 'enfermagem' }] } },
+  });
+  expect(await read(helena)).toMatchObject({ with: 'Helena', taker: null });
+});
+
+it('are none of what is with somebody, was withdrawn, is one’s own, or behind a pause', async () => {
+  const dora = await test.person('Dora');
+  const [taken, gone] = [
+    await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']),
+    await ask('Quanto tempo leva a faculdade de enfermagem?', ['enfermagem']),
+  ];
+  await test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug: gone } });
+  const first = await helper();
+  const { id } = (await offers(first)).offers[0]!;
+  await test.call('PUT /api/offers/{id}', { as: first, params: { id }, body: { accept: true } });
+  expect((await offers(await helper())).offers).toEqual([]);
+
+  const open = await ask('Dá para estudar e trabalhar na enfermagem?', ['enfermagem'], dora);
+  expect(open).not.toBe(taken);
+  await giveAge(test, dora, 40);
+  await test.call('PUT /api/home/helping', { as: dora, body: { careers: ['enfermagem'] } });
+  expect((await offers(dora)).offers).toEqual([]);
+  const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  expect((await offers(await helper({ pausedUntil }))).offers).toEqual([]);
+});
+
+it('say what an author helps with, beside the answer', async () => {
+  const helena = await helper({ careers: ['enfermagem'] });
+  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  const answered = await test.call('POST /api/questions/{slug}/answers', {
+    as: helena,
+    params: { slug },
+    body: { markdown: 'Começa às sete.' },
+  });
+  const helper1 = {
+    demo: false,
+    careers: [
+      { slug: 'enfermagem', name: 'Enfermeiro ou enfermeira', short: 'Enfermagem', family: 'cuidar' },
+    ],
+    state: '',
+    city: '',
+    since: 0,
+    checked: { by: '', until: '' },
+    answers: 1,
+    helped: 0,
+    medianHours: 0,
+  };
+  expect(answered.body.author.helper).toEqual(helper1);
+  const replies = async (as?: TestPerson) =>
+    (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body.replies;
+  for (const as of [undefined, bia, helena]) expect((await replies(as))[0]!.author.helper).toEqual(helper1);
+  const privacy = { closed: true, noStars: false };
+  await test.call('PUT /api/home/privacy', { as: helena, body: privacy });
+  expect((await replies())[0]!.author.helper).toBeNull();
+
+  const other = await test.person('Otto');
+  await giveAge(test, other, 40);
+  const params = { slug };
+  await test.call('POST /api/questions/{slug}/answers', { as: other, params, body: { markdown: 'Sim.' } });
+  expect((await replies())[1]!.author.helper).toBeNull();
+});
+
+it('wait as further questions until they are answered', async () => {
+  const helena = await helper();
+  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  const params = { slug };
+  const body = { markdown: 'Começa às sete.' };
+  const { id } = (await test.call('POST /api/questions/{slug}/answers', { as: helena, params, body })).body;
+  const say = (as: TestPerson, text: string) =>
+    test.call('POST /api/answers/{id}/follow-ups', { as, params: { id }, body: { text } });
+  expect((await offers(helena)).followUps).toEqual([]);
+  const { date } = (await say(bia, 'E no fim de semana?')).body;
+  const waiting = [{ question: 'Como é o primeiro plantão da enfermagem?', slug, date }];
+  expect((await offers(helena)).followUps).toEqual(waiting);
+  expect((await offers(bia)).followUps).toEqual([]);
+  await say(helena, 'Também.');
+  expect((await offers(helena)).followUps).toEqual([]);
+  await say(bia, 'E nas férias?');
+  expect((await offers(helena)).followUps).toHaveLength(1);
+  await test.call('DELETE /api/questions/{slug}', { as: bia, params });
+  expect((await offers(helena)).followUps).toEqual([]);
+});
+
+it('are made neither to people of the demonstration, nor of their questions to real ones', async () => {
+  const { db } = test.context;
+  const showOnly = ({ id }: TestPerson) =>
+    db.updateTable('users').set({ demo: true }).where('id', '=', id).execute();
+  const [real, shown, asker] = [await helper(), await helper(), await test.person('Dora')];
+  await showOnly(shown);
+  await showOnly(asker);
+  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  await ask('Dá para estudar e trabalhar na enfermagem?', ['enfermagem'], asker);
+  await wakeQuestions(test.context);
+  expect((await offers(shown)).offers).toEqual([]);
+  for (const as of [real, await helper()])
+    expect((await offers(as)).offers.map(({ question }) => question.slug)).toEqual([slug]);
+});

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wrongCounters } from '#server/doctor/counters.queries.ts';
+import { eraseClosed } from '#server/features/identity/account-removal/index.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { moderationOf } from './moderation.fixture.ts';
+import { purgeRemoved } from './purge.service.ts';
+
+let test: TestApp;
+let ana: TestPerson;
+let bia: TestPerson;
+let moderator: TestPerson;
+let second: TestPerson;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  ({ ana, bia, moderator } = await people());
+  second = await test.person('Rui');
+  await appoint(second, 'moderator');
+});
+const { appoint, people, publish, report, caseOf, decide } = moderationOf(() => test);
+
+async function decided(target: string, type: string, decision: object): Promise<string> {
+  await report(bia, target, 'scam', type);
+  const { id } = await caseOf(moderator, target);
+  return (await decide(moderator, id, { reason: 'scam', ...decision })).body.id;
+}
+
+/** Moves the decision's time back by so many days. */
+const passDays = (decisionId: string, days: number) =>
+  test.context.db
+    .updateTable('decisions')
+    .set({ created_at: sql<Date>`created_at - make_interval(days => ${days})` })
+    .where('id', '=', decisionId)
+    .execute();
+const isThere = async (table: 'posts' | 'comments' | 'ratings', id: string) =>
+  (await test.context.db.selectFrom(table).select('id').where('id', '=', id).execute()).length === 1;
+const appeal = (id: string) =>
+  test.call('POST /api/decisions/{id}/appeal', { as: ana, params: { id }, body: { text: 'Não.' } });
+const answer = (id: string, outcome: 'upheld' | 'reversed') =>
+  test.call('PUT /api/moderation/appeals/{id}', {
+    as: second,
+    params: { id },
+    body: { outcome, text: 'Lido.' },
+  });
+
+describe('what was taken down', () => {
+  it('goes for good when nobody can ask for a review any more, and stays while one is under way', async () => {
+    const slug = await publish(ana);
+    const other = await publish(ana, 'Outro');
+    const { id: postId } = (await test.call('GET /api/post/{slug}', { params: { slug } })).body;
+    const { id: otherId } = (await test.call('GET /api/post/{slug}', { params: { slug: other } })).body;
+    const first = await decided(slug, 'post', { action: 'remove' });
+    const appealed = await decided(other, 'post', { action: 'remove' });
+    expect((await appeal(appealed)).status).toBe(201);
+
+    await passDays(first, 19);
+    await passDays(appealed, 21);
+    await purgeRemoved(test.context);
+    expect([await isThere('posts', postId), await isThere('posts', otherId)]).toEqual([true, true]);
+    await passDays(first, 2);
+    await purgeRemoved(test.context);
+    expect([await isThere('posts', postId), await isThere('posts', otherId)]).toEqual([false, true]);
+    const { decisions } = (await test.call('GET /api/decisions', { as: ana })).body;
+    expect(decisions.find(({ id }) => id === first)!.target.excerpt).toBe('');
+
+    await answer(appealed, 'upheld');
+    await purgeRemoved(test.context);
+    expect(await isThere('posts', otherId)).toBe(false);
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+
+  it('leaves the answers of others where it was a comment, and its stars where it was a rating', async () => {
+    const slug = await publish(bia);
+    const say = async (as: TestPerson, parentId = '') =>
+      (
+        await test.call('POST /api/post/{slug}/comments', {
+          as,
+          params: { slug },
+          body: { markdown: 'Palavras', parentId },
+        })
+      ).body.id;
+    const comment = await say(ana);
+    const reply = await say(second, comment);
+    const rated = {
+      as: ana,
+      params: { username: second.username },
+      body: { stars: 1, text: 'Ruim' },
+    } as const;
+    await test.call('PUT /api/ratings/user/{username}', rated);
+    const rating = await test.context.db
+      .selectFrom('ratings')
+      .select('id')
+      .where('rater_id', '=', ana.id)
+      .executeTakeFirstOrThrow();
+    await passDays(await decided(comment, 'comment', { action: 'remove' }), 21);
+    await passDays(await decided(rating.id, 'rating', { action: 'remove' }), 21);
+    await purgeRemoved(test.context);
+    const left = await test.context.db
+      .selectFrom('comments')
+      .select(['markdown', 'author_id'])
+      .where('id', '=', comment)
+      .executeTakeFirst();
+    expect(left).toEqual({ markdown: '', author_id: null });
+    expect([await isThere('comments', reply), await isThere('ratings', rating.id)]).toEqual([true, false]);
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+});
+
+describe('a closed account', () => {
+  const drafts = () => test.call('GET /api/drafts', { as: ana });
+  const close = () => decided(ana.username, 'profile', { action: 'close' });
+  const passErasure = () =>
+    test.context.db
+      .updateTable('users')
+      .set({ erase_at: sql<Date>`erase_at - interval '30 days'` })
+      .where('id', '=', ana.id)
+      .execute();
+  const isErased = async () =>
+    (await test.context.db.selectFrom('users').select('id').where('id', '=', ana.id).execute()).length === 0;
+  const erase = async () => {
+    await eraseClosed(test.context);
+    await runJobs(test);
+  };
+
+  it('signs in to take along what is its own and ask for a review, and for nothing else; then it is erased', async () => {
+    await publish(ana);
+    const id = await close();
+    expect(await drafts()).toMatchObject({ status: 403, error: { code: 'account_closed' } });
+    const { email, password } = ana;
+    const { body, status } = await test.call('POST /api/login', { body: { email, password } });
+    expect(status).toBe(200);
+    const authorization = { authorization: `Bearer ${body.token}` };
+    const exported = await test.app.inject({ url: '/api/home/export', headers: authorization });
+    expect(exported.statusCode).toBe(200);
+    expect((await test.call('GET /api/decisions/{id}', { as: ana, params: { id } })).status).toBe(200);
+    expect((await test.call('GET /api/notifications', { as: ana })).status).toBe(200);
+    const follow = await test.call('PUT /api/connections/following/{username}', {
+      as: ana,
+      params: { username: bia.username },
+    });
+    expect(follow.status).toBe(403);
+
+    await erase();
+    expect(await isErased()).toBe(false);
+    await passErasure();
+    await appeal(id);
+    await erase();
+    expect(await isErased()).toBe(false);
+    await answer(id, 'upheld');
+    await erase();
+    expect(await isErased()).toBe(true);
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+
+  it('is one as others again once the decision is reversed', async () => {
+    const id = await close();
+    await passErasure();
+    await appeal(id);
+    await answer(id, 'reversed');
+    await erase();
+    expect(await isErased()).toBe(false);
+    expect((await drafts()).status).toBe(200);
+  });
+});

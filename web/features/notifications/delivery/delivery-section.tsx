@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { digestHour, night, usualZone } from '#contract/clocks.ts';
+import type { NotificationPreferences } from '#contract/notifications/delivery.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { showFailure } from '#web/lib/api/action.ts';
+import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
+import { QueryView } from '#web/lib/api/query-view.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { PlacesTable } from './places-table.tsx';
+import { readPushState, turnOff, turnOn } from './push-device.ts';
+import { pushTexts } from './push-texts.ts';
+
+const queryKey = ['delivery'];
+
+const digests = [
+  ['daily', `Todo dia, às ${digestHour}h`],
+  ['weekly', `Aos domingos, às ${digestHour}h`],
+  ['never', 'Nunca'],
+] as const;
+
+const zones: readonly (readonly [string, string])[] = [
+  [usualZone, 'Horário de Brasília'],
+  ['America/Manaus', 'Horário de Manaus e Cuiabá (1h a menos)'],
+  ['America/Rio_Branco', 'Horário do Acre (2h a menos)'],
+  ['America/Noronha', 'Horário de Fernando de Noronha (1h a mais)'],
+];
+
+/** Returns the usual zones, plus the chosen one. */
+function zonesWith(chosen: string): readonly (readonly [string, string])[] {
+  if (zones.some(([zone]) => zone === chosen)) return zones;
+  return [...zones, [chosen, `Horário de ${chosen.split('/').at(-1)!.replaceAll('_', ' ')}`]];
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => [hour, `${hour}h`] as const);
+
+/** Which notifications reach the user outside the site, how and when. */
+export function DeliverySection() {
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /api/notifications/preferences', { signal }),
+  });
+  const skeleton = (
+    <SkeletonGroup label="Carregando avisos…">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="rect" height="4rem" />
+      ))}
+    </SkeletonGroup>
+  );
+  return (
+    <QueryView query={query} skeleton={skeleton}>
+      {(preferences) => <Delivery given={preferences} />}
+    </QueryView>
+  );
+}
+
+type Settings = Pick<NotificationPreferences, 'types' | 'digest' | 'quietFrom' | 'quietTo' | 'zone'>;
+
+const settingsOf = ({ types, digest, quietFrom, quietTo, zone }: NotificationPreferences): Settings => ({
+  types,
+  digest,
+  quietFrom,
+  quietTo,
+  zone,
+});
+
+/** Returns only the entries of `wanted` that differ. */
+function changesOf<T extends object>(before: T, wanted: T): Partial<T> {
+  const names = Object.keys(wanted) as (keyof T)[];
+  return Object.fromEntries(
+    names.filter((name) => wanted[name] !== before[name]).map((name) => [name, wanted[name]]),
+  ) as Partial<T>;
+}
+
+/** Keeps what another tab has changed meanwhile. */
+async function save(before: Settings, wanted: Settings): Promise<NotificationPreferences> {
+  const latest = settingsOf(await api('GET /api/notifications/preferences'));
+  const types = { ...latest.types, ...changesOf(before.types, wanted.types) };
+  const body = { ...latest, ...changesOf(before, wanted), types };
+  return api('PUT /api/notifications/preferences', { body });
+}
+
+function Delivery({ given }: { given: NotificationPreferences }) {
+  const client = useQueryClient();
+  const hasEmail = useSession()?.user.email !== '';
+  const { value, choose } = useOptimisticMutation<NotificationPreferences, Settings>({
+    name: 'delivery',
+    purpose: null,
+    given,
+    valueOf: settingsOf,
+    async send(wanted) {
+      const saved = await save(settingsOf(given), wanted);
+      client.setQueryData(queryKey, saved);
+      return saved;
+    },
+    onDone: () => showToast('Pronto, vale a partir de agora'),
+  });
+  const change = (changes: Partial<Settings>): void => choose({ ...value, ...changes });
+
+  return (
+    <>
+      <PushSwitch />
+      <PlacesTable given={value.types} hasEmail={hasEmail} onChange={(types) => change({ types })} />
+      {hasEmail ? (
+        <SelectField
+          label="Resumo por e-mail"
+          helperText="O que não chegou na hora, em um e-mail só. Sem novidades, não mandamos nada."
+          options={digests}
+          value={value.digest}
+          onChange={(event) => change({ digest: event.target.value as Settings['digest'] })}
+        />
+      ) : (
+        <p>Sua conta não tem e-mail: os avisos esperam por você aqui no site.</p>
+      )}
+      <SelectField
+        label="Silêncio a partir das"
+        options={hours}
+        value={value.quietFrom}
+        onChange={(event) => change({ quietFrom: Number(event.target.value) })}
+      />
+      <SelectField
+        label="Silêncio até as"
+        helperText={`O que acontece nesse tempo chega depois. Com menos de 18 anos, o silêncio das ${night.from}h às ${night.to}h fica.`}
+        options={hours}
+        value={value.quietTo}
+        onChange={(event) => change({ quietTo: Number(event.target.value) })}
+      />
+      <SelectField
+        label="Fuso horário"
+        helperText="As horas do silêncio e do resumo são as deste fuso."
+        options={zonesWith(value.zone)}
+        value={value.zone}
+        onChange={(event) => change({ zone: event.target.value })}
+      />
+    </>
+  );
+}
+
+function PushSwitch() {
+  const client = useQueryClient();
+  const key = ['push'];
+  const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, retry: false });
+  const [turning, setTurning] = useState(false);
+
+  const turn = async (on: boolean) => {
+    setTurning(true);
+    try {
+      client.setQueryData(key, await (on ? turnOn() : turnOff()));
+      await client.invalidateQueries({ queryKey });
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      setTurning(false);
+    }
+  };
+  return (
+    <SwitchField
+      label="Avisos neste aparelho"
+      helperText={pushTexts[state ?? 'off']}
+      checked={state === 'on'}
+      disabled={turning || (state !== 'on' && state !== 'off')}
+      onChange={(event) => void turn(event.target.checked)}
+    />
+  );
+}

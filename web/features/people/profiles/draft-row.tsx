@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { mdiTrashCanOutline } from '@mdi/js';
+import { Link } from 'react-router';
+import type { Draft } from '#contract/posts/drafts.ts';
+import { useAction } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { shortMoment } from '#web/lib/shared/dates.ts';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
+import { postEditorPath, draftPath } from '#web/lib/page/paths.ts';
+import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from '#web/ui/list-row.module.css';
+
+const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
+
+interface DraftRowProps {
+  draft: Draft;
+  onRemoved: () => void;
+}
+
+/** A draft: to continue or delete. */
+export function DraftRow({ draft, onRemoved }: DraftRowProps) {
+  const nameId = useId();
+  const { busy, run } = useAction();
+  const { Dialog, opener, close } = useLazyDialog(loadDialog);
+
+  const remove = async () => {
+    await run(async () => {
+      await api('DELETE /api/drafts/{id}', { params: { id: draft.id } });
+      showToast('Rascunho excluído');
+      onRemoved();
+    });
+    close();
+  };
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.names}>
+        <Link
+          id={nameId}
+          to={draft.post ? postEditorPath(draft.post) : draftPath(draft.id)}
+          className={styles.name}
+        >
+          {draft.title.trim() || 'Rascunho sem título'}
+        </Link>
+        <p className={styles.more}>
+          {draft.post ? 'Alterações não publicadas, salvas' : 'Salvo'} <RelativeTime date={draft.updatedAt} />
+        </p>
+        {draft.publishAt && (
+          <p className={styles.more}>Publicação agendada para {shortMoment(draft.publishAt)}</p>
+        )}
+      </div>
+      <Button size="small" icon={mdiTrashCanOutline} aria-describedby={nameId} {...opener}>
+        Excluir rascunho
+      </Button>
+      {Dialog && (
+        <Dialog
+          title="Excluir o rascunho?"
+          text="O texto não volta mais."
+          action="Excluir"
+          busy={busy}
+          onConfirm={() => void remove()}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}

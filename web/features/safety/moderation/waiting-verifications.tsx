@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { WaitingVerification } from '#contract/help/verifications.ts';
+import { limits } from '#contract/limits.ts';
+import { showRefusal } from '#web/lib/api/action.ts';
+import { api } from '#web/lib/api/browser-api.ts';
+import { textIn } from '#web/lib/forms/form-text.ts';
+import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
+import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
+import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
+import { PersonLink } from '#web/lib/shared/person-link.tsx';
+import { showToast } from '#web/lib/shared/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { verificationsFrom } from './panel-lists.ts';
+import { PanelPart } from './panel-part.tsx';
+import styles from './panel.module.css';
+
+/** Work to verify: a register number, or someone who speaks for an institution. */
+export function WaitingVerifications() {
+  return (
+    <section aria-labelledby="conferir">
+      <h2 id="conferir">Trabalho a conferir</h2>
+      <PanelPart name="verifications" load={verificationsFrom}>
+        {(first) => <List first={first} />}
+      </PanelPart>
+    </section>
+  );
+}
+
+function List({ first }: { first: PageOf<WaitingVerification> }) {
+  const list = usePagedList('verifications', first, verificationsFrom);
+  return (
+    <PagedListRows
+      list={list}
+      empty="Ninguém espera que seu trabalho seja conferido."
+      renderRow={(item) => (
+        <Row
+          key={item.id}
+          item={item}
+          onDecided={() => list.change((items) => items.filter(({ id }) => id !== item.id))}
+        />
+      )}
+    />
+  );
+}
+
+function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [sending, setSending] = useState(false);
+  useAtRisk(() => textIn(form.current!, 'text') !== '');
+  const decide = async (form: HTMLFormElement, accept: boolean) => {
+    setSending(true);
+    try {
+      await api('PUT /api/moderation/verifications/{id}', {
+        params: { id: item.id },
+        body: { accept, text: textIn(form, 'text') },
+      });
+      showToast(accept ? 'Trabalho conferido' : 'Pedido recusado');
+      onDecided();
+    } catch (error) {
+      setSending(false);
+      showRefusal(error);
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <p>
+        <PersonLink username={item.user.username}>{item.user.name}</PersonLink>
+      </p>
+      {item.careers.length > 0 && <p>{item.careers.map(({ short }) => short).join(', ')}</p>}
+      <p className={styles.facts}>
+        {item.by} · {item.given}
+        {item.register && (
+          <>
+            {' · '}
+            <a href={item.register} target="_blank" rel="noopener noreferrer">
+              Consultar o registro público
+            </a>
+          </>
+        )}
+      </p>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextArea label="Resposta" name="text" optional rows={2} maxLength={limits.decisionText} />
+        <div className={styles.actions}>
+          <Button disabled={sending} onClick={({ currentTarget }) => void decide(currentTarget.form!, false)}>
+            Não confere
+          </Button>
+          <Button
+            variant="primary"
+            disabled={sending}
+            onClick={({ currentTarget }) => void decide(currentTarget.form!, true)}
+          >
+            Confere
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
