@@ -59,7 +59,7 @@ const sharedFiles = {
     '/web/lib/page/anchor',
     '/web/lib/api/read-again',
     '/web/lib/offline/offline-button',
-    '/web/pages/about-writer',
+    '/web/pages/posts/about-writer',
   ],
   // What the pages of schools and lessons have in common.
   schools: [

@@ -12,6 +12,7 @@ import { requireBrowser } from '../e2e/harness/browser.ts';
 import { slowness } from '../server/testing/slowness.ts';
 import { useTestFolder } from '../server/testing/test-folder.ts';
 import { checkCount, runChecks } from './check.ts';
+import { roomOf } from '../server/testing/affected-rooms.ts';
 import { changedFiles } from '../server/testing/gates.ts';
 import { runPlaywright, runVitest, type Failure, type Outcome } from './test-runners.ts';
 
@@ -88,13 +89,13 @@ function passingAlone(failed: Failure[]): Failure[] {
   return passing;
 }
 
-/** Unit tests, and folders with the server tests of touched files; a call's declaration belongs to the room of its name. */
+/** Unit tests, and folders with the server tests of touched files. */
 function touchedTests(): string[] {
   const folders = changedFiles().flatMap((file) => {
-    const [, room] = /^contract\/([\w-]+)(?:\/|\.ts$)/.exec(file) ?? [];
-    if (room) return [`server/features/${room}/`];
-    const [folder] = /^server\/(features\/)?[\w-]+\//.exec(file) ?? [];
-    return folder && folder !== 'server/testing/' ? [folder] : [];
+    const room = roomOf(file);
+    if (room !== '') return [`server/features/${room}/`];
+    const [folder] = /^server\/[\w-]+\//.exec(file) ?? [];
+    return folder && folder !== 'server/testing/' && folder !== 'server/features/' ? [folder] : [];
   });
   const unitTests = ['contract/', 'markdown/', 'web/'].map((folder) => resolve(folder));
   return [...unitTests, '.unit.test.ts', ...new Set(folders)];

@@ -19,9 +19,9 @@ const profile = (
 
 /** Skeletons of pages while their data loads, by route id; other pages have none. */
 export const pendingPages: Record<string, ReactNode> = {
-  'pages/home': feed,
-  'pages/feed': feed,
-  'pages/post': <PostSkeleton />,
-  'pages/group': <GroupSkeleton />,
-  'pages/profile': profile,
+  'pages/site/home': feed,
+  'pages/posts/feed': feed,
+  'pages/posts/post': <PostSkeleton />,
+  'pages/groups/group': <GroupSkeleton />,
+  'pages/people/profile': profile,
 };

@@ -1,4 +1,4 @@
-// Guards: web/features/groups/, server/features/groups/, web/pages/group.tsx
+// Guards: web/features/groups/, server/features/groups/, web/pages/groups/group.tsx
 import type { Page } from '@playwright/test';
 import { bringIn, foundGroup, openAs } from '../harness/groups.ts';
 import { bearer, expect, register, test, type Person } from '../harness/test.ts';

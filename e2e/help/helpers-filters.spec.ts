@@ -1,4 +1,4 @@
-// Guards: web/features/help/helpers/, web/pages/helpers.tsx, server/features/help/helpers/
+// Guards: web/features/help/helpers/, web/pages/help/helpers.tsx, server/features/help/helpers/
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { bearer, expect, interactive, register, test, type Person } from '../harness/test.ts';

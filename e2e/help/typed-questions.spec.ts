@@ -1,4 +1,4 @@
-// Guards: web/features/help/questions/, web/pages/new-question.tsx, server/features/posts/unsent/
+// Guards: web/features/help/questions/, web/pages/help/new-question.tsx, server/features/posts/unsent/
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import { bearer, expect, interactive, logIn, register, signIn, test, type Person } from '../harness/test.ts';
 

@@ -1,4 +1,4 @@
-// Guards: web/features/identity/accounts/, server/features/identity/accounts/, web/pages/confirm-device.tsx
+// Guards: web/features/identity/accounts/, server/features/identity/accounts/, web/pages/identity/confirm-device.tsx
 import { expect, test } from '../harness/test.ts';
 
 /* The test does not guess passwords two hundred times: replies are made up, except for the invalid link. */

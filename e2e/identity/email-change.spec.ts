@@ -1,4 +1,4 @@
-// Guards: web/features/identity/account-settings/, server/features/identity/accounts/, web/pages/undo-email-change.tsx, web/pages/cancel-email-change.tsx
+// Guards: web/features/identity/account-settings/, server/features/identity/accounts/, web/pages/identity/undo-email-change.tsx, web/pages/identity/cancel-email-change.tsx
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from '../harness/outbox.ts';
 import { expect, test, type Person } from '../harness/test.ts';

@@ -1,4 +1,4 @@
-// Guards: web/features/identity/account-settings/, web/features/identity/accounts/, server/features/identity/accounts/, web/pages/second-login.tsx
+// Guards: web/features/identity/account-settings/, web/features/identity/accounts/, server/features/identity/accounts/, web/pages/identity/second-login.tsx
 import { generate } from 'otplib';
 import type { Page } from '@playwright/test';
 import { expect, test, type Person } from '../harness/test.ts';

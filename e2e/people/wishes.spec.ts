@@ -21,9 +21,9 @@ const triesAll = inSecondGate(
   'web/lib/session/',
   'web/lib/unsent/',
   'web/features/identity/accounts/',
-  'web/pages/home',
-  'web/pages/member-waiting',
-  'e2e/wishes',
+  'web/pages/site/home',
+  'web/pages/site/member-waiting',
+  'e2e/people/wishes',
   'e2e/harness/wishes',
 );
 const tried = wishes.filter(

@@ -1,4 +1,4 @@
-// Guards: web/features/safety/moderation/, web/pages/panel.tsx, web/pages/case.tsx, web/pages/decision.tsx, server/features/safety/moderation/, server/features/safety/holds/, server/features/help/verifications/
+// Guards: web/features/safety/moderation/, web/pages/safety/panel.tsx, web/pages/safety/case.tsx, web/pages/safety/decision.tsx, server/features/safety/moderation/, server/features/safety/holds/, server/features/help/verifications/
 import { expectAccessible } from '../harness/accessible.ts';
 import { appoint, enter, runAccount, test } from '../harness/staff.ts';
 import { bearer, expect, publish, register, sendPicture, signIn } from '../harness/test.ts';

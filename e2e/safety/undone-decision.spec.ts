@@ -1,4 +1,4 @@
-// Guards: web/features/safety/moderation/, server/features/safety/moderation/, web/pages/case.tsx, web/pages/panel.tsx
+// Guards: web/features/safety/moderation/, server/features/safety/moderation/, web/pages/safety/case.tsx, web/pages/safety/panel.tsx
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { OwnServer } from '../harness/own-server.ts';
 import { appoint, enter, test } from '../harness/staff.ts';

@@ -1,4 +1,4 @@
-// Guards: web/features/schools/lessons/, web/features/schools/encounters/, web/pages/lesson, web/pages/encounters.tsx, web/pages/school-figures.tsx, web/pages/school-visits.tsx, server/features/schools/lessons/, server/features/schools/encounters/
+// Guards: web/features/schools/lessons/, web/features/schools/encounters/, web/pages/schools/lesson, web/pages/schools/encounters.tsx, web/pages/schools/school-figures.tsx, web/pages/schools/school-visits.tsx, server/features/schools/lessons/, server/features/schools/encounters/
 import type { APIRequestContext, Browser, Page, Route } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import type { OwnServer } from '../harness/own-server.ts';

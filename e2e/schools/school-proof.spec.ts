@@ -1,4 +1,4 @@
-// Guards: web/features/schools/, web/features/schools/lessons/, web/features/identity/accounts/card-form.tsx, web/pages/school.tsx, web/pages/school-import.tsx, web/pages/school-cards.tsx, web/pages/pupil-lesson.tsx, web/pages/lesson-step.tsx, server/features/schools/, server/features/schools/lessons/
+// Guards: web/features/schools/, web/features/schools/lessons/, web/features/identity/accounts/card-form.tsx, web/pages/schools/school.tsx, web/pages/schools/school-import.tsx, web/pages/schools/school-cards.tsx, web/pages/schools/pupil-lesson.tsx, web/pages/schools/lesson-step.tsx, server/features/schools/, server/features/schools/lessons/
 import { countEffort } from '../harness/effort.ts';
 import { bringClass, lineOf, listOf, openSchool } from '../harness/schools.ts';
 import { test } from '../harness/staff.ts';

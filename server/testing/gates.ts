@@ -1,11 +1,13 @@
 /*
- * Which tests a run leaves out. `npm test` is the first gate: all that a change can break. A test that costs much and rarely fails
- * names the paths that it guards in its first lines (`// Guards: server/mail/, server/jobs/`): it belongs to the second gate,
- * `npm run test:all`, and runs in the first one too when a change touches those paths or, in a browser, what all pages share.
- * Where only some rounds of a test cost much, it asks `inSecondGate` for them.
+ * Which tests a run leaves out. `npm test` is the first gate: all that a change can break. The tests of a room run in it when the
+ * room imports something that changed (`affected-rooms.ts`); tests outside rooms always run. A test that costs much and rarely
+ * fails names the paths that it guards in its first lines (`// Guards: server/mail/, server/jobs/`): it runs in the first gate when
+ * a change touches those paths or, in a browser, what all pages share. The second gate, `npm run test:all`, runs everything. Where
+ * only some rounds of a test cost much, it asks `inSecondGate` for them.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import { affectedRooms, roomOf } from './affected-rooms.ts';
 
 /** What every page is made of. */
 const sharedByPages = [
@@ -18,22 +20,36 @@ const sharedByPages = [
   'e2e/harness/',
 ];
 
-/** All tests of the second gate. */
-export const rareTests = (): string[] =>
+const allTests = (): string[] =>
   globSync('{contract,markdown,packages,server,web,e2e}/**/*.{test,spec}.ts', {
     exclude: (path) => path.includes('node_modules'),
-  })
-    .filter((test) => guards(test).length > 0)
-    .toSorted();
+  }).toSorted();
+
+/** All tests of the second gate. */
+export const rareTests = (): string[] => allTests().filter((test) => guards(test).length > 0);
+
+/** Tests with a server or a browser; others are so short that they always run. */
+const isLong = (test: string): boolean =>
+  test.endsWith('.spec.ts') || (test.startsWith('server/') && !test.endsWith('.unit.test.ts'));
 
 /**
- * The tests that this run leaves out: none with `TEST_GATE=all`, else those of the second gate that neither guard a changed file
- * nor are named on the command line.
+ * The tests that this run leaves out: none with `TEST_GATE=all`, else those that no change concerns and that are not named on the
+ * command line. Processes of the run inherit the list.
  */
 export function leftOut(): string[] {
-  return rareTests().filter((test) => {
+  process.env.TEST_LEFT_OUT ??= findLeftOut().join('\n');
+  return process.env.TEST_LEFT_OUT.split('\n').filter(Boolean);
+}
+
+export function findLeftOut(): string[] {
+  if (process.env.TEST_GATE === 'all') return [];
+  const rooms = affectedRooms(changedFiles());
+  return allTests().filter((test) => {
     const isNamed = process.argv.some((word) => word.length > 3 && test.includes(word));
-    return !isNamed && !inSecondGate(...guards(test));
+    if (isNamed || changedFiles().includes(test)) return false;
+    if (guards(test).length > 0) return !inSecondGate(...guards(test));
+    const room = isLong(test) ? roomOf(test) : '';
+    return room !== '' && !rooms.has(room);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { guards, inSecondGate, leftOut, rareTests } from './gates.ts';
+import { findLeftOut, guards, inSecondGate, rareTests } from './gates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -22,14 +22,31 @@ it.each([
 
 it('each rare test runs where it has changed itself, and is left out where nothing has', () => {
   change();
-  expect(leftOut()).toEqual(rareTests());
+  expect(findLeftOut()).toEqual(expect.arrayContaining(rareTests()));
   for (const test of rareTests()) {
     change(test);
     expect([test, inSecondGate(...guards(test))]).toEqual([test, true]);
   }
 });
 
+it('tests outside rooms always run, and those of a room where it has changed', () => {
+  const [always, ofPosts, ofGroups] = [
+    'e2e/every-page/first-journey.spec.ts',
+    'server/features/posts/likes/likes.test.ts',
+    'e2e/groups/groups.spec.ts',
+  ];
+  change('docs/testing.md');
+  expect(findLeftOut()).toEqual(expect.arrayContaining([ofPosts, ofGroups]));
+  expect(findLeftOut()).not.toContain(always);
+  change('server/features/posts/likes/likes.service.ts');
+  expect(findLeftOut()).toContain(ofGroups);
+  expect(findLeftOut()).not.toContain(ofPosts);
+  change(ofGroups);
+  expect(findLeftOut()).toContain(ofPosts);
+  expect(findLeftOut()).not.toContain(ofGroups);
+});
+
 it('everything runs in the second gate', () => {
   vi.stubEnv('TEST_GATE', 'all');
-  expect(leftOut()).toEqual([]);
+  expect(findLeftOut()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import styles from './questions.module.css';
+import styles from './help/questions.module.css';
 
 interface FormPageProps {
   /** A link back, above the heading. */

@@ -12,7 +12,7 @@ import { postPath, groupPath } from '#web/lib/page/paths.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { aboutWriter } from './about-writer.tsx';
-import { NextStep, readFollowing } from './next-step.tsx';
+import { NextStep, readFollowing } from '../site/next-step.tsx';
 import styles from './post.module.css';
 
 const load = async ({ api, params }: PageRequest) => {

@@ -7,7 +7,7 @@ import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import styles from './questions.module.css';
+import styles from '../help/questions.module.css';
 
 const title = 'Meus encontros';
 

@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FormPage } from './form-page.tsx';
+import { FormPage } from '../form-page.tsx';
 import { SchoolError } from './school-error.tsx';
 
 const frame = {

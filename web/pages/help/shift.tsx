@@ -11,7 +11,7 @@ import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { aboutWriter } from './about-writer.tsx';
+import { aboutWriter } from '../posts/about-writer.tsx';
 import styles from './questions.module.css';
 
 const load = async ({ api, params }: PageRequest) => ({

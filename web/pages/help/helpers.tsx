@@ -19,7 +19,7 @@ import emptyHelpers from '#web/ui/illustrations/empty-helpers.svg?url';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { VisitorsNote } from '#web/lib/session/visitors-note.tsx';
 import rows from '#web/ui/picture-row.module.css';
-import styles from './careers.module.css';
+import styles from '../careers/careers.module.css';
 
 const load = async ({ api, url }: PageRequest) => {
   const asked = helpersAsked(url.searchParams);

@@ -10,7 +10,7 @@ import { shareAtOnce } from '#web/lib/shared/system-share.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormPage } from './form-page.tsx';
+import { FormPage } from '../form-page.tsx';
 
 const frame = {
   heading: 'Abrir plantão',

@@ -4,7 +4,7 @@ import { useHydrated } from '#web/lib/page/hydration.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { localPath } from '#web/ui/local-path.ts';
-import styles from './questions.module.css';
+import styles from '../help/questions.module.css';
 
 export const handle = inThisBrowser;
 

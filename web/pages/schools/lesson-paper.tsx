@@ -8,7 +8,7 @@ import { readOrFail } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { FormPage } from './form-page.tsx';
+import { FormPage } from '../form-page.tsx';
 import { LessonError } from './school-error.tsx';
 
 const frame = {

@@ -18,7 +18,7 @@ import { inThisBrowser } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { offerPush } from '#web/lib/shared/push-offer.ts';
-import { FormPage } from './form-page.tsx';
+import { FormPage } from '../form-page.tsx';
 
 const frame = {
   heading: 'Perguntar',

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import pageStyles from './questions.module.css';
+import pageStyles from '../help/questions.module.css';
 import { CoordinatorError } from './school-error.tsx';
 
 const title = 'Números da escola';

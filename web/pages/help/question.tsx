@@ -8,8 +8,8 @@ import { questionPath } from '#web/lib/page/paths.ts';
 import { textOfHtml } from '#web/lib/page/text-of-html.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { aboutWriter } from './about-writer.tsx';
-import { NextStep, readFollowing } from './next-step.tsx';
+import { aboutWriter } from '../posts/about-writer.tsx';
+import { NextStep, readFollowing } from '../site/next-step.tsx';
 import styles from './questions.module.css';
 
 const load = async ({ api, params }: PageRequest) => {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { affectedRooms, roomOf } from './affected-rooms.ts';
+
+const all = affectedRooms(['server/db/migrations/0001-first.ts']);
+
+it.each([
+  ['contract/posts/likes.ts', 'posts'],
+  ['contract/groups.ts', 'groups'],
+  ['contract/limits.ts', ''],
+  ['server/features/schools/lessons/index.ts', 'schools'],
+  ['web/pages/help/question.tsx', 'help'],
+  ['e2e/who-sees/blocks.spec.ts', 'who-sees'],
+  ['e2e/every-page/phone.spec.ts', ''],
+  ['server/http/bind.ts', ''],
+])('the room of %s is %j', (path, room) => {
+  expect(roomOf(path)).toBe(room);
+});
+
+it('a change concerns its room, and the rooms that import it', () => {
+  expect([...affectedRooms(['server/features/posts/likes/likes.service.ts'])]).toEqual(['posts']);
+  const ofPosts = affectedRooms(['server/features/posts/posts.service.ts']);
+  expect([...ofPosts]).toEqual(expect.arrayContaining(['posts', 'comments', 'search']));
+  expect(ofPosts).not.toContain('schools');
+});
+
+it('a drawing or a text concerns the room it stands in', () => {
+  expect([...affectedRooms(['server/features/careers/texts/saude.json'])]).toEqual(['careers']);
+});
+
+it.each([
+  ['what nearly all rooms import', 'server/db/transact.ts'],
+  ['the server itself, which no room imports', 'server/app.ts'],
+  ['the frame of all pages', 'web/frame.tsx'],
+  ['what tests of all rooms use', 'server/testing/test-app.ts'],
+  ['a dependency', 'package-lock.json'],
+])('a change of %s concerns all rooms', (_, path) => {
+  expect(affectedRooms([path])).toEqual(all);
+  expect(all.size).toBeGreaterThan(10);
+});
+
+it.each(['docs/testing.md', 'README.md', 'bench/bench.ts', 'server/features/posts/likes/likes.test.ts'])(
+  'a change of %s concerns no room',
+  (path) => {
+    expect([...affectedRooms([path])]).toEqual([]);
+  },
+);
