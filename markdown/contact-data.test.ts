@@ -34,38 +34,6 @@ test.each(['second', 'third'])('finds them in the %s lists as well', (name) => {
   expect(share(wrong, clean)).toBeLessThanOrEqual(0.02);
 });
 
-// The rates that were reached, and when each list was new: see decision 0311.
-test.each([
-  { part: '', caught: 0.99, refused: 0.001, held: 0.01 },
-  { part: '-aside', caught: 0.99, refused: 0.003, held: 0.012 },
-  { part: '-fourth', caught: 0.99, refused: 0.004, held: 0.02 },
-  { part: '-fifth', caught: 0.95, refused: 0, held: 0 },
-])(
-  'refuses or holds evasions and lets clean texts be: contact/*$part.txt',
-  ({ part, caught, refused, held }) => {
-    const textsOf = (name: string) =>
-      linesOf(`contact/${name}${part}`).map((line) => line.replaceAll('\\n', '\n'));
-    const isRefused = (text: string) => findContact(text) !== null;
-    const isHeld = (text: string) => !isRefused(text) && isDoubtful(text);
-    const [evasions, clean] = [textsOf('evasions'), textsOf('clean')];
-    expect(
-      share(
-        evasions.filter((text) => isRefused(text) || isHeld(text)),
-        evasions,
-      ),
-    ).toBeGreaterThanOrEqual(caught);
-    expect(share(clean.filter(isRefused), clean)).toBeLessThanOrEqual(refused);
-    expect(share(clean.filter(isHeld), clean)).toBeLessThanOrEqual(held);
-  },
-);
-
-// Written in search of new ways while the rules were mended.
-test('goes on catching the evasions of contact/evasions-later.txt', () => {
-  const evasions = linesOf('contact/evasions-later');
-  const missed = evasions.filter((text) => findContact(text) === null && !isDoubtful(text));
-  expect(share(missed, evasions)).toBeLessThanOrEqual(0.025);
-});
-
 test.each([
   ['phone', 'Liga: (81) 99123-4567 amanhã', '81) 99123-4567'],
   ['phone', 'É 8️⃣1️⃣ 99123-4567 mesmo', '8️⃣1️⃣ 99123-4567'],

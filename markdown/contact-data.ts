@@ -176,7 +176,7 @@ const handles = [
 const privately = any('pv[dt]?', 'privado', 'inbox', 'bate[- ]papo');
 const quick = any(messengers, String.raw`insta(?:gram)?`, 'snap', 'discord');
 /** The same pattern, to find all its matches. */
-export const findingAll = (pattern: RegExp): RegExp => new RegExp(pattern.source, `${pattern.flags}g`);
+const findingAll = (pattern: RegExp): RegExp => new RegExp(pattern.source, `${pattern.flags}g`);
 /** Phrases that ask for or offer contact elsewhere. */
 const asking = [
   new RegExp(String.raw`\b(?:me|te) (?:chama|chamo|liga|acha|procura|adiciona)\b[^.!?\n]{0,20}\b${unnamed}`),
@@ -219,12 +219,12 @@ const warnings = String.raw`(?:nunca|jamais|cuidado|evite|golpe|desconfi\w+|nao 
 const warning = new RegExp(String.raw`\b(?:${warnings}[^.!?\n]{0,60}|nao (?:[a-z]{1,12} )?)$`);
 
 /** Finds one of these phrases, outside warnings: these use the same ones. */
-export function unwarned(phrases: readonly RegExp[], folded: string): RegExpExecArray | undefined {
+function unwarned(phrases: readonly RegExp[], folded: string): RegExpExecArray | undefined {
   for (const phrase of phrases)
     for (const found of folded.matchAll(phrase)) if (!isWarned(folded, found.index)) return found;
   return undefined;
 }
 
 /** Whether there is a warning right before this index. */
-export const isWarned = (folded: string, index: number): boolean =>
+const isWarned = (folded: string, index: number): boolean =>
   warning.test(folded.slice(Math.max(0, index - 80), index));

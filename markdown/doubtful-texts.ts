@@ -1,168 +1,132 @@
-import { findingAll, isWarned, unwarned } from './contact-data.ts';
-import { foldInPlace, undisguised, withSigns } from './disguises.ts';
-import {
-  any,
-  mail,
-  mailboxes,
-  means,
-  messengers,
-  name,
-  networks,
-  oddHandle,
-  providers,
-  unnamed,
-} from './networks.ts';
+import { readFileSync } from 'node:fs';
+import { foldInPlace } from './disguises.ts';
 import { mayHidePhone } from './phone-numbers.ts';
+
+/*
+ * A text in which no contact data was found may still refer its reader elsewhere, in words that no rule foresees. It is judged by
+ * logistic regression over its words and pairs of words, fitted when it is first asked to the texts of `doubtful-texts/`: what
+ * people wrote to get past this site, and honest texts that look like it (decision 0311).
+ */
+
+export interface Lot {
+  evasions: string[];
+  clean: string[];
+}
+
+/** From this score on a text is doubtful: of clean texts whose writer the weights do not know, three in a hundred are. */
+export const doubtfulFrom = 0.65;
+
+/** Passes over all texts, and how far each moves the weights. */
+const passes = 8;
+const rate = 0.5;
+/** Draws weights to nothing, so that what few texts have counts little. */
+const decay = 0.001;
 
 /** Whether a text in which no contact data was found may still refer somebody elsewhere: for staff to see first. */
 export function isDoubtful(text: string): boolean {
-  if (encoded.test(text)) return true;
-  const { folded } = foldInPlace(text);
-  const plain = undisguised(folded);
-  const readings = [...new Set([folded, plain, withSigns(plain)])];
-  return (
-    readings.some((each) => mayHidePhone(each) || unwarned(phrases, each) !== undefined) || mayInvite(plain)
-  );
+  fitted ??= fit(readLots());
+  return encoded.test(text) || mayHidePhone(foldInPlace(text).folded) || fitted(text) >= doubtfulFrom;
 }
+
+let fitted: ((text: string) => number) | undefined;
 
 /** What reads like a text in Base64. */
 const encoded =
   /(?<![A-Za-z0-9+/_.-])(?=[A-Za-z+/]*[0-9])(?=[A-Z0-9+/]*[a-z])(?=[a-z0-9+/]*[A-Z])[A-Za-z0-9+/]{16,}={0,2}(?![\w.-])/;
 
-/** Signs of a channel that is not named. */
-const elsewhere = any(
-  String.raw`(?:por fora|fora) d(?:aqui|o site|o app)`,
-  'sair d(?:aqui|esse app|este app|o app|o site|esse site)',
-  String.raw`(?:pra|para|por|em|num) ?outr[oa] (?:app|aplicativo|rede social|chat)`,
-  'te \\w+ la fora',
-  'meio de contato',
-  'como (?:eu )?te (?:acho|encontro|procuro|chamo)',
-  String.raw`outr[oa] (?:app|aplicativo|rede|site|lugar|canto|canal|jeito|meio)\b[^.!?\n]{0,20}\b(?:fala|conversa|chama|papo)\w*`,
-  String.raw`(?:fala|conversa|chama|papo)\w*\b[^.!?\n]{0,20}\b(?:(?:em )?n?outr[oa] (?:app|aplicativo|rede|site|lugar|canto|canal)|la no outro)`,
-  String.raw`n(?:ao)? (?:posso|quero|da (?:pra|para)) (?:falar|conversar|escrever) (?:por )?aqui`,
-  String.raw`(?:olha|ve|confere|clica|ta|esta|vai)(?: (?:a|o|na|no|minha|meu|la)){1,3} (?:bio|status|nome de perfil)`,
-  String.raw`(?:me (?:chama|acha|encontra)\w*|te passo) (?:la|no|na|pel[oa]|por|em|como|onde)`,
-  String.raw`(?:me|te) (?:procura|add|adc|adiciona)\w*`,
-  String.raw`(?:na|da|a) minha bio|na bio tem|(?:ta|tem|esta)\b[^.!?\n]{0,12} na bio|(?:olha|ve)\w* (?:os |meus ){1,2}(?:destaques|stories)`,
-  String.raw`entra n[ao] (?:minha|meu) (?:party|server|servidor|sv|sala|grupo|cla|squad)`,
-  String.raw`mesm[oa] (?:nome|nick|user\w*|usuario|arroba|perfil|login) (?:em|la|no|na)`,
-  String.raw`mesm[oa] (?:nome|nick|user\w*|usuario|arroba|perfil|login)\b[^.!?\n]{0,20}\b(?:no|na) ${networks}`,
-  String.raw`(?:responde|reage|curte|comenta)\w* (?:a |n?o )?meus? (?:stor(?:y|ies)|reels?|posts?|videos?|fotos?)`,
-  String.raw`(?:procura|pesquisa|busca|acha|joga|digita)\w*\b[^.!?\n]{0,40}\b(?:youtube|google|spotify)\b[^.!?\n]{0,30}\b(?:descricao|bio|perfil|contato|telefone|numero|liga|resultado)`,
-  String.raw`grupo (?:do|no|de) ${messengers}\b[^.!?\n]{0,40}\b(?:link|ped(?:e|ir)|entra|convite|te (?:coloco|adiciono|boto|ponho))`,
-  String.raw`(?:pede|pega)\w* (?:o )?meu ${means}`,
-  '(?:procura|pesquisa|joga|digita|bota) (?:o )?meu nome',
-  '(?:video ?chamada|chamada de video) (?:hoje|agora|comigo|amanha|as|a noite)',
-  String.raw`(?:passa|manda|deixa|anota|salva|pega|me da) (?:o |meu |teu )?${networks}`,
-  'sigo de volta',
-  String.raw`(?:baixa|instala|cria (?:uma )?conta n?[oa])\w* (?:o |a )?${networks}`,
-  String.raw`(?:joga|digita|bota)\w* [^.!?\n]{3,30} no google`,
-  String.raw`(?:minhas|meus) (?:redes|contatos|links)`,
-  String.raw`(?:deixei|coloquei|botei|pus|escrevi|salvei) (?:o )?meu ${means}`,
-  String.raw`(?:minha conta|meu perfil) (?:do|da|no|na) (?!linkedin|banco|caixa|gov)[a-z0-9]{3,20} (?:e|eh)`,
-  String.raw`meu (?:nome de usuario|user|nick|arroba)\b[^.!?\n]{0,40}\b(?:contrario|invert\w+|acrescenta|ddd)`,
-  String.raw`me (?:manda|mande|escreve|responde) (?:uma? )?(?:msg|mensagem|oi|salve|recado) (?:por )?la`,
-  String.raw`${networks}\b[^.!?\n]{0,20}\bsou eu`,
-  String.raw`${mail}\b[^.!?\n]{0,40}\b(?:no|do|da) ${providers}`,
-  String.raw`meu site ?(?:e|:)`,
-  String.raw`me segu\w+ (?:la|no|na|em|que|pel[oa])`,
-);
+/** The texts to learn from; each lot is of one writer. */
+export const readLots = (): Lot[] =>
+  [1, 2, 3, 4, 5, 6, 7].map((lot) => ({
+    evasions: linesOf(`${lot}-evasions`),
+    clean: linesOf(`${lot}-clean`),
+  }));
 
-/** A name with a sign or digit that is neither a mention, a site nor a file. */
-const nickname = String.raw`(?![a-z0-9._-]{1,40}\.(?:br|com|org|net|png|jpe?g|pdf|docx?|json|js|ts|py|html|css)\b)(?=[0-9._]{0,20}[a-z]{3})${oddHandle}`;
+const linesOf = (name: string): string[] =>
+  readFileSync(new URL(`doubtful-texts/${name}.txt`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.replaceAll('\\n', '\n'));
 
-/** Texts that are little more than a network and a name. */
-const short = [
-  /^(?:[a-z]{2,12} )?(?:meet|zoom|call)(?: [^ .]{1,12}){0,2} ?\?*$/,
-  new RegExp(String.raw`^(?:[a-z]{1,12}[ :=]{1,3}){0,2}${nickname} ?$`),
-  new RegExp(String.raw`^(?:so |apenas |somente |me acha |tem )?(?:n[ao]|pelo) ${networks} ?[?!.]*$`),
-  new RegExp(String.raw`^(?!(?:vaga|estagio|curso)\b)[a-z0-9._]{3,30} n[ao] ${networks} ?$`),
-  new RegExp(String.raw`(?:^|\n)(?:chama|add|cola|segue)(?: eu)?(?: la)? (?:n[ao]s?|la|pv[dt]?|inbox|dm)\b`),
-  new RegExp(
-    String.raw`(?:^|\n)(?:meu |minha |no |o )?${networks}(?:[ :/=-]{1,3}${name}){1,4}(?: de ${name})? ?(?:$|\n)`,
-  ),
-];
+/**
+ * Fits weights to these lots by stochastic gradient descent with AdaGrad.
+ * @returns the score of a text: how much its most suspicious two sentences are like the evasions; 0 is undecided
+ */
+export function fit(lots: readonly Lot[]): (text: string) => number {
+  const texts = lots.flatMap(({ evasions, clean }) => [
+    ...evasions.map((text) => ({ features: featuresOf(text), isEvasion: true })),
+    ...clean.map((text) => ({ features: featuresOf(text), isEvasion: false })),
+  ]);
+  const weights = new Map<string, Weight>();
+  const once = new Set<string>();
+  for (const { features } of texts)
+    for (const feature of features)
+      if (once.has(feature)) weights.set(feature, { value: 0, moved: 1e-8 });
+      else once.add(feature);
+  const bias: Weight = { value: 0, moved: 1e-8 };
+  const samples = texts.map(({ features, isEvasion }) => ({ present: weightsOf(features), isEvasion }));
+  const evasions = samples.filter(({ isEvasion }) => isEvasion).length;
+  /** Evasions together weigh as much as clean texts. */
+  const balance = (samples.length - evasions) / evasions;
 
-/** What people say a network is, rather than a name. */
-const common =
-  '(?:melhor|pior|facil|dificil|bo[ma]|ruim|outr[oa]|diferente|igual|tudo|mentira|verdade|moda|caro|gratis|normal|raro|chat[oa]|legal|proibido|crime|golpe)';
+  for (let pass = 0; pass < passes; pass++)
+    for (const { present, isEvasion } of shuffled(samples, pass)) {
+      const likely = 1 / (1 + Math.exp(-scoreOf(present)));
+      const error = isEvasion ? (likely - 1) * balance : likely;
+      for (const weight of present) move(weight, error / Math.sqrt(present.length) + decay * weight.value);
+      move(bias, error);
+    }
+  return (text) => Math.max(...windowsOf(text).map((part) => scoreOf(weightsOf(featuresOf(part)))));
 
-/** Where the writer, or who reads this, is reached. */
-const reached = [
-  new RegExp(String.raw`\b(?:canal|youtube|yt)(?: n[oa] [a-z]{2,12})? ?[:=] ?${name} ?$`),
-  new RegExp(String.raw`\b(?:tudo junto|sem espacos?)\b[^.!?\n]{0,12}\b[dn]o ${mailboxes}\b`),
-  new RegExp(String.raw`\bmeu ${networks} ?[?!.,]{1,3} ?${name} ?$`),
-  new RegExp(
-    String.raw`\bno ${networks} (?:e|eh) (?!${common}\b)${name}(?: (?:tbm|tb|tambem|sem [a-z ]{2,12}))? ?$`,
-  ),
-  new RegExp(String.raw`\b[dn]o ${mailboxes}\b[^.!?\n]{0,12}\b(?:tudo junto|sem espaco|minuscul)`),
-  new RegExp(String.raw`\be?[ -]?mail (?:[a-z0-9._]{1,30} ){1,4}${mailboxes} ?$`),
-  /\b[a-z][a-z0-9._-]{2,40}@(?!latest|next|beta|canary|localhost)[a-z]{3,30}\b/,
-  /\b[0-9]{4,5}[a-wyz] ?[0-9]{4}\b/,
-  new RegExp(String.raw`\b(?:tem|acha|ve) (?:o )?meu (?:no\b|${means})`),
-  new RegExp(
-    String.raw`\bmeu (?:numero|contato|cel|fone|tel|${networks}) ?(?:e|eh|=|:|(?:ta|esta|fica) (?:no|na|ai|aqui|la|igual|o|em)|vc|voce|tu)(?![a-z])`,
-  ),
-  new RegExp(String.raw`\b(?:(?:meu|nosso) ${networks}|(?:seu|teu|tem) ${means}) ?[?!.]*$`, 'm'),
-  new RegExp(String.raw`\b(?:troca\w*|quer|manda) (?:de |o |um )?${means} ?[?!.]*$`),
-  new RegExp(
-    String.raw`\b(?:vc|voce|tu|ce) (?:tem|usa|joga|ta no)(?: o| um)? (?:${networks}|${mailboxes})\b`,
-  ),
-  new RegExp(
-    String.raw`\bsou (?:o |a )?${name} (?:la )?(?:no|na) ${networks}\b|\b(?:to|tou|estou) (?:la )?(?:no|na) ${networks} (?:como|com|de)\b`,
-  ),
-  new RegExp(String.raw`\b(?:tenho|fiz|criei) (?:um )?${networks}\b`),
-  /\b(?:meu|seu|teu) (?:@|arroba\b)|\b(?:sua|tua|vc tem|voce tem) redes?(?: socia(?:l|is))? ?(?:\?|$)|\b(?:qual|quais) (?:a |as )?(?:sua|tua)s? redes?\b/,
-  // A tag of a player, but not a colour.
-  /(?<![a-z0-9&])#(?![a-f0-9]{6}\b)(?=[a-z]{0,8}[0-9]{1,8}[a-z])[a-z0-9]{6,9}\b/,
-];
+  function weightsOf(features: ReadonlySet<string>): Weight[] {
+    return [...features].flatMap((feature) => weights.get(feature) ?? []);
+  }
 
-const addresses = [
-  /\bforms\.gle\/|\bdocs\.google\.com\/|\bmeet\.google\.com/,
-  /\b[a-z0-9-]{2,12}\.(?:ai|cc|co|to|ws|id|lol|page|social|fyi)\/[a-z0-9_-]{2,20}(?![a-z0-9/])/,
-  // A site of somebody's own, but not of the state or a school.
-  /(?<![a-z0-9@./-])(?!www)[a-z0-9-]{3,30}\.com\.br(?![a-z0-9/])/,
-  /\b[a-z0-9]{2,30} ponto (?:[a-z]{2,12} ponto )?(?:co|me|net|br|gg|io|link|bio|ly|tv|com br|com barra)\b/,
-  /\blinks? (?:ta |esta |fica |que (?:eu )?deixei )?(?:la )?(?:n[ao]|d[ao]) (?:minha |meu )?(?:bio|perfil|descricao|status|destaques?)\b/,
-];
+  function scoreOf(present: readonly Weight[]): number {
+    let sum = 0;
+    for (const { value } of present) sum += value;
+    return bias.value + sum / Math.sqrt(present.length || 1);
+  }
+}
 
-const calls = [
-  /\b(?:bora|topa|faz|fazer|entra|vamos?|quer|partiu) (?:\w{1,5} ){0,2}call\b|\bcall (?:comigo|cmg)\b/,
-  /\b(?:posso|queria|quero|vou|deixa eu) te ligar\b|\bte ligo\b|\bliga (?:pra|para) mim\b/,
-  /\bme liga(?: (?:ai|hoje|agora|amanha|depois|q|que|de video)\b| ?!|$)/,
-];
+interface Weight {
+  value: number;
+  /** The sum of the squares of all its gradients. */
+  moved: number;
+}
 
-const phrases = [
-  new RegExp(String.raw`\b(?:${elsewhere}|${unnamed})\b`),
-  ...short,
-  ...reached,
-  ...addresses,
-  ...calls,
-].map(findingAll);
+function move(weight: Weight, gradient: number): void {
+  weight.moved += gradient * gradient;
+  weight.value -= (rate * gradient) / Math.sqrt(weight.moved);
+}
 
-/** What makes it likely that a text invites elsewhere, if two of them are in a sentence or the next one. */
-const clues = [
-  new RegExp(
-    String.raw`\b(?:${networks}|yt|stories|close friends|meet|zoom|teams|call|chamada de video|video ?chamada|${mail}|${mailboxes}|rede social|outr[oa] (?:app|rede|site|lugar))\b|${unnamed}`,
-  ),
-  /\bme (?:chamar?|add|adc|adiciona|acha|encontra|procurar?|segue|manda|responde|liga|escreve|busca|passa|ve)\b|\bte (?:chamo|adiciono|acho|procuro|sigo|mando|respondo|passo|explico|conto)\b|\b(?:bora|vamos?|partiu|cola|vem|vai (?:la|no)|entra|chama|add|segue|seguir|continua\w*|manda um (?:oi|alo|salve)|procura|comigo|contigo|curte|stalkeia|digita|busca|solicitacao|cmg|ctg|com a gente|com nois|nos dois|so nos|so a gente|em particular|secret\w+|te aceito|responde (?:la|no)|comenta n[ao])\b|\bla$/,
-  new RegExp(
-    String.raw`\b(?:seu|teu|tua) ${networks}\b|\b(?:meu|minha|seu|teu|tua) (?:@|arroba|nick|user|id|canal|perfil de la)|\bid[ :]{1,2}\d{6,12}\b`,
-  ),
-  new RegExp(String.raw`(?<![a-z0-9@._-])${nickname}`),
-  /\bmesm[oa] (?:nome|nick|user|arroba|foto|numero|do|da)\b|\bmesmo @|\bigual(?:zinho)?\b/,
-];
+/** Returns them in an order that is the same each time. */
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  return items
+    .map((item, index) => ({ item, key: Math.sin(index * 12.9898 + seed * 78.233) * 43758.5453 }))
+    .map(({ item, key }) => ({ item, key: key - Math.floor(key) }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+}
 
-/** A network, or a way to be reached, in a sentence to somebody. */
-const named = new RegExp(String.raw`\b(?!linkedin)(?:${networks}|cel)\b`);
-const toYou =
-  /\b(?:vc|voce|ce|tu|te|seu|teu|sua|tua|bora|vamos?|comigo|contigo|a gente (?:conversa|fala|se)|nois)\b|\bme (?!faz|fez|ajud|ensin|form|inspir|mostr|deu|deix)|\b(?:respondo|prefiro|falo|uso mais|mais facil|e melhor)\b/;
+/** Returns each sentence with the next one: an invitation is short, and the honest answer around it long. */
+function windowsOf(text: string): string[] {
+  const sentences = text.split(/(?<=[.!?\n])\s+/);
+  return sentences.map((sentence, index) => `${sentence} ${sentences[index + 1] ?? ''}`);
+}
 
-function mayInvite(plain: string): boolean {
-  const sentences = plain.split(/[.!?]+(?: |$)|\n/);
-  return sentences.some((sentence, index) => {
-    const both = `${sentence} ${sentences[index + 1] ?? ''}`.trim();
-    const isToYou = named.test(both) && toYou.test(both);
-    return (isToYou || clues.filter((clue) => clue.test(both)).length >= 2) && !isWarned(both, both.length);
-  });
+/** Returns the stems of the words, each pair of neighbours and each pair with one between; of a number only how long it is. */
+function featuresOf(text: string): Set<string> {
+  const folded = foldInPlace(text).folded.replace(/\d+/g, (digits) => '#'.repeat(Math.min(digits.length, 5)));
+  const words = (folded.match(/[a-z#_@.]*[a-z#]|\p{Extended_Pictographic}|[^\sa-z#]/gu) ?? []).map((word) =>
+    word.slice(0, 6),
+  );
+  return new Set(
+    words.flatMap((word, index) => [
+      word,
+      ...[1, 2].flatMap((apart) => {
+        const other = words[index + apart];
+        return other === undefined ? [] : [`${word} ${apart} ${other}`];
+      }),
+    ]),
+  );
 }
