@@ -6,6 +6,8 @@ import { wrapRule } from './wrap-rule.ts';
 export const maxCells = 1_000;
 /** Characters that mark emphasis in one text. */
 export const maxMarks = 2_000;
+/** Other signs of one text that are tokens: line ends with spaces, escapes, entities, code between words. */
+export const maxSigns = 2_000;
 /** Blocks of one text: paragraphs, headings, lists, quotes and the like. */
 export const maxBlocks = 1_000;
 /** Links of one text, and what becomes one: pictures, addresses, tags, names and references to notes. */
@@ -16,7 +18,7 @@ export const maxSteps = 20_000;
 const blocksWithin = 4;
 
 /**
- * Bounds what a small text can cost: further blocks, links, tables and marks stay as typed. Two bytes are a row of as many cells as
+ * Bounds what a small text can cost: further blocks, links, tables, marks and signs stay as typed. Two bytes are a row of as many cells as
  * the first one has, each mark becomes a token that is compared with others, and each bracket may be one that is closed at the end.
  */
 export function bounds(md: MarkdownIt): void {
@@ -50,8 +52,9 @@ export function bounds(md: MarkdownIt): void {
     const { linkify } = state.md;
     const match = linkify.match.bind(linkify);
     const context = contextOf(state.env);
+    if (context.linkBudget <= 0) return;
     linkify.match = (text) => {
-      const found = match(text)?.slice(0, context.linkBudget) ?? [];
+      const found = context.linkBudget > 0 ? (match(text)?.slice(0, context.linkBudget) ?? []) : [];
       context.linkBudget -= found.length;
       return found;
     };
@@ -89,6 +92,19 @@ export function bounds(md: MarkdownIt): void {
         (state, ...range) =>
           state.level < deepest && parse(state, ...range),
     );
+
+  // A line end between words is a character like them: a token of its own would cost more than they do.
+  wrapRule(md.inline.ruler, 'newline', (parse) => (state, silent) => {
+    const { src, pos } = state;
+    return (src[pos - 1] === ' ' || /[ \t]/.test(src[pos + 1] ?? '')) && parse(state, silent);
+  });
+  for (const name of ['newline', 'escape', 'entity', 'backticks'])
+    wrapRule(md.inline.ruler, name, (parse) => (state, silent) => {
+      const context = contextOf(state.env);
+      if (context.signBudget <= 0 || !parse(state, silent)) return false;
+      if (!silent) context.signBudget -= 1;
+      return true;
+    });
 
   md.inline.ruler.before('strikethrough', 'spare_marks', (state, silent) => {
     const marker = state.src[state.pos]!;

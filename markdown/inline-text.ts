@@ -8,7 +8,7 @@ export function inlineText(tokens: readonly Token[]): string {
 
 function tokenText(token: Token): string {
   if (token.type === 'image') return inlineText(token.children ?? []);
-  if (token.type === 'softbreak' || token.type === 'hardbreak') return ' ';
+  if (token.type === 'hardbreak') return ' ';
   return token.content;
 }
 

@@ -25,12 +25,13 @@ export interface RenderContext extends Env {
   headingIds: Map<string, number>;
   /** Null until a browser has loaded it: code is then shown plain. */
   highlighter: Highlighter | null;
-  /** Blocks, links, steps in search of their ends, cells of tables and marks of emphasis that the text may still have. */
+  /** Blocks, links, steps in search of their ends, cells of tables, marks of emphasis and other signs that the text may still have. */
   blockBudget: number;
   linkBudget: number;
   stepBudget: number;
   cellBudget: number;
   markBudget: number;
+  signBudget: number;
   /** Characters of code that may still be highlighted. */
   highlightBudget: number;
 }

@@ -1,4 +1,4 @@
-import { maxBlocks, maxCells, maxLinks, maxMarks, maxSteps } from './bounds.ts';
+import { maxBlocks, maxCells, maxLinks, maxMarks, maxSigns, maxSteps } from './bounds.ts';
 import { cleanSource, cleanText } from './clean-text.ts';
 import { maxHighlighted } from './highlight.ts';
 import { textOf } from './inline-text.ts';
@@ -58,6 +58,7 @@ export function newContext(options: RenderOptions, highlighter: Highlighter | nu
     stepBudget: maxSteps,
     cellBudget: maxCells,
     markBudget: maxMarks,
+    signBudget: maxSigns,
     highlightBudget: maxHighlighted,
   };
 }

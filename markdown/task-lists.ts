@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
-const marker = /^\[([ xX])\](?=\s)/;
+const marker = /^\[([ xX])\](?=[^\S\n])/;
 
 /** GFM task lists: `- [x] feito` starts with a checkbox that cannot be changed. */
 export function taskLists(md: MarkdownIt): void {

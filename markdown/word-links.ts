@@ -21,7 +21,7 @@ export function wordLinks(md: MarkdownIt, kind: WordLink): void {
   // Before text_join, while an escaped sign is still a token of its own.
   md.core.ruler.before('text_join', kind.name, (state) => {
     for (const block of state.tokens) {
-      if (block.children && block.content.includes(kind.sign)) {
+      if (block.children && contextOf(state.env).linkBudget > 0 && block.content.includes(kind.sign)) {
         block.children = linked(state, block.children, kind);
       }
     }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { refuse } from '#server/http/errors.ts';
@@ -41,11 +42,20 @@ export async function readFile(request: FastifyRequest): Promise<Buffer> {
   try {
     const part = await request.file();
     if (!part || part.fieldname !== 'file') throw refuse('file_missing');
-    const content = await part.toBuffer();
+    const content = await bytesOf(part.file, Number(request.headers['content-length'] ?? Infinity));
+    if (part.file.truncated) throw refuse('image_too_large');
     if (content.length === 0) throw refuse('file_missing');
     return content;
   } catch (error) {
     // The parser's errors for a truncated or invalid form have no code.
     throw error instanceof Error && !('code' in error) ? refuse('unsupported_image') : error;
   }
+}
+
+/** Chunks that were kept until the end would take the memory of a second file, and longer. */
+async function bytesOf(file: Readable, bodyLength: number): Promise<Buffer> {
+  const content = Buffer.allocUnsafeSlow(Math.min(bodyLength, limits.imageBytes));
+  let length = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) length += chunk.copy(content, length);
+  return content.subarray(0, length);
 }
