@@ -61,6 +61,11 @@ export async function loadQuestions(db: Db, size: QuestionsSize, progress: Progr
       );
       await insertRows(
         tx,
+        'offers',
+        made.flatMap(({ offers }) => offers),
+      );
+      await insertRows(
+        tx,
         'answers',
         made.flatMap(({ answers }) => answers),
       );
@@ -129,7 +134,24 @@ function questionRows(
     round: isExpired ? 3 : 1,
     in_shift: false,
   };
-  return { question, answers };
+  const offers = [...new Map(answers.map((answer) => [answer.author_id, answer])).values()].map((answer) =>
+    offerRow(answer, askedAt),
+  );
+  return { question, offers, answers };
+}
+
+/** The offer that led to an answer. */
+function offerRow({ id, question_id, author_id, created_at }: ReturnType<typeof answerRow>, askedAt: number) {
+  return {
+    id,
+    question_id,
+    helper_id: author_id,
+    round: 0,
+    why: 'Ajuda quem ainda não sabe',
+    state: 'answered',
+    offered_at: new Date(askedAt),
+    state_at: created_at,
+  };
 }
 
 function answerRow(questionId: string, authorId: string, at: number, random: Random) {

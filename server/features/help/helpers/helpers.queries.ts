@@ -95,6 +95,9 @@ interface FoundHelper extends FoundFacts {
 
 export type HelperRow = Linked<FoundHelper>;
 
+export const isNotPaused = (at: Bindable<Date>): RawBuilder<boolean> =>
+  sql<boolean>`(helpers.paused_until is null or helpers.paused_until <= ${at})`;
+
 /**
  * Not paused, and below the limit of a week: so many answers, promised or written, in any seven days.
  * @param week when the seven days up to now began
@@ -103,9 +106,11 @@ export const takesQuestions = (
   at: Bindable<Date>,
   week: Bindable<Date>,
 ): RawBuilder<boolean> => sql<boolean>`(
-  (helpers.paused_until is null or helpers.paused_until <= ${at})
-  and helpers.per_week > (select count(*) from offers as taken where taken.helper_id = helpers.user_id
-    and taken.state in ('accepted', 'answered') and (taken.state = 'accepted' or taken.state_at > ${week})))`;
+  ${isNotPaused(at)} and helpers.per_week >
+    -- Counted apart: with "or" it would read every answer that they have ever written.
+    (select count(*) from offers as taken where taken.helper_id = helpers.user_id and taken.state = 'accepted') +
+    (select count(*) from offers as taken
+      where taken.helper_id = helpers.user_id and taken.state = 'answered' and taken.state_at > ${week}))`;
 
 /** Whether their stated work has been checked and the check is still valid. */
 export const isChecked = (at: Bindable<Date> | RawBuilder<Date>): RawBuilder<boolean> =>

@@ -21,7 +21,7 @@ export {
   shownHours,
   type Moment,
 } from './helpers.service.ts';
-export { isChecked, putHelping, takesQuestions } from './helpers.queries.ts';
+export { isChecked, isNotPaused, putHelping, takesQuestions } from './helpers.queries.ts';
 export { readHelpers, readHelping } from './helpers.service.ts';
 export { namelessHelper } from './nameless-helper.ts';
 export { wrongPlace } from './places.ts';

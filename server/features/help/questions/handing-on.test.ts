@@ -223,6 +223,17 @@ describe('whoever has promised as many answers as they give in a week', () => {
     expect(await whoIsAsked([full], alone.body.slug)).toEqual([1]);
   });
 
+  it('is passed over, however many of the best fits have, like whoever turns out to be a minor', async () => {
+    const slug = 'eletricista';
+    // More than are tried at first.
+    const full = await Promise.all(Array.from({ length: 20 }, () => helper(slug)));
+    await sql`update helpers set per_week = 0 where careers = ${[slug]}`.execute(test.context.db);
+    const [minor, free] = [await helper(slug), await helper(slug)];
+    await sql`update births set band = 'teen' where user_id = ${minor.id}`.execute(test.context.db);
+    const asked = await whoIsAsked([...full, minor, free], await ask(await test.person('Bia'), [slug]));
+    expect(asked).toEqual([...full.map(() => 0), 0, 1]);
+  });
+
   it('is asked again seven days after an answer, not on the next Monday', async () => {
     const full = await helper('costureira');
     await test.call('PUT /api/home/helping', { as: full, body: { careers: ['costureira'], perWeek: 1 } });

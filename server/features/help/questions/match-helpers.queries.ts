@@ -3,15 +3,17 @@ import type { Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { asksCheckedAlone, isNoMinor } from '#server/features/safety/age/index.ts';
 import { blockedEitherWay } from '#server/features/who-sees/blocks/index.ts';
-import { isChecked, offersSince, takesQuestions, type Moment } from '#server/features/help/helpers/index.ts';
+import { isChecked, isNotPaused, offersSince, type Moment } from '#server/features/help/helpers/index.ts';
 import { isShown } from '#server/features/who-sees/withheld.queries.ts';
 import type { Candidate } from './match-helpers.ts';
 import type { QuestionRow } from './questions.queries.ts';
 
+/** What the helper's row of `users` says of {@link mayHelp}. */
+const offersHelp = (at: Bindable<Date>) => sql<boolean>`(
+  users.offers_help and ${isShown('users')} and coalesce(users.silenced_until <= ${at}, true))`;
+
 /** Offers help, may write and is visible; needs the helper's row of `users` in scope. */
-export const mayHelp = (at: Bindable<Date>) => sql<boolean>`(
-  users.offers_help and ${isNoMinor('users.id')} and ${isShown('users')}
-  and coalesce(users.silenced_until <= ${at}, true))`;
+export const mayHelp = (at: Bindable<Date>) => sql<boolean>`(${offersHelp(at)} and ${isNoMinor('users.id')})`;
 
 export interface CareerRow {
   slug: string;
@@ -37,7 +39,10 @@ export interface Facts {
   askers: AskerFacts[];
   /** Careers of the questions, and all others of their families. */
   careers: CareerRow[];
-  /** Real helpers who may be asked now and work in one of those careers; every helper if a question has none. */
+  /**
+   * Real helpers who have not paused and work in one of those careers; every helper if a question has none. Whether one of them
+   * is of age and takes one more is left to `insertOffers`: other tables say so, and few of them are tried.
+   */
   candidates: Candidate[];
 }
 
@@ -104,7 +109,7 @@ const selectFacts = prepareRead(
       from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
       where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
         and ${isForOne ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
-        and ${mayHelp(at)} and ${takesQuestions(at, week)} and not users.demo
+        and ${offersHelp(at)} and ${isNotPaused(at)} and not users.demo
       order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}
     )
     select (select coalesce(json_agg(asker), '[]') from asker) as askers,

@@ -37,19 +37,16 @@ export async function offerQuestion(
   if (asker.demo) return;
   const wanted = wantedOf(question, asker, careers);
   const fits = rankFits(wanted, candidates);
-  for (let from = 0, missing = count; missing > 0 && from < fits.length; from += count + spare) {
-    const next = fits.slice(from, from + count + spare);
-    missing -= await offerTo(
-      tx,
-      question,
-      next.map(({ candidate }) => offerFor(wanted, candidate)),
-      missing,
-      moment,
-    );
+  for (let from = 0, tried = count + spare, missing = count; missing > 0 && from < fits.length;) {
+    const offers = fits.slice(from, from + tried).map(({ candidate }) => offerFor(wanted, candidate));
+    missing -= await offerTo(tx, question, offers, missing, moment);
+    from += tried;
+    // Where the best fits take no more this week, so may many: a few statements try all of them.
+    tried *= 4;
   }
 }
 
-/** How many more fits are tried at once than are wanted: others may be asking the first ones. */
+/** How many more fits are tried at first than are wanted: the first ones may take no more, or be asked by others. */
 const spare = 16;
 
 /** @returns how many got it */

@@ -30,8 +30,8 @@ export interface NewOffer {
 }
 
 /**
- * Stores the first `most` of these offers with their helpers' counters. Leaves out helpers whom another transaction is asking, or
- * who take no more questions.
+ * Stores the first `most` of these offers with their helpers' counters. Leaves out helpers whom another transaction is asking, who
+ * take no more questions, or who may not help.
  * @returns the helpers who were asked
  */
 export async function insertOffers(
@@ -46,8 +46,9 @@ export async function insertOffers(
   const whys = offers.map(({ why }) => why);
   const { rows } = await sql<{ helper_id: string }>`
     with free as (
-      select user_id from helpers where user_id = any(${helperIds}::uuid[]) and ${takesQuestions(at, week)}
-      order by array_position(${helperIds}::uuid[], user_id) limit ${most} for update skip locked
+      select user_id from helpers join users on users.id = user_id
+      where user_id = any(${helperIds}::uuid[]) and ${mayHelp(at)} and ${takesQuestions(at, week)}
+      order by array_position(${helperIds}::uuid[], user_id) limit ${most} for update of helpers skip locked
     ),
     new_offer as (
       insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
