@@ -11,6 +11,8 @@ const sharedFiles = {
   react: ['react', 'react-dom', 'scheduler', 'react-router'].map((name) => `/node_modules/${name}/`),
   // What surrounds each page. The router's entry is not part of it: it runs once the page's own code is there.
   shell: ['/@tanstack/', '/web/root.tsx', '/web/frame.tsx', '/web/ui/open-layers.ts'],
+  // Not on first screens: time-ago.ts.
+  dates: ['/web/lib/shared/dates.', '/web/lib/shared/promised-hours.', '/contract/clocks'],
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
     '/web/lib/session/audience',

@@ -128,11 +128,6 @@ export const keyLife = 24 * hour;
 /** Milliseconds in which a decision may be withdrawn: a human reaction time, which no scale shortens. */
 export const undoTime = 10_000;
 
-/**
- * The hours between which minors get nothing, whatever they chose; also the adults' default (migration 0200).
- */
-export const night = { from: 22, to: 7 } as const;
-
 /** Local hour at which digests are sent. */
 export const digestHour = 18;
 

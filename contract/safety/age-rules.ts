@@ -1,4 +1,4 @@
-import { night } from '../clocks.ts';
+import { night } from '../night.ts';
 
 /*
  * The rules that depend on age: with `person-visibility.ts`, which few pages need, the only place that defines what is

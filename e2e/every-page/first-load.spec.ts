@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* What a phone downloads before anything can be pressed. */
 
@@ -41,6 +41,39 @@ for (const path of [
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses)
       expect(await (await request.get(address)).text(), address).not.toContain('ZodObject');
+  });
+
+// The first formatter of a page blocks a slow phone for 150 ms: the browser looks through the languages that it knows.
+for (const path of [
+  '/',
+  '/login',
+  '/profissoes/enfermagem',
+  '/perguntas/o-que-um-eletricista-faz-em-um-dia-comum',
+  '/post/agronomia-nao-e-so-trator',
+])
+  test(`${path} makes no formatter of numbers, dates or characters while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const made: string[] = Object.assign(globalThis, { made: [] as string[] }).made;
+      const noted = (name: string) => ({
+        construct: (target: new () => object, given: []) => (made.push(name), new target(...given)),
+        apply: (target: () => unknown, self: unknown, given: []) => (
+          made.push(name),
+          Reflect.apply(target, self, given)
+        ),
+      });
+      const note = (owner: object, name: string) =>
+        Reflect.set(owner, name, new Proxy(Reflect.get(owner, name) as () => unknown, noted(name) as object));
+      for (const name of Object.getOwnPropertyNames(Intl)) if (/^[A-Z]/.test(name)) note(Intl, name);
+      for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
+        note(Date.prototype, name);
+      note(Number.prototype, 'toLocaleString');
+      note(String.prototype, 'localeCompare');
+    });
+    await page.goto(path);
+    await interactive(page);
+    // What renders once hydrated has rendered too.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    expect(await page.evaluate('made')).toEqual([]);
   });
 
 test('the worker is asked for when the page has been painted', async ({ memberPage: page }) => {

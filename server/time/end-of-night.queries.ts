@@ -1,4 +1,4 @@
-import { night } from '#contract/clocks.ts';
+import { night } from '#contract/night.ts';
 import { usualZone, type Calendar } from './clock.ts';
 import type { Db } from '../db/handle.ts';
 import { quietUntil } from './hours.ts';

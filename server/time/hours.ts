@@ -1,4 +1,5 @@
-import { digestHour, night } from '#contract/clocks.ts';
+import { digestHour } from '#contract/clocks.ts';
+import { night } from '#contract/night.ts';
 
 /** The hours of the day between which nothing is sent; none where both are equal. */
 export interface Quiet {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { night } from '#contract/clocks.ts';
+import { night } from '#contract/night.ts';
 import { isZone, nextDigest, nextHour, nextMonth, nextMorning, quietUntil } from './hours.ts';
 
 const saoPaulo = 'America/Sao_Paulo';

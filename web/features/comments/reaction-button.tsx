@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mdiHandshake, mdiHandshakeOutline, mdiHeart, mdiHeartOutline } from '@mdi/js';
+import { grouped } from '#contract/counted.ts';
 import { commentReactions, type CommentReaction } from '#contract/comments/comment-reactions.ts';
 import type { Comment } from '#contract/comments/comments.ts';
 import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
@@ -56,7 +57,7 @@ export function ReactionButton({ kind, comment }: { kind: CommentReaction; comme
       onClick={toggle}
     >
       {label}
-      {total.toLocaleString('pt-BR')}
+      {grouped(total)}
     </Button>
   );
 }

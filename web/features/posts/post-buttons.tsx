@@ -8,6 +8,7 @@ import {
   mdiHeartOutline,
 } from '@mdi/js';
 import { Link } from 'react-router';
+import { grouped } from '#contract/counted.ts';
 import type { Post } from '#contract/posts/posts.ts';
 import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import { useKeyboardInset } from '#web/lib/forms/keyboard-inset.ts';
@@ -125,7 +126,7 @@ function Counted({ children, count, countId, noun, className }: CountedProps) {
   return (
     <span className={classNames(styles.counted, className)}>
       {children}
-      <span aria-hidden="true">{count.toLocaleString('pt-BR')}</span>
+      <span aria-hidden="true">{grouped(count)}</span>
       <span id={countId} hidden>
         {count} {count === 1 ? noun.one : noun.many}
       </span>

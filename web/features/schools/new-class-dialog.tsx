@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { schoolClassPath } from '#web/lib/page/school-paths.ts';
-import { currentYear } from '#web/lib/shared/dates.ts';
+import { currentYear } from '#web/lib/shared/time-ago.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { longDay, timeAgo } from './dates.ts';
+import { longDay } from './dates.ts';
+import { timeAgo } from './time-ago.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const second = 1;
@@ -21,7 +22,9 @@ test.each([
   [30 * day, 'há 4 semanas'],
   [31 * day, 'há 1 mês'],
   [364 * day, 'há 11 meses'],
+  [70 * day, 'há 2 meses'],
   [366 * day, 'há 1 ano'],
+  [800 * day, 'há 2 anos'],
 ])('%d seconds ago is "%s"', (seconds, text) => {
   expect(timeAgo(new Date(now - seconds * 1000).toISOString(), now)).toBe(text);
 });

@@ -1,12 +1,12 @@
 import { usualZone } from '#contract/clocks.ts';
-import { serverNow } from '#web/lib/api/server-clock.ts';
 
 /*
- * The only formatter of dates and times, with promised-hours.ts, which fewer pages need. Hours are those of the reader's device. A day
- * without an hour is Brasília's, where promised days and weeks begin (scripts/check-dates.ts).
+ * The only formatter of dates and times, with promised-hours.ts, which fewer pages need, and time-ago.ts, which needs no `Intl`.
+ * Hours are those of the reader's device. A day without an hour is Brasília's, where promised days and weeks begin
+ * (scripts/check-dates.ts).
  */
 
-/** Creates a formatter on first use: each costs a slow phone some milliseconds. */
+/** Creates a formatter on first use: the first of a page costs a slow phone 150 ms. */
 function lazy<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined;
   return () => (made ??= make());
@@ -17,7 +17,6 @@ export const format = (options: Intl.DateTimeFormatOptions) =>
 /** In the zone of the site instead of the reader's: the same wherever the page is rendered. */
 export const siteFormat = (options: Intl.DateTimeFormatOptions) =>
   format({ ...options, timeZone: usualZone });
-const relative = lazy(() => new Intl.RelativeTimeFormat('pt-BR'));
 const exact = format({ dateStyle: 'long', timeStyle: 'short' });
 const day = siteFormat({ dateStyle: 'long' });
 
@@ -26,35 +25,9 @@ const dayOfYear = format({ day: '2-digit', month: '2-digit' });
 const dayOfAnyYear = format({ dateStyle: 'short' });
 export const clock = format({ timeStyle: 'short' });
 
-/** Units from the largest down, with their length in seconds; months and years are averages. */
-const units: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-
-/**
- * Returns how long ago a date was, in its largest whole unit: 'há 3 horas'. A date in the future is 'agora mesmo'.
- *
- * @param date ISO 8601
- * @param now milliseconds since the epoch, by the server's clock
- */
-export function timeAgo(date: string, now: number = serverNow()): string {
-  const seconds = (now - Date.parse(date)) / 1000;
-  const unit = units.find(([, length]) => seconds >= length);
-  return unit ? relative().format(-Math.floor(seconds / unit[1]), unit[0]) : 'agora mesmo';
-}
-
 /** '20 de novembro de 2026 às 13:05', in the time zone of the reader. */
 export function exactTime(date: string): string {
   return exact().format(new Date(date));
-}
-
-export function currentYear(): number {
-  return new Date().getFullYear();
 }
 
 /** '20 de novembro de 2026', the day in Brasília. */

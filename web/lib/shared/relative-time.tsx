@@ -1,6 +1,7 @@
+import type { PointerEvent } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { exactTime, timeAgo } from './dates.ts';
 import { useMinuteClock } from './minute-clock.ts';
+import { timeAgo } from './time-ago.ts';
 import styles from './relative-time.module.css';
 
 /** How long ago something was, kept current while shown; the exact time on hover. */
@@ -11,11 +12,19 @@ export function RelativeTime({ date, className }: { date: string; className?: st
     <time
       key={now === null ? 'rendered' : 'live'}
       dateTime={date}
-      title={now === null ? undefined : exactTime(date)}
+      onPointerEnter={nameExactly}
       className={classNames(styles.time, className)}
       suppressHydrationWarning
     >
       {timeAgo(date, now ?? undefined)}
     </time>
+  );
+}
+
+/** Only when pointed at: a first screen needs no formatter. Without a network, the next time. */
+function nameExactly({ currentTarget: time }: PointerEvent<HTMLTimeElement>): void {
+  import('./dates.ts').then(
+    ({ exactTime }) => (time.title = exactTime(time.dateTime)),
+    () => undefined,
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { night } from '#contract/clocks.ts';
+import { night } from '#contract/night.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { markChecked } from '#server/features/help/helpers/index.ts';

@@ -1,4 +1,4 @@
-import { night } from '#contract/clocks.ts';
+import { night } from '#contract/night.ts';
 import { notificationTypes } from '#contract/notifications/notifications.ts';
 import {
   deliveredTypes,

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#contract/counted.ts';
 import type {
   CareerPath,
   HigherCourse,
@@ -216,7 +217,7 @@ function Apprentices({ path }: { path: CareerPath }) {
           ? 'Ainda não temos números sobre aprendizes.'
           : apprentices === 0
             ? `Menos de 10 pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, nesse período.`
-            : `${apprentices.toLocaleString('pt-BR')} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, nesse período.`}
+            : `${grouped(apprentices)} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, nesse período.`}
       </p>
     </Piece>
   );

@@ -1,3 +1,4 @@
+import { grouped } from '#contract/counted.ts';
 import type { SourceOfPath } from '#contract/careers/paths.ts';
 import { pathSources } from '#contract/careers/public-data.ts';
 
@@ -23,4 +24,4 @@ const oldInWords = ' (dados antigos, de mais de 2 anos)';
 export const sourceInWords = (source: SourceOfPath): string =>
   `${pathSources[source.source]} · ${periodsInWords(source)}${source.old ? oldInWords : ''}`;
 
-export const inReais = (amount: number): string => `R$\u00a0${amount.toLocaleString('pt-BR')}`;
+export const inReais = (amount: number): string => `R$\u00a0${grouped(amount)}`;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { digestHour, night, usualZone } from '#contract/clocks.ts';
+import { digestHour, usualZone } from '#contract/clocks.ts';
+import { night } from '#contract/night.ts';
 import type { NotificationPreferences } from '#contract/notifications/delivery.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { showFailure } from '#web/lib/api/action.ts';

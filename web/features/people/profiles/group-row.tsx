@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#contract/counted.ts';
 import type { Membership } from '#contract/groups.ts';
 import type { GroupConnection } from '#contract/people/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
@@ -35,9 +36,7 @@ export function GroupRow({ connection }: { connection: GroupConnection }) {
           {group.name}
         </Link>
         <p className={styles.more}>
-          {state.totalMembers === 1
-            ? '1 participante'
-            : `${state.totalMembers.toLocaleString('pt-BR')} participantes`}
+          {state.totalMembers === 1 ? '1 participante' : `${grouped(state.totalMembers)} participantes`}
         </p>
       </div>
       <Button size="small" aria-describedby={nameId} onClick={toggle}>

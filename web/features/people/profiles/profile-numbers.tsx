@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { grouped } from '#contract/counted.ts';
 import type { Profile } from '#contract/people/profiles.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import styles from './profile-numbers.module.css';
@@ -28,7 +29,7 @@ export function ProfileNumbers({ profile, totalFollowers, ratings }: ProfileNumb
 
 function Count({ label, value, to }: { label: string; value: string; to?: string }) {
   const id = useId();
-  const shown = Number(value).toLocaleString('pt-BR');
+  const shown = grouped(Number(value));
   return (
     <div>
       <dt id={`${id}-label`}>{label}</dt>

@@ -1,4 +1,4 @@
-import { counted } from '#contract/counted.ts';
+import { counted, grouped } from '#contract/counted.ts';
 import styles from './rating-summary.module.css';
 import type { ProfileRating } from './use-rating.ts';
 
@@ -34,7 +34,7 @@ function Bar({ stars, given, total }: { stars: number; given: number; total: num
         <rect width={(100 * Math.min(given, total)) / total} height="8" className={styles.part} />
       </svg>
       <span aria-hidden="true" className={styles.given}>
-        {given.toLocaleString('pt-BR')}
+        {grouped(given)}
       </span>
     </li>
   );

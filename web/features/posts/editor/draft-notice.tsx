@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { shortened } from '#markdown/graphemes.ts';
 import { inQuotes } from '#contract/in-sentence.ts';
-import { timeAgo } from '#web/lib/shared/dates.ts';
+import { timeAgo } from '#web/lib/shared/time-ago.ts';
 import { useMinuteClock } from '#web/lib/shared/minute-clock.ts';
 import { postEditorPath, postPath } from '#web/lib/page/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { accompaniedUntil, hiddenOf } from '#contract/safety/age-sentences.ts';
 import { guardianFacts, onlyPrivateTexts } from '#contract/careers/family-texts.ts';
-import { night } from '#contract/clocks.ts';
+import { night } from '#contract/night.ts';
 import { Link } from 'react-router';
 import { useAges } from '#web/lib/session/ages.ts';
 import { Illustration } from '#web/ui/illustration.tsx';

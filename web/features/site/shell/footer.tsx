@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
-import { currentYear } from '#web/lib/shared/dates.ts';
+import { currentYear } from '#web/lib/shared/time-ago.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { LogoSymbol } from '#web/ui/logo.tsx';
 import styles from './footer.module.css';
