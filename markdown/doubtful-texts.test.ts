@@ -13,10 +13,12 @@ function judged(texts: readonly string[], isHeld: (text: string) => boolean) {
 
 // The texts of a writer whose others are unknown say what to expect of strangers (decision 0311).
 test.each([
-  { writer: 4, caught: 0.8 },
-  { writer: 5, caught: 0.55 },
-  { writer: 6, caught: 0.78 },
-  { writer: 7, caught: 0.78 },
+  { writer: 4, caught: 0.91 },
+  { writer: 5, caught: 0.74 },
+  { writer: 6, caught: 0.91 },
+  { writer: 7, caught: 0.91 },
+  { writer: 8, caught: 0.96 },
+  { writer: 9, caught: 0.96 },
 ])(
   'catches evasions of writer $writer, fitted to the others, and lets honest texts be',
   ({ writer, caught }) => {
@@ -26,7 +28,7 @@ test.each([
     const isHeld = (text: string) => score(text) >= doubtfulFrom;
     const evasions = judged(own.evasions, isHeld);
     expect(evasions.refused + evasions.held).toBeGreaterThanOrEqual(caught);
-    expect(judged(own.clean, isHeld).held).toBeLessThanOrEqual(0.035);
+    expect(judged(own.clean, isHeld).held).toBeLessThanOrEqual(0.045);
   },
 );
 

@@ -14,7 +14,7 @@ export interface Lot {
 }
 
 /** From this score on a text is doubtful: of clean texts whose writer the weights do not know, three in a hundred are. */
-export const doubtfulFrom = 0.65;
+export const doubtfulFrom = 0.4;
 
 /** Passes over all texts, and how far each moves the weights. */
 const passes = 8;
@@ -36,7 +36,7 @@ const encoded =
 
 /** The texts to learn from; each lot is of one writer. */
 export const readLots = (): Lot[] =>
-  [1, 2, 3, 4, 5, 6, 7].map((lot) => ({
+  [1, 2, 3, 4, 5, 6, 7, 8, 9].map((lot) => ({
     evasions: linesOf(`${lot}-evasions`),
     clean: linesOf(`${lot}-clean`),
   }));
