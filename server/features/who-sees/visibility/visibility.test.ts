@@ -17,8 +17,9 @@ const reasons: Record<string, string> = {
     'for staff, what was reported in whatever state',
   'features/comments/removed-comments.queries.ts listCommentsOf': 'erasure',
   'features/comments/written-to.queries.ts listWrittenTo': 'whom a text speaks to, of whom nothing is shown',
-  'features/drafts/drafts.queries.ts insertDraft': 'the own draft',
-  'features/feed/followed-posts.queries.ts selectHottestOf': 'scores of posts that selectEntries then shows',
+  'features/posts/drafts/drafts.queries.ts insertDraft': 'the own draft',
+  'features/posts/feed/followed-posts.queries.ts selectHottestOf':
+    'scores of posts that selectEntries then shows',
   'features/groups/groups.export.queries.ts groupsExports': 'groups of one’s own and of membership',
   'features/groups/groups.queries.ts findGroupForUpdate': 'locks; the policy asks for the owner or the block',
   'features/groups/groups.queries.ts giveGroupsToHeirs': 'erasure',
@@ -27,8 +28,8 @@ const reasons: Record<string, string> = {
     'for staff, the words of a request that was held',
   'features/groups/withheld-groups.queries.ts reportableGroup':
     'for staff, what was reported in whatever state',
-  'features/holds/first-texts.queries.ts countPassed': 'counts the own texts',
-  'features/holds/holds.queries.ts countPublished': 'counts the own texts',
+  'features/safety/holds/first-texts.queries.ts countPassed': 'counts the own texts',
+  'features/safety/holds/holds.queries.ts countPublished': 'counts the own texts',
   'features/notifications/mentions.queries.ts takeMentionsBack':
     'takes back what was told, and shows nothing',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
@@ -52,7 +53,7 @@ const reasons: Record<string, string> = {
   'features/search/index.queries.ts putPost': 'the place of a post in the index',
   'features/search/search.queries.ts inCommentsOfTag': 'matches that the caller asks about with isOpenTo',
   'features/syndication/syndication.queries.ts listGroupSlugs': 'groups, which every visitor may know',
-  'features/tags/tags.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
+  'features/posts/tags/tags.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
   'features/uploads/sweep.queries.ts takeUnusedImages': 'pictures in use, for the sweep',
   'seed/bulk/relations.queries.ts insertMemberships': 'test data',
   'seed/bulk/relations.queries.ts insertNotifications': 'test data',
