@@ -23,7 +23,7 @@ export interface OwnServer {
 /** What Node.js runs: the server, with passwords that cost little. */
 export const serverOfTests = [
   '--import',
-  './server/features/accounts/cheap-passwords.testing.ts',
+  './server/features/identity/accounts/cheap-passwords.testing.ts',
   'server/main.ts',
 ];
 
