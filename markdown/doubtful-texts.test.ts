@@ -13,12 +13,14 @@ function judged(texts: readonly string[], isHeld: (text: string) => boolean) {
 
 // The texts of a writer whose others are unknown say what to expect of strangers (decision 0311).
 test.each([
-  { writer: 4, caught: 0.91 },
-  { writer: 5, caught: 0.74 },
-  { writer: 6, caught: 0.91 },
-  { writer: 7, caught: 0.91 },
-  { writer: 8, caught: 0.96 },
-  { writer: 9, caught: 0.96 },
+  { writer: 4, caught: 0.9 },
+  { writer: 5, caught: 0.82 },
+  { writer: 6, caught: 0.92 },
+  { writer: 7, caught: 0.93 },
+  { writer: 8, caught: 0.97 },
+  { writer: 9, caught: 0.98 },
+  { writer: 10, caught: 0.94 },
+  { writer: 11, caught: 0.95 },
 ])(
   'catches evasions of writer $writer, fitted to the others, and lets honest texts be',
   ({ writer, caught }) => {
@@ -28,7 +30,7 @@ test.each([
     const isHeld = (text: string) => score(text) >= doubtfulFrom;
     const evasions = judged(own.evasions, isHeld);
     expect(evasions.refused + evasions.held).toBeGreaterThanOrEqual(caught);
-    expect(judged(own.clean, isHeld).held).toBeLessThanOrEqual(0.045);
+    expect(judged(own.clean, isHeld).held).toBeLessThanOrEqual(0.05);
   },
 );
 

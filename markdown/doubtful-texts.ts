@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { foldInPlace } from './disguises.ts';
 import { mayHidePhone } from './phone-numbers.ts';
 
@@ -34,15 +34,17 @@ let fitted: ((text: string) => number) | undefined;
 const encoded =
   /(?<![A-Za-z0-9+/_.-])(?=[A-Za-z+/]*[0-9])(?=[A-Z0-9+/]*[a-z])(?=[a-z0-9+/]*[A-Z])[A-Za-z0-9+/]{16,}={0,2}(?![\w.-])/;
 
-/** The texts to learn from; each lot is of one writer. */
+const folder = new URL('doubtful-texts/', import.meta.url);
+
+/** Returns the texts to learn from; each lot is of one writer. */
 export const readLots = (): Lot[] =>
-  [1, 2, 3, 4, 5, 6, 7, 8, 9].map((lot) => ({
-    evasions: linesOf(`${lot}-evasions`),
-    clean: linesOf(`${lot}-clean`),
-  }));
+  readdirSync(folder)
+    .filter((name) => name.endsWith('-evasions.txt'))
+    .toSorted((one, other) => Number.parseInt(one) - Number.parseInt(other))
+    .map((name) => ({ evasions: linesOf(name), clean: linesOf(name.replace('evasions', 'clean')) }));
 
 const linesOf = (name: string): string[] =>
-  readFileSync(new URL(`doubtful-texts/${name}.txt`, import.meta.url), 'utf8')
+  readFileSync(new URL(name, folder), 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.replaceAll('\\n', '\n'));
