@@ -1,11 +1,11 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* Back closes menus, popovers and dialogs, and leaves no dead entries in the history. */
 
 test('a menu, a popover and a dialog close with Back, and the page stays', async ({ page }) => {
   await page.goto('/sobre');
   await page.goto('/marlene.souza');
-  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await interactive(page);
   for (const [button, role] of [
     ['Menu do usuário', 'menu'],
     ['Configurações', 'dialog'],
@@ -29,7 +29,7 @@ test('a menu, a popover and a dialog close with Back, and the page stays', async
 test('what is closed otherwise leaves no entry behind', async ({ page }) => {
   await page.goto('/sobre');
   await page.goto('/marlene.souza');
-  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await interactive(page);
   for (let times = 0; times < 3; times++) {
     await page.getByRole('button', { name: 'Formação', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,7 +11,7 @@ test('menus open and refusals are told, though nothing was pressed before', asyn
   context,
 }) => {
   await page.goto('/feed');
-  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await interactive(page);
   await expect(page.locator('.toasts')).toBeAttached();
   await expect
     .poll(() =>

@@ -47,7 +47,7 @@ test('a visitor’s comment is kept over a registration, and can be changed wher
 
 test('what a press was for is said, and the wish can be closed for good', async ({ page, person }) => {
   await page.goto('/marlene.souza');
-  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await interactive(page);
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(page.getByText('Para seguir, entre ou crie uma conta.')).toBeVisible();
   await logIn(page, person);

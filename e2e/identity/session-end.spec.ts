@@ -1,6 +1,6 @@
 // Guards: web/features/identity/accounts/, web/features/posts/, web/features/comments/, web/features/people/profiles/, web/features/groups/, server/features/identity/accounts/
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, logIn, publish, register, test, type Person } from '../harness/test.ts';
+import { expect, interactive, logIn, publish, register, test, type Person } from '../harness/test.ts';
 
 /* What happens to presses and typed text when the session has ended, or never existed. */
 
@@ -206,9 +206,9 @@ test.describe('in two tabs', () => {
   });
 });
 
-/** Presses once the page is interactive: its relative dates then have their exact time. */
+/** Presses once the page is interactive. */
 async function attempt(page: Page, press: (page: Page) => Promise<void>): Promise<void> {
-  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await interactive(page);
   await press(page);
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* The address names the tab of a profile. */
 
@@ -6,7 +6,7 @@ test('a tab that is pressed is in the address, and Back leads to the one before'
   await page.goto('/marlene.souza');
   const tab = (name: string) => page.getByRole('tab', { name, selected: true });
   await expect(tab('Posts')).toBeVisible();
-  await expect(page.locator('main time[title]').first()).toBeAttached();
+  await interactive(page);
   const read: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(home|posts)\/user\//.test(request.url())) read.push(request.url());
