@@ -180,11 +180,16 @@ async function moving(): Promise<string[]> {
       const { transform, opacity, translate, backgroundPosition } = getComputedStyle(target);
       return [transform, opacity, translate, backgroundPosition].join(' ');
     });
+  const frames = async (count: number) => {
+    for (let frame = 0; frame < count; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+  };
+  // What has just come has its last look a frame later, without motion.
+  await frames(2);
   const before = looks();
-  for (let frame = 0; frame < 10; frame += 1)
-    await new Promise((resolve) => {
-      requestAnimationFrame(resolve);
-    });
+  await frames(10);
   const after = looks();
   return animated
     .filter((target, at) => target.isConnected && before[at] !== after[at])
