@@ -13,14 +13,18 @@ export interface Lot {
   clean: string[];
 }
 
-/** From this score on a text is doubtful: of clean texts whose writer the weights do not know, three in a hundred are. */
-export const doubtfulFrom = 0.4;
+/** From this score on a text is doubtful: of clean texts whose writer the weights do not know, two in a hundred are. */
+export const doubtfulFrom = 0.65;
 
 /** Passes over all texts, and how far each moves the weights. */
 const passes = 8;
 const rate = 0.5;
 /** Draws weights to nothing, so that what few texts have counts little. */
 const decay = 0.001;
+/** So many features count as nothing said: of two words neither is evidence enough. */
+const unsaid = 20;
+/** From so many sentences on a text is judged more mildly. */
+const shortText = 6;
 
 /** Whether a text in which no contact data was found may still refer somebody elsewhere: for staff to see first. */
 export function isDoubtful(text: string): boolean {
@@ -56,16 +60,22 @@ const linesOf = (name: string): string[] =>
 export function fit(lots: readonly Lot[]): (text: string) => number {
   const texts = lots.flatMap(({ evasions, clean }) => [
     ...evasions.map((text) => ({ features: featuresOf(text), isEvasion: true })),
-    ...clean.map((text) => ({ features: featuresOf(text), isEvasion: false })),
+    // Their sentences too: any of them may be the most suspicious one of a text.
+    ...clean
+      .flatMap((text) => [text, ...windowsOf(text)])
+      .map((text) => ({ features: featuresOf(text), isEvasion: false })),
   ]);
-  const weights = new Map<string, Weight>();
-  const once = new Set<string>();
+  const once = new Set<number>();
+  /** Where the weight of a feature stands; what a single text has is no feature. */
+  const places = new Map<number, number>();
   for (const { features } of texts)
     for (const feature of features)
-      if (once.has(feature)) weights.set(feature, { value: 0, moved: 1e-8 });
-      else once.add(feature);
-  const bias: Weight = { value: 0, moved: 1e-8 };
-  const samples = texts.map(({ features, isEvasion }) => ({ present: weightsOf(features), isEvasion }));
+      if (!once.has(feature)) once.add(feature);
+      else if (!places.has(feature)) places.set(feature, places.size);
+  const weights = new Float64Array(places.size);
+  /** The sum of the squares of all gradients of a weight. */
+  const moved = new Float64Array(places.size).fill(1e-8);
+  const samples = texts.map(({ features, isEvasion }) => ({ present: placesOf(features), isEvasion }));
   const evasions = samples.filter(({ isEvasion }) => isEvasion).length;
   /** Evasions together weigh as much as clean texts. */
   const balance = (samples.length - evasions) / evasions;
@@ -74,31 +84,29 @@ export function fit(lots: readonly Lot[]): (text: string) => number {
     for (const { present, isEvasion } of shuffled(samples, pass)) {
       const likely = 1 / (1 + Math.exp(-scoreOf(present)));
       const error = isEvasion ? (likely - 1) * balance : likely;
-      for (const weight of present) move(weight, error / Math.sqrt(present.length) + decay * weight.value);
-      move(bias, error);
+      const each = error / Math.sqrt(present.length + unsaid);
+      for (const place of present) move(place, each + decay * weights[place]!);
     }
-  return (text) => Math.max(...windowsOf(text).map((part) => scoreOf(weightsOf(featuresOf(part)))));
+  return (text) => {
+    const scores = windowsOf(text).map((part) => scoreOf(placesOf(featuresOf(part))));
+    // Of many sentences the most suspicious one is so by chance.
+    return Math.max(...scores) - Math.max(0, Math.log(scores.length / shortText));
+  };
 
-  function weightsOf(features: ReadonlySet<string>): Weight[] {
-    return [...features].flatMap((feature) => weights.get(feature) ?? []);
+  function placesOf(features: ReadonlySet<number>): Int32Array {
+    return Int32Array.from([...features].flatMap((feature) => places.get(feature) ?? []));
   }
 
-  function scoreOf(present: readonly Weight[]): number {
+  function scoreOf(present: Int32Array): number {
     let sum = 0;
-    for (const { value } of present) sum += value;
-    return bias.value + sum / Math.sqrt(present.length || 1);
+    for (const place of present) sum += weights[place]!;
+    return sum / Math.sqrt(present.length + unsaid);
   }
-}
 
-interface Weight {
-  value: number;
-  /** The sum of the squares of all its gradients. */
-  moved: number;
-}
-
-function move(weight: Weight, gradient: number): void {
-  weight.moved += gradient * gradient;
-  weight.value -= (rate * gradient) / Math.sqrt(weight.moved);
+  function move(place: number, gradient: number): void {
+    moved[place]! += gradient * gradient;
+    weights[place]! -= (rate * gradient) / Math.sqrt(moved[place]!);
+  }
 }
 
 /** Returns them in an order that is the same each time. */
@@ -116,19 +124,25 @@ function windowsOf(text: string): string[] {
   return sentences.map((sentence, index) => `${sentence} ${sentences[index + 1] ?? ''}`);
 }
 
-/** Returns the stems of the words, each pair of neighbours and each pair with one between; of a number only how long it is. */
-function featuresOf(text: string): Set<string> {
+/**
+ * Returns the stems of the words, each pair of neighbours and each pair with one between; of a number only how long it is. Each is a
+ * hash: a string for every pair would take most of the time of a fit.
+ */
+function featuresOf(text: string): Set<number> {
   const folded = foldInPlace(text).folded.replace(/\d+/g, (digits) => '#'.repeat(Math.min(digits.length, 5)));
-  const words = (folded.match(/[a-z#_@.]*[a-z#]|\p{Extended_Pictographic}|[^\sa-z#]/gu) ?? []).map((word) =>
-    word.slice(0, 6),
-  );
-  return new Set(
-    words.flatMap((word, index) => [
-      word,
-      ...[1, 2].flatMap((apart) => {
-        const other = words[index + apart];
-        return other === undefined ? [] : [`${word} ${apart} ${other}`];
-      }),
-    ]),
-  );
+  const words = folded.match(/[a-z#_@.]*[a-z#]|\p{Extended_Pictographic}|[^\sa-z#]/gu) ?? [];
+  const stems = words.map((word) => hashOf(word.slice(0, 6)));
+  const features = new Set(stems);
+  for (const [index, stem] of stems.entries())
+    for (const apart of [1, 2]) {
+      const other = stems[index + apart];
+      if (other !== undefined) features.add(Math.imul(Math.imul(stem, 31) + apart, 0x01_00_01_93) ^ other);
+    }
+  return features;
+}
+
+function hashOf(word: string): number {
+  let hash = 0;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash, 31) + word.charCodeAt(at);
+  return hash | 0;
 }

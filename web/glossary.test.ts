@@ -70,6 +70,13 @@ test('no text uses a word that the glossary replaces', () => {
   expect(texts.flatMap(faultsOf)).toEqual([]);
 });
 
+test('no text of a page ends in two dots', () => {
+  const doubled = sourcesOfTexts().filter(
+    ({ path, source }) => path.endsWith('.tsx') && /(?<![./])\.\.(?![./])/.test(source),
+  );
+  expect(doubled.map(({ path }) => path)).toEqual([]);
+});
+
 test('each exception is still needed', () => {
   const idle = exceptions.filter((exception) => {
     const isHere = texts.some(({ text }) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import type { Item } from '../who-sees/person-visibility.ts';
 import { cleanLine, imageUrl, optionalLine, optionalText } from '../primitives.ts';
-import { workSiteNames, workSites } from '../careers/work-sites.ts';
+import { workSiteNames, workSites } from './work-sites.ts';
 
 interface ProfileField {
   /** What the call that changes a profile takes. */

@@ -9,7 +9,7 @@ it.each([
   ['contract/limits.ts', ''],
   ['server/features/schools/lessons/index.ts', 'schools'],
   ['web/pages/help/question.tsx', 'help'],
-  ['e2e/who-sees/blocks.spec.ts', 'who-sees'],
+  ['e2e/safety/blocks.spec.ts', 'safety'],
   ['e2e/every-page/phone.spec.ts', ''],
   ['server/http/bind.ts', ''],
 ])('the room of %s is %j', (path, room) => {

@@ -1,4 +1,6 @@
+import { globSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
+import { roomOf } from './affected-rooms.ts';
 import { findLeftOut, guards, inSecondGate, rareTests } from './gates.ts';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -44,6 +46,14 @@ it('tests outside rooms always run, and those of a room where it has changed', (
   change(ofGroups);
   expect(findLeftOut()).toContain(ofPosts);
   expect(findLeftOut()).not.toContain(ofGroups);
+});
+
+// Where pages of a room stand elsewhere, its browser tests would not follow them.
+it('each room with browser tests has pages or parts of pages', () => {
+  const rooms = new Set(globSync('e2e/*/*.spec.ts').map(roomOf).filter(Boolean));
+  const without = [...rooms].filter((room) => globSync(`web/{features,pages}/${room}/`).length === 0);
+  expect(rooms.size).toBeGreaterThan(5);
+  expect(without).toEqual([]);
 });
 
 it('everything runs in the second gate', () => {

@@ -66,7 +66,7 @@ export default function SchoolPrivacy() {
               , ou escreve para <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
             </>
           ) : (
-            '..'
+            '.'
           )}
         </li>
         <li>

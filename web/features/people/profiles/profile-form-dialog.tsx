@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import type { Profile, ProfileChange } from '#contract/people/profiles.ts';
 import { holds } from '#contract/safety/age-rules.ts';
 import { limits } from '#contract/limits.ts';
-import { workSiteNames } from '#contract/careers/work-sites.ts';
+import { workSiteNames } from '#contract/people/work-sites.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
