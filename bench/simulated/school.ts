@@ -72,7 +72,7 @@ export async function playSchool(wanted: SchoolYear): Promise<boolean> {
   const administrator = await site.register('Administradora');
   await promisify(execFile)(
     'node',
-    ['server/account/account-command.ts', '--role', 'administrator', administrator.email],
+    ['server/commands/account/account-command.ts', '--role', 'administrator', administrator.email],
     { env: { ...process.env, DATA_DIR: site.dataDir } },
   );
   const staff = await administrator.api();

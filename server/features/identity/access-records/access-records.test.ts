@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayAccessRecords, spanOf } from '#server/account/access-records.ts';
+import { sayAccessRecords, spanOf } from '#server/commands/account/access-records.ts';
 import { removeAccount } from '#server/features/identity/account-removal/index.ts';
 import { tasksOf } from '#server/features.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';

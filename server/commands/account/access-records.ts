@@ -1,9 +1,9 @@
-import { CommandError } from '../commands/command.ts';
-import type { Db } from '../db/handle.ts';
-import { transact } from '../db/transact.ts';
-import { findUserByEmail } from '../features/identity/accounts/index.ts';
-import { listRecords, type AccessRecord } from '../features/identity/access-records/index.ts';
-import { appendToLog } from '../features/safety/moderation/index.ts';
+import { CommandError } from '../command.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { findUserByEmail } from '#server/features/identity/accounts/index.ts';
+import { listRecords, type AccessRecord } from '#server/features/identity/access-records/index.ts';
+import { appendToLog } from '#server/features/safety/moderation/index.ts';
 
 interface Span {
   from: Date;

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../text/markup.ts';
+import { markup, type Markup } from '#server/text/markup.ts';
 
 const style = markup`
   @page { size: A4; margin: 18mm; }

@@ -1,7 +1,7 @@
 import { careerFamilies } from '#contract/careers/career-families.ts';
 import { sheetSteps, sheetTitle } from '#contract/schools/lesson-sheet.ts';
-import type { SchoolRow } from '../features/schools/index.ts';
-import { markup, type Markup } from '../text/markup.ts';
+import type { SchoolRow } from '#server/features/schools/index.ts';
+import { markup, type Markup } from '#server/text/markup.ts';
 import { printPage } from './print-page.ts';
 
 const style = markup`

@@ -17,7 +17,9 @@ interface Ended {
 /** Runs the command beside the running server. */
 async function account({ databaseUrl, context }: TestApp, ...options: string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: context.config.dataDir };
-  const run = promisify(execFile)('node', ['server/account/account-command.ts', ...options], { env });
+  const run = promisify(execFile)('node', ['server/commands/account/account-command.ts', ...options], {
+    env,
+  });
   return run.then(
     (said) => ({ code: 0, ...said }),
     (error: Ended) => error,

@@ -1,12 +1,12 @@
 import type { ReasonCode } from '#contract/safety/report-reasons.ts';
 import { ruleNumber, rules } from '#contract/safety/rules.ts';
 import type { Role } from '#contract/identity/roles.ts';
-import { CommandError } from '../commands/command.ts';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/handle.ts';
-import { transact } from '../db/transact.ts';
-import { changeRole, findUserByEmail, removeFactors } from '../features/identity/accounts/index.ts';
-import { appendToLog, closeNamed, removePostBySlug } from '../features/safety/moderation/index.ts';
+import { CommandError } from '../command.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/db/handle.ts';
+import { transact } from '#server/db/transact.ts';
+import { changeRole, findUserByEmail, removeFactors } from '#server/features/identity/accounts/index.ts';
+import { appendToLog, closeNamed, removePostBySlug } from '#server/features/safety/moderation/index.ts';
 
 interface Operator {
   db: Db;

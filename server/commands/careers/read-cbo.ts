@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '#contract/primitives.ts';
-import { CommandError } from '../commands/command.ts';
-import type { Occupation } from '../features/careers/index.ts';
+import { CommandError } from '../command.ts';
+import type { Occupation } from '#server/features/careers/index.ts';
 
 /** The CBO's tables by the end of their file name, with the number of digits in their codes. */
 const tables = [

@@ -31,7 +31,7 @@ afterAll(() => test.close());
 /** Runs the command beside the running server. */
 async function school(...options: string[]): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
-  const run = promisify(execFile)('node', ['server/school/school-command.ts', ...options], { env });
+  const run = promisify(execFile)('node', ['server/commands/school/school-command.ts', ...options], { env });
   return run.then(
     (said) => ({ code: 0, ...said }),
     (error: Ended) => error,

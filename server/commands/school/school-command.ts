@@ -6,9 +6,9 @@
  * CODE is the school's short code, its slug or its INEP number. Works beside a running server and without one.
  */
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from '../commands/command.ts';
-import { Refusal } from '../http/errors.ts';
-import { hasDatabase, withDatabase } from '../commands/with-database.ts';
+import { CommandError, runCommand } from '../command.ts';
+import { Refusal } from '#server/http/errors.ts';
+import { hasDatabase, withDatabase } from '../with-database.ts';
 import { bringList, printCards, writePapers, type SchoolAct } from './school-acts.ts';
 
 const usage =

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 import { withRegistration } from '#contract/schools/school-words.ts';
 import type { Card } from '#contract/schools/school-cards.ts';
-import type { SchoolRow } from '../features/schools/index.ts';
-import { markup, type Markup } from '../text/markup.ts';
+import type { SchoolRow } from '#server/features/schools/index.ts';
+import { markup, type Markup } from '#server/text/markup.ts';
 import { printPage } from './print-page.ts';
 
 /** On a page of A4. */

@@ -1,9 +1,9 @@
 import { dayInWords } from '#server/time/clock.ts';
 import { aboutForFamilies, guardianFacts } from '#contract/careers/family-texts.ts';
-import type { Config } from '../config/config.ts';
-import { keptOfPupils, type SchoolRow } from '../features/schools/index.ts';
-import type { ExportedFile } from '../personal-data.ts';
-import { markup, type Markup } from '../text/markup.ts';
+import type { Config } from '#server/config/config.ts';
+import { keptOfPupils, type SchoolRow } from '#server/features/schools/index.ts';
+import type { ExportedFile } from '#server/personal-data.ts';
+import { markup, type Markup } from '#server/text/markup.ts';
 import { lessonSheet } from './lesson-sheet.ts';
 import { printPage } from './print-page.ts';
 

@@ -2,11 +2,11 @@ import { mkdir, open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { counted } from '#contract/counted.ts';
 import type { ImportOutcome } from '#contract/schools/schools.ts';
-import { openCalendar, usualZone } from '../time/clock.ts';
-import { CommandError } from '../commands/command.ts';
-import type { Config } from '../config/config.ts';
-import type { Db } from '../db/handle.ts';
-import { publish } from '../events/node-events.ts';
+import { openCalendar, usualZone } from '#server/time/clock.ts';
+import { CommandError } from '../command.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/db/handle.ts';
+import { publish } from '#server/events/node-events.ts';
 import {
   classKey,
   findClassByKey,
@@ -16,8 +16,8 @@ import {
   makeCardsOfClass,
   type ClassRow,
   type SchoolRow,
-} from '../features/schools/index.ts';
-import { personalData } from '../features.ts';
+} from '#server/features/schools/index.ts';
+import { personalData } from '#server/features.ts';
 import { cardsPage, type CardsOfClass } from './cards-page.ts';
 import { papersOf } from './papers.ts';
 

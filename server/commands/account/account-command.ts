@@ -10,9 +10,9 @@
 import { parseArgs } from 'node:util';
 import { reasonCodes } from '#contract/safety/report-reasons.ts';
 import { roles } from '#contract/identity/roles.ts';
-import { CommandError, runCommand } from '../commands/command.ts';
-import { publish } from '../events/node-events.ts';
-import { hasDatabase, withDatabase } from '../commands/with-database.ts';
+import { CommandError, runCommand } from '../command.ts';
+import { publish } from '#server/events/node-events.ts';
+import { hasDatabase, withDatabase } from '../with-database.ts';
 import { sayAccessRecords, spanOf } from './access-records.ts';
 import { appoint, close, removePost, removeSecondFactor, type Act } from './account-acts.ts';
 

@@ -1,8 +1,8 @@
 /* npm run careers -- import FOLDER     adds the names of the CBO, from the tables that the ministry publishes */
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from '../commands/command.ts';
-import { importOccupations } from '../features/careers/index.ts';
-import { withDatabase } from '../commands/with-database.ts';
+import { CommandError, runCommand } from '../command.ts';
+import { importOccupations } from '#server/features/careers/index.ts';
+import { withDatabase } from '../with-database.ts';
 import { readCbo } from './read-cbo.ts';
 
 const usage = 'Informe a pasta com as tabelas da CBO: npm run careers -- import pasta';
