@@ -4,9 +4,10 @@
  *
  *   node scripts/test.ts          first gate: checks, unit, server and browser tests; one that fails is tried once more, alone
  *   node scripts/test.ts --all    the second gate too (server/testing/gates.ts); nothing is tried again
- *   node scripts/test.ts --quick  unit tests, and server tests of the folders touched since main
+ *   node scripts/test.ts --quick  unit tests, and server tests of the rooms touched since main
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { requireBrowser } from '../e2e/harness/browser.ts';
 import { slowness } from '../server/testing/slowness.ts';
@@ -26,6 +27,7 @@ const isQuick = process.argv.includes('--quick');
 if (isAll) process.env.TEST_GATE = 'all';
 useTestFolder();
 
+const processorBefore = processorSeconds();
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -54,7 +56,7 @@ const sum = (key: 'passed' | 'failed' | 'skipped') =>
 const forgiven = flaky.length <= mostFlaky ? flaky.length : 0;
 const failed = sum('failed') - forgiven;
 const skipped = sum('skipped');
-console.log(`${processorSeconds()} s of processor, without the preparation`);
+console.log(`${Math.round(processorSeconds() - processorBefore)} s of processor, without the preparation`);
 console.log(
   `\n${sum('passed') + forgiven} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 );
@@ -89,25 +91,18 @@ function passingAlone(failed: Failure[]): Failure[] {
   return passing;
 }
 
-/** Unit tests, and folders with the server tests of touched files. */
+/** Unit tests, and the server tests of rooms with a changed file; `npm test` adds rooms that import one. */
 function touchedTests(): string[] {
-  const folders = changedFiles().flatMap((file) => {
-    const room = roomOf(file);
-    if (room !== '') return [`server/features/${room}/`];
-    const [folder] = /^server\/[\w-]+\//.exec(file) ?? [];
-    return folder && folder !== 'server/testing/' && folder !== 'server/features/' ? [folder] : [];
-  });
+  const rooms = new Set(changedFiles().map(roomOf).filter(Boolean));
   const unitTests = ['contract/', 'markdown/', 'web/'].map((folder) => resolve(folder));
-  return [...unitTests, '.unit.test.ts', ...new Set(folders)];
+  return [
+    ...unitTests,
+    '.unit.test.ts',
+    ...[...rooms].flatMap((room) => [`server/features/${room}/`, `server/${room}/`]),
+  ];
 }
 
-/** Seconds of processor that this process and all that it waited for have taken; 0 where the system does not tell. */
+/** Seconds for which all processors of this machine together have worked since it started. The database is no child of the run. */
 function processorSeconds(): number {
-  try {
-    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]!.split(' ').map(Number);
-    const [own, ownKernel, others, othersKernel] = fields.slice(11, 15);
-    return Math.round((own! + ownKernel! + others! + othersKernel!) / 100);
-  } catch {
-    return 0;
-  }
+  return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 }

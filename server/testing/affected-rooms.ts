@@ -1,6 +1,6 @@
 /*
  * Which rooms a change can break: those with a file that imports, directly or through others, one that changed. A room is a folder
- * of `server/features/`, with the same name in `contract/`, `web/features/`, `web/pages/` and `e2e/`.
+ * of `server/features/`, with the same name in `contract/`, `web/features/`, `web/pages/` and `e2e/`, or another folder of `server/`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -31,15 +31,23 @@ const neededByAll = [
 /** The room of a file; '' outside rooms. */
 export function roomOf(path: string): string {
   const [, name = ''] =
-    /^(?:contract|server\/features|web\/features|web\/pages|e2e)\/([\w-]+)(?:\/|\.ts$)/.exec(path) ?? [];
+    /^(?:contract|server|server\/features|web\/features|web\/pages|e2e)\/(?!features\/)([\w-]+)(?:\/|\.ts$)/.exec(
+      path,
+    ) ?? [];
   return rooms().includes(name) ? name : '';
 }
 
-const rooms = (): string[] => globSync('server/features/*/').map((path) => posix.basename(path));
+/** `server/testing/` has tests of all rooms together. */
+const rooms = (): string[] =>
+  [...globSync('server/features/*/'), ...globSync('server/*/')]
+    .map((path) => posix.basename(path))
+    .filter((name) => name !== 'features' && name !== 'testing');
+
+let imports: Map<string, string[]> | undefined;
 
 /** Returns the rooms that a change of these files can break. */
 export function affectedRooms(changed: string[]): Set<string> {
-  const imports = readImports();
+  imports ??= readImports();
   const importers = new Map<string, string[]>();
   for (const [path, targets] of imports)
     for (const target of targets) importers.set(target, [...(importers.get(target) ?? []), path]);

@@ -1,6 +1,6 @@
 /*
  * Which tests a run leaves out. `npm test` is the first gate: all that a change can break. The tests of a room run in it when the
- * room imports something that changed (`affected-rooms.ts`); tests outside rooms always run. A test that costs much and rarely
+ * room imports something that changed (`affected-rooms.ts`); tests of all rooms together (`server/testing/`, `e2e/every-page/`) always run. A test that costs much and rarely
  * fails names the paths that it guards in its first lines (`// Guards: server/mail/, server/jobs/`): it runs in the first gate when
  * a change touches those paths or, in a browser, what all pages share. The second gate, `npm run test:all`, runs everything. Where
  * only some rounds of a test cost much, it asks `inSecondGate` for them.

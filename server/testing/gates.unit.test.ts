@@ -31,7 +31,7 @@ it('each rare test runs where it has changed itself, and is left out where nothi
   }
 });
 
-it('tests outside rooms always run, and those of a room where it has changed', () => {
+it('tests of all rooms together always run, and those of a room where it has changed', () => {
   const [always, ofPosts, ofGroups] = [
     'e2e/every-page/first-journey.spec.ts',
     'server/features/posts/likes/likes.test.ts',
