@@ -108,43 +108,43 @@ test('a profile says who it is before it counts, and its numbers lead to what th
   await expect(page.getByRole('heading', { name: 'Avaliações', exact: true })).toBeInViewport();
 });
 
-for (const width of [320, 360, 390]) {
-  test(`of what one does with a page and a comment, nothing stands alone on a line of ${width} px`, async ({
-    page,
-    request,
-    member,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const writer = await register(request, 'Otávio Prado');
-    const slug = await publish(request, writer, { title: 'Uma conversa', markdownText: 'Texto.' });
-    const first = await comment(request, writer, slug, 'A primeira pergunta');
-    await comment(request, writer, slug, 'Uma resposta', first);
-    await comment(request, member, slug, 'Uma resposta minha', first);
-    const { questions } = (await (await request.get('/api/questions/answered')).json()) as {
-      questions: { slug: string }[];
-    };
-    const places = [
-      `/post/${slug}`,
-      `/perguntas/${questions[0]!.slug}`,
-      '/profissoes/enfermagem',
-      '/grupos/primeiro-emprego',
-      `/${writer.username}`,
-    ];
-    for (const person of [null, member, writer]) {
-      if (person) await signIn(page.context(), person);
-      for (const place of places) {
-        await page.goto(place);
-        await interactive(page);
-        await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+test('of what one does with a page and a comment, nothing stands alone on a line of a phone', async ({
+  page,
+  request,
+  member,
+}) => {
+  const writer = await register(request, 'Otávio Prado');
+  const slug = await publish(request, writer, { title: 'Uma conversa', markdownText: 'Texto.' });
+  const first = await comment(request, writer, slug, 'A primeira pergunta');
+  await comment(request, writer, slug, 'Uma resposta', first);
+  await comment(request, member, slug, 'Uma resposta minha', first);
+  const { questions } = (await (await request.get('/api/questions/answered')).json()) as {
+    questions: { slug: string }[];
+  };
+  const places = [
+    `/post/${slug}`,
+    `/perguntas/${questions[0]!.slug}`,
+    '/profissoes/enfermagem',
+    '/grupos/primeiro-emprego',
+    `/${writer.username}`,
+  ];
+  for (const person of [null, member, writer]) {
+    if (person) await signIn(page.context(), person);
+    for (const place of places) {
+      await page.goto(place);
+      await interactive(page);
+      await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
         for (const one of ['Compartilhar', 'Responder']) {
           for (const action of await page.getByRole('button', { name: one, exact: true }).all()) {
-            expect(await action.evaluate(actionsALine), `${place}, ${one}`).not.toContain(1);
+            expect(await action.evaluate(actionsALine), `${place}, ${one}, ${width} px`).not.toContain(1);
           }
         }
       }
     }
-  });
-}
+  }
+});
 
 /** Runs in the browser: of an action and those beside it, how many stand on each line. */
 function actionsALine(action: Element): number[] {
