@@ -49,6 +49,8 @@ export const clocks = {
   secondRound: 24 * hour,
   /** When that question is offered to its whole career family. */
   thirdRound: 72 * hour,
+  /** Within which every question is promised an answer; the public figures count those that were not. */
+  answerPromised: 72 * hour,
   /** How long a helper has to answer an accepted question. */
   promised: 48 * hour,
   /** When an unanswered question expires. */
@@ -83,8 +85,10 @@ export const clocks = {
   usernameKept: 30 * day,
   /** When the three sentences of the first lesson are asked again. */
   outlookAgain: 90 * day,
-  /** How long an offer counts against the next one to the same helper. */
-  week: 7 * day,
+  /** The window in which a helper's answers and offers count. */
+  helperWeek: 7 * day,
+  /** How often a weekly digest is sent. */
+  digestWeekly: 7 * day,
   /** A day of silence, and the window of the daily question quota. */
   day,
 } as const;

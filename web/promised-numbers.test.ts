@@ -85,7 +85,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['contract/help/shifts.ts', 'ao menos 24 horas antes', clocks.shiftAhead],
   ['contract/safety/guardians.ts', 'últimas quatro semanas', clocks.usageKept],
   ['contract/safety/seals.ts', 'mais seis meses', clocks.sealedCopy],
-  ['contract/help/unanswered.ts', 'em três dias', clocks.thirdRound],
+  ['contract/help/unanswered.ts', 'em três dias', clocks.answerPromised],
   ['contract/help/verifications.ts', 'por doze meses', clocks.checked],
   [
     'server/features/identity/accounts/emails.mails.ts',
@@ -177,7 +177,7 @@ const promised: [path: string, phrase: string, value: number][] = [
   ['web/features/safety/moderation/decision-view.tsx', 'Por 30 dias', clocks.closedAccount],
   ['web/features/safety/moderation/report-form.tsx', '60 dias depois', clocks.noticeKept],
   ['web/features/safety/moderation/seals.tsx', 'por seis meses', clocks.sealedCopy],
-  ['web/features/safety/moderation/unanswered-questions.tsx', 'mais de três dias', clocks.thirdRound],
+  ['web/features/safety/moderation/unanswered-questions.tsx', 'mais de três dias', clocks.answerPromised],
   ['web/features/people/profiles/rating-control.tsx', 'completa uma semana', youngRatings.youngFor * second],
   ['web/features/help/questions/offers-list.tsx', '48 horas', clocks.promised],
   ['web/features/help/questions/question-view.tsx', '48 horas', clocks.promised],

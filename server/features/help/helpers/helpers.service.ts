@@ -146,7 +146,7 @@ export interface Moment {
 
 export const momentOf = (config: Context['config'], at: Date): Moment => ({
   at,
-  week: new Date(at.getTime() - period(config, 'week')),
+  week: new Date(at.getTime() - period(config, 'helperWeek')),
 });
 
 interface Call {

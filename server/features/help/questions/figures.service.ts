@@ -6,7 +6,7 @@ import { readFigures } from './questions.queries.ts';
 /** Returns how well the promise was kept lately. */
 export async function readClock(db: Db, config: Config) {
   const since = new Date(Date.now() - period(config, 'clockFigures'));
-  const promised = period(config, 'thirdRound');
+  const promised = period(config, 'answerPromised');
   const { questions, answered, median_hours, expired } = await readFigures(db, since, promised);
   const median = median_hours / config.clockScale;
   return {

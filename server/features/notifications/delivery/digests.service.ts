@@ -49,7 +49,7 @@ export async function sendDigests(site: Site, stopping: AbortSignal): Promise<vo
  */
 export async function replanAfterReturn({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const after = (milliseconds: number): Date => new Date(Date.now() + milliseconds);
-  const later = after(period(config, 'week') + period(config, 'day'));
+  const later = after(period(config, 'digestWeekly') + period(config, 'day'));
   await replanDigests(db, { later, since: after(-period(config, 'digestMonthly')) });
 }
 
