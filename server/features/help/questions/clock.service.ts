@@ -156,8 +156,8 @@ async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.
 /** Milliseconds between two regular polls (`schedule` in index.ts). */
 export const pollInterval = 60_000;
 
-/** Adds a job if the question is due before the next regular poll, as with shortened periods; most need none. */
-export async function wakeSoon(tx: Tx, questionId: string, at: Date): Promise<void> {
+/** Adds a job if the question is due before the next regular poll: now, or with shortened periods; most need none. */
+export async function wakeSoon(tx: Tx, questionId: string, at = new Date()): Promise<void> {
   if (at.getTime() - Date.now() < pollInterval)
     await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}`, at });
 }

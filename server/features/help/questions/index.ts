@@ -9,7 +9,7 @@ import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
 import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './waking.service.ts';
-import { eraseQuestionsOf } from './erasing.queries.ts';
+import { eraseQuestionsOf } from './erasing.service.ts';
 import { readSimilar } from './similar.service.ts';
 import { followAskers } from './hide-anonymous.service.ts';
 import { offerFirstQuestions } from './offering.service.ts';

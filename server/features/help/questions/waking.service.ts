@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { advanceQuestion, pollInterval, type Clockwork } from './clock.service.ts';
+import { advanceQuestion, pollInterval, wakeSoon, type Clockwork } from './clock.service.ts';
 import { listOfferedTo } from './offers.queries.ts';
 import { findNextDue, freeQuestionsOf, listDue, lockQuestion } from './questions.queries.ts';
 import { recordAuthorsOf } from './records.service.ts';
@@ -32,14 +32,12 @@ export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id:
 
 /** Offers the unanswered questions of a shift that ended or was cancelled to all helpers, from now on. */
 export async function openShiftQuestions(tx: Tx, shiftId: string, now: Date): Promise<void> {
-  for (const questionId of await freeQuestionsOf(tx, shiftId, now))
-    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
+  for (const questionId of await freeQuestionsOf(tx, shiftId, now)) await wakeSoon(tx, questionId);
 }
 
 /** Wakes the questions with open offers to a helper who takes none now, so that they look for others. Promises stay. */
 export async function wakeQuestionsOfferedTo(tx: Tx, { userId }: { userId: string }): Promise<void> {
-  for (const questionId of await listOfferedTo(tx, userId))
-    await addJob(tx, 'wake_question', { questionId }, { key: `question:${questionId}` });
+  for (const questionId of await listOfferedTo(tx, userId)) await wakeSoon(tx, questionId);
 }
 
 const atOnce = 200;

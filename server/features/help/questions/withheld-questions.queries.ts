@@ -3,7 +3,6 @@ import { validate as isUuid } from 'uuid';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
 import { markSeen } from '#server/features/safety/holds/index.ts';
-import { addJob } from '#server/jobs/jobs.ts';
 import type { Reportable } from '#server/reportable.ts';
 import {
   findNamed,
@@ -13,6 +12,7 @@ import {
 } from '#server/features/who-sees/withheld.queries.ts';
 import { announceAnswer } from './announce-answer.ts';
 import { countAnswers, findAnswer } from './answers.queries.ts';
+import { wakeSoon } from './clock.service.ts';
 import { hasOffers } from './offers.queries.ts';
 import { followAsker } from './hide-anonymous.service.ts';
 import { beginClock, lockQuestion } from './questions.queries.ts';
@@ -56,7 +56,7 @@ export const reportableQuestion: Reportable = {
     if (before === 'waiting' && state === null) await send(tx, id);
     await emit(tx, 'question_written', { questionId: id });
     // A hidden question is offered to nobody; shown again, its clock goes on.
-    await addJob(tx, 'wake_question', { questionId: id }, { key: `question:${id}` });
+    await wakeSoon(tx, id);
     return before;
   },
 };
@@ -119,12 +119,7 @@ export const reportableAnswer: Reportable = {
     if (state === null && (await markSeen(tx, 'answer', id)))
       await announceAnswer(tx, { questionId: answer.question_id, answerId: id, at: new Date() });
     await emit(tx, 'question_written', { questionId: answer.question_id });
-    await addJob(
-      tx,
-      'wake_question',
-      { questionId: answer.question_id },
-      { key: `question:${answer.question_id}` },
-    );
+    await wakeSoon(tx, answer.question_id);
     return before;
   },
 };
