@@ -17,7 +17,7 @@ export interface CaseWeight {
   accounts: number;
   /** How many of the accounts were known when they reported: by age, earlier reports or role. */
   known: number;
-  /** How many whose word counts call it urgent. */
+  /** How many whose report counts call it urgent. */
   trusted: number;
   /** From how many networks. */
   agreeing: number;
@@ -30,7 +30,7 @@ export interface CaseWeight {
 /** Recalculates a case's weight. @param trusted least age in milliseconds of a known account */
 export async function weighCase(tx: Tx, caseId: string, trusted: number): Promise<CaseWeight> {
   const { rows } = await sql<CaseWeight>`
-    with words as (
+    with counted as (
       select reports.*, ${standing} as counts, ${isUrgent} as urgent, users.created_at as since
       from reports left join users on users.id = reporter_id where case_id = ${caseId}
     ), weighed as (
@@ -41,14 +41,14 @@ export async function weighCase(tx: Tx, caseId: string, trusted: number): Promis
         count(distinct network) filter (where urgent and counts <> 'new')::int as agreeing,
         coalesce(bool_or(counts in ('proven', 'certain')), false) as proven,
         min(since) as oldest
-      from words
+      from counted
     )
     update cases set weight = weighed.weight from weighed where cases.id = ${caseId}
     returning weighed.*`.execute(tx);
   return rows[0]!;
 }
 
-export interface ReportWord {
+export interface HidingReport {
   id: string;
   reporter_id: string | null;
   /** Null: reported through an earlier release. */
@@ -59,8 +59,8 @@ export interface ReportWord {
   email: string;
 }
 
-export async function findWord(tx: Tx, reportId: string): Promise<ReportWord | undefined> {
-  const { rows } = await sql<ReportWord>`
+export async function findHidingReport(tx: Tx, reportId: string): Promise<HidingReport | undefined> {
+  const { rows } = await sql<HidingReport>`
     select id, reporter_id, network, ${standing} as standing, ${isUrgent} as urgent,
       coalesce(lower(notice ->> 'email'), '') as email
     from reports where id = ${reportId}`.execute(tx);
@@ -72,10 +72,10 @@ export async function lockHidings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('hidings', 0))`.execute(tx);
 }
 
-/** Counts what was hidden: by this reporter's word and still undecided, by a word of its network lately, and unproven. */
+/** Counts what was hidden: by reports of this reporter and still undecided, by one of its network lately, and unproven. */
 export async function countHidings(
   tx: Tx,
-  { reporter_id: reporterId, email, network }: ReportWord,
+  { reporter_id: reporterId, email, network }: HidingReport,
   seconds: number,
 ): Promise<{ byReporter: number; byNetwork: number; unproven: number }> {
   const { rows } = await sql<{ byReporter: number; byNetwork: number; unproven: number }>`
@@ -90,7 +90,7 @@ export async function countHidings(
   return rows[0]!;
 }
 
-export async function markWordHid(tx: Tx, reportId: string): Promise<void> {
+export async function markReportHid(tx: Tx, reportId: string): Promise<void> {
   await tx.updateTable('reports').set({ hid: true }).where('id', '=', reportId).execute();
 }
 

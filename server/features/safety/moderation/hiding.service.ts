@@ -9,9 +9,9 @@ import { countStaff, findUser } from '#server/features/identity/accounts/index.t
 import { readShownRecord } from '#server/features/help/questions/index.ts';
 import {
   countHidings,
-  findWord,
+  findHidingReport,
   lockHidings,
-  markWordHid,
+  markReportHid,
   weighCase,
   type CaseWeight,
 } from './hiding.queries.ts';
@@ -23,7 +23,7 @@ const high = { weight: 5, accounts: 3 };
 /** By lane; calling something urgent does not keep visible what would be hidden without it. */
 const hidesAt = { urgent: high, high, normal: { weight: 8, accounts: 0 } };
 
-/** How many networks have to agree on what no single word may hide. */
+/** How many networks have to agree on what no single report may hide. */
 const networksToAgree = 3;
 /** Authors with more publications than that are hidden by nobody newer of whom no report was upheld before. */
 const publicationsToStand = 20;
@@ -34,22 +34,22 @@ const publicationsToStand = 20;
  */
 export async function hideIfGrave(tx: Tx, config: Config, found: CaseTable, reportId: string): Promise<void> {
   const weighed = await weighCase(tx, found.id, period(config, 'trusted'));
-  const word = await findWord(tx, reportId);
-  if (found.hidden || !word || (await countStaff(tx)) === 0) return;
-  if (word.urgent && word.standing === 'certain') return hide(tx, found, { unproven: false });
-  const isTrusted = word.urgent && word.standing !== 'new';
+  const report = await findHidingReport(tx, reportId);
+  if (found.hidden || !report || (await countStaff(tx)) === 0) return;
+  if (report.urgent && report.standing === 'certain') return hide(tx, found, { unproven: false });
+  const isTrusted = report.urgent && report.standing !== 'new';
   const isMany = isGraveTogether(found, weighed);
   if ((!isTrusted && !isMany) || (await standsAgainst(tx, config, found, weighed))) return;
   // One at a time: reports sent at once hide no more than they would one after the other.
   await lockHidings(tx);
-  const before = await countHidings(tx, word, hidingLimits.seconds);
+  const before = await countHidings(tx, report, hidingLimits.seconds);
   const mayBeUnproven = before.unproven < hidingLimits.unproven;
   if (isMany && (weighed.proven || mayBeUnproven)) return hide(tx, found, { unproven: !weighed.proven });
-  const isProven = word.standing === 'proven';
+  const isProven = report.standing === 'proven';
   const mayHideAlone = before.byReporter < hidingLimits.reporter && before.byNetwork < hidingLimits.network;
   if (!isTrusted || !mayHideAlone || (!isProven && !mayBeUnproven)) return;
   await hide(tx, found, { unproven: !isProven });
-  await markWordHid(tx, word.id);
+  await markReportHid(tx, report.id);
 }
 
 function isGraveTogether({ lane }: CaseTable, { weight, accounts, known, agreeing }: CaseWeight): boolean {
@@ -69,7 +69,7 @@ export async function hideAtHalf(
   await hide(tx, found, { unproven: !weighed.proven });
 }
 
-/** Whether the author has published for so long and so much that words of people never found right hide nothing. */
+/** Whether the author has published for so long and so much that reports by people never found right hide nothing. */
 async function standsAgainst(
   tx: Tx,
   config: Config,

@@ -17,7 +17,7 @@ import { wakeAt } from './alarms.service.ts';
 import { takeProof } from './proof.ts';
 import { hideIfGrave } from './hiding.service.ts';
 import { findProtocol, findReport, insertReport, openCase } from './reports.queries.ts';
-import { hashNetwork, weighWord } from './standing.service.ts';
+import { hashNetwork, weighReport } from './standing.service.ts';
 
 interface ReportCall {
   context: Pick<Context, 'config'>;
@@ -52,7 +52,7 @@ export async function report(
   if (!target) throw refuse('not_found');
   if (!viewer && !(await takeProof(db, form.proof))) throw refuse('proof_missing');
 
-  const word = await weighWord({ config, db }, viewer, { type: form.type, ...target });
+  const weight = await weighReport({ config, db }, viewer, { type: form.type, ...target });
   const network = await hashNetwork(db, request.ip);
   const id = uuid();
   const protocol = makeProtocol();
@@ -75,7 +75,7 @@ export async function report(
       reporter_id: viewer?.id ?? null,
       reason: form.reason,
       text: form.text,
-      ...word,
+      ...weight,
       network,
       notice: form.notice ? JSON.stringify(form.notice) : null,
       created_at: at,

@@ -13,7 +13,8 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { readRecord, type Standing } from './reports.queries.ts';
 
-interface Word {
+/** How much a report counts, and what is known of whoever sent it. */
+interface ReportWeight {
   weight: number;
   standing: Standing;
 }
@@ -24,19 +25,19 @@ interface Target {
   authorId: string;
 }
 
-const visitors: Word = { weight: 0.5, standing: 'new' };
+const visitorWeight: ReportWeight = { weight: 0.5, standing: 'new' };
 const upheldToCountMore = 3;
 const staffsWeight = 4;
 const dismissedToCountNothing = 10;
 
 /** Returns how much the viewer's report of that target counts. */
-export async function weighWord(
+export async function weighReport(
   { config, db }: Pick<Context, 'config' | 'db'>,
   viewer: Viewer | null,
   target: Target,
-): Promise<Word> {
+): Promise<ReportWeight> {
   const reporter = viewer && (await findUser(db, viewer.id));
-  if (!reporter) return visitors;
+  if (!reporter) return visitorWeight;
   const { upheld, dismissed, lastAt } = await readRecord(db, reporter.id);
   const isStaff = reporter.role !== 'member';
   const isIgnored =
