@@ -12,7 +12,12 @@ const sharedFiles = {
   // What surrounds each page. The router's entry is not part of it: it runs once the page's own code is there.
   shell: ['/@tanstack/', '/web/root.tsx', '/web/frame.tsx', '/web/ui/open-layers.ts'],
   // Not on first screens: time-ago.ts.
-  dates: ['/web/lib/shared/dates.', '/web/lib/shared/promised-hours.', '/contract/clocks'],
+  dates: [
+    '/web/lib/shared/dates.',
+    '/web/lib/shared/promised-hours.',
+    '/contract/clocks',
+    '/contract/in-words',
+  ],
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
     '/web/lib/session/audience',

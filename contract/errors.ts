@@ -1,8 +1,24 @@
 import { z } from 'zod';
+import { clocks } from './clocks.ts';
+import { duration, megabytes } from './in-words.ts';
 import { limits } from './limits.ts';
 import { questionErrors } from './help/question-errors.ts';
+import { ofAge, usualAges } from './safety/age-rules.ts';
 import { schoolErrors } from './schools/school-errors.ts';
 import { siteErrors } from './site/site-errors.ts';
+
+export interface ErrorText {
+  status: number;
+  message: string;
+  /** The message where the time to wait is known, as in '15 minutos'. */
+  until?: (wait: string) => string;
+}
+
+/** An installation may raise the minimum age. */
+export const underAge = (minAge: number): string =>
+  `O Rumo é para quem tem ${minAge} anos ou mais. Se a data está errada, toque em “Errei a data”.`;
+
+const storedToday = `Você já enviou ${megabytes(limits.storedBytesPerDay)} de imagens hoje, o máximo por dia.`;
 
 /** Every error of the API: a stable code, its HTTP status, and the message users read. */
 export const errors = {
@@ -75,7 +91,7 @@ export const errors = {
   },
   under_age: {
     status: 403,
-    message: 'O Rumo é para quem tem 14 anos ou mais. Se a data está errada, toque em “Errei a data”.',
+    message: underAge(usualAges.minAge),
   },
   waiting_for_guardian: {
     status: 403,
@@ -95,14 +111,14 @@ export const errors = {
     message:
       'Por enquanto, quem desfaz o vínculo é quem responde por você. Se não é a pessoa certa, diga “Esta pessoa não é responsável por mim”.',
   },
-  guardian_not_needed: { status: 409, message: 'Só quem tem menos de 18 anos chama um responsável.' },
+  guardian_not_needed: { status: 409, message: `Só quem tem menos de ${ofAge} anos chama um responsável.` },
   two_guardians: {
     status: 409,
     message: 'Duas pessoas já respondem por esta conta, e esse é o máximo.',
   },
   not_guardian: {
     status: 422,
-    message: 'Para ser responsável é preciso ter 18 anos ou mais e usar a própria conta e o próprio e-mail.',
+    message: `Para ser responsável é preciso ter ${ofAge} anos ou mais e usar a própria conta e o próprio e-mail.`,
   },
   terms_changed: { status: 409, message: 'Esta versão já não vale. Recarregue a página para ler a nova.' },
   birth_set: {
@@ -111,8 +127,7 @@ export const errors = {
   },
   account_closed: {
     status: 403,
-    message:
-      'Sua conta foi encerrada. Por 30 dias, você ainda pode baixar seus dados e pedir revisão da decisão.',
+    message: `Sua conta foi encerrada. Por ${duration(clocks.closedAccount, 'dias')}, você ainda pode baixar seus dados e pedir revisão da decisão.`,
   },
   not_group_owner: { status: 403, message: 'Só quem administra o grupo pode fazer isso.' },
   group_members_only: { status: 403, message: 'Só quem participa do grupo pode publicar nele.' },
@@ -203,15 +218,16 @@ export const errors = {
   too_large: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   image_too_large: {
     status: 413,
-    message: `A imagem é grande demais. Envie um arquivo de até ${limits.imageBytes / 1024 / 1024} MB e 40 megapixels.`,
+    message: `A imagem é grande demais. Envie um arquivo de até ${megabytes(limits.imageBytes)} e ${limits.imagePixels / 1_000_000} megapixels.`,
   },
   too_much_stored: {
     status: 409,
-    message: `Você já guardou ${limits.storedBytes / 1024 / 1024} MB de imagens, o máximo por conta. Remova algumas de suas publicações, rascunhos ou comentários: um dia depois, há espaço de novo.`,
+    message: `Você já guardou ${megabytes(limits.storedBytes)} de imagens, o máximo por conta. Remova algumas de suas publicações, rascunhos ou comentários: um dia depois, há espaço de novo.`,
   },
   too_much_today: {
     status: 429,
-    message: `Você já enviou ${limits.storedBytesPerDay / 1024 / 1024} MB de imagens hoje, o máximo por dia. Tente novamente amanhã.`,
+    message: `${storedToday} Tente novamente amanhã.`,
+    until: (wait: string) => `${storedToday} Tente novamente em ${wait}.`,
   },
   too_many_uploads: {
     status: 429,
@@ -227,6 +243,7 @@ export const errors = {
   too_many_requests: {
     status: 429,
     message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente novamente.',
+    until: (wait: string) => `Muitas tentativas em pouco tempo. Tente novamente em ${wait}.`,
   },
   internal: { status: 500, message: 'Alguma coisa deu errada' },
   unavailable: {
@@ -245,7 +262,7 @@ export const errors = {
     status: 507,
     message: 'Não há espaço no servidor para guardar isto agora. Tente novamente mais tarde.',
   },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, ErrorText>;
 
 export type ErrorCode = keyof typeof errors;
 

@@ -31,14 +31,14 @@ export const sourcesOfTexts = (): Source[] =>
     .map((path) => ({ path, source: readFileSync(`${root}/${path}`, 'utf8') }));
 
 /**
- * Returns the texts in a source for people to read: text between tags, and strings that are more than a name.
- * @param summaries includes texts that only the API document shows
+ * Returns the texts in a source for people to read: text between tags, and strings that are more than a name, without those
+ * that only the API document shows.
  */
-export function textsOf({ path, source }: Source, { summaries = false } = {}): Text[] {
+export function textsOf({ path, source }: Source): Text[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const texts: Text[] = [];
   const read = (node: ts.Node): void => {
-    if (isCompared(node) || (!summaries && isSummary(node))) return;
+    if (isCompared(node) || isSummary(node)) return;
     const isPart = ts.isJsxText(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isTemplateHead(node);
     if (isPart || (ts.isStringLiteralLike(node) && isSentence(node.text))) {
       const text = node.text.replaceAll(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countInWords } from '../in-words.ts';
 import { careerInterests, careerWays } from './career-families.ts';
 import { careerFamily, careerLink, keysOf } from './career-link.ts';
 import { endpoints } from '../endpoint.ts';
@@ -116,14 +117,14 @@ export const careers = endpoints({
     reply: z.object({ careers: z.array(careerLink) }),
   },
   'GET /api/careers/compare': {
-    summary: 'Até três profissões lado a lado, na ordem pedida',
+    summary: `Até ${countInWords(limits.comparedCareers, 'uma profissão', 'profissões')} lado a lado, na ordem pedida`,
     session: 'optional',
     shared: true,
     limit: 'read',
     query: z.object({
       slug: z.union(
         [segment, z.array(segment).min(1).max(limits.comparedCareers)],
-        'Escolha de uma a três profissões.',
+        `Escolha de uma a ${countInWords(limits.comparedCareers, 'uma profissão', 'profissões')}.`,
       ),
     }),
     status: 200,

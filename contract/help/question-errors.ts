@@ -1,3 +1,8 @@
+import { clocks } from '../clocks.ts';
+import { countInWords, duration, durationInWords } from '../in-words.ts';
+import { limits } from '../limits.ts';
+import { ofAge } from '../safety/age-rules.ts';
+
 /** What to take out of a text, by the kind of contact found (`markdown/contact-data.ts`). */
 export const contactMessages = {
   phone: 'Tire o telefone: aqui ninguém precisa dele.',
@@ -16,14 +21,15 @@ export const questionErrors = {
   own_question: { status: 422, message: 'Quem perguntou não responde a própria pergunta.' },
   adults_help: {
     status: 403,
-    message:
-      'Só quem tem 18 anos ou mais aparece em Quem ajuda. Conte em que mês e ano você nasceu para continuar.',
+    message: `Só quem tem ${ofAge} anos ou mais aparece em Quem ajuda. Conte em que mês e ano você nasceu para continuar.`,
   },
   offer_gone: { status: 409, message: 'Esta pergunta já está com outra pessoa. Obrigado por querer ajudar.' },
+  // Without a wait, too many questions are open at once; with one, too many were asked within a day.
   too_many_questions: {
     status: 409,
-    message:
-      'Você tem três perguntas abertas. Espere uma resposta ou retire uma delas para perguntar de novo.',
+    message: `Você tem ${countInWords(limits.openQuestions, 'uma pergunta aberta', 'perguntas abertas')}. Espere uma resposta ou retire uma delas para perguntar de novo.`,
+    until: (wait: string) =>
+      `Você já fez ${countInWords(limits.questionsPerDay, 'uma pergunta', 'perguntas')} em ${durationInWords(clocks.day, 'dias')}. Pergunte de novo em ${wait}.`,
   },
   not_taking: {
     status: 409,
@@ -45,8 +51,11 @@ export const questionErrors = {
   },
   too_many_shifts: {
     status: 409,
-    message: 'Você já tem três plantões marcados. Cancele um deles para abrir outro.',
+    message: `Você já tem ${countInWords(limits.plannedShifts, 'um plantão marcado', 'plantões marcados')}. Cancele um deles para abrir outro.`,
   },
   shift_closed: { status: 409, message: 'Este plantão não recebe mais perguntas.' },
-  shift_not_now: { status: 409, message: 'Este plantão só começa na hora marcada, e até 15 minutos depois.' },
+  shift_not_now: {
+    status: 409,
+    message: `Este plantão só começa na hora marcada, e até ${duration(clocks.shiftBegins, 'minutos')} depois.`,
+  },
 } as const;

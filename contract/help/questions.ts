@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { clocks } from '../clocks.ts';
+import { countInWords, duration, durationInWords } from '../in-words.ts';
 import { answer, answerForm, followUp, followUpForm, thanksForm, waitingFollowUp } from './answers.ts';
 import { careerFamily } from '../careers/career-link.ts';
 import { clockFigures } from './clock-figures.ts';
@@ -106,7 +108,7 @@ export const questions = endpoints({
     reply: questionList,
   },
   'GET /api/questions/similar': {
-    summary: 'Até cinco perguntas já respondidas que se parecem com um texto, com o começo de uma resposta',
+    summary: `Até ${countInWords(limits.similarQuestions, 'uma pergunta', 'perguntas')} já respondidas que se parecem com um texto, com o começo de uma resposta`,
     session: 'optional',
     limit: 'read',
     cost: 'suggestions',
@@ -196,7 +198,7 @@ export const questions = endpoints({
     errors: ['not_found', 'not_yours', 'question_closed'],
   },
   'DELETE /api/answers/{id}/solved': {
-    summary: 'Desdiz que uma resposta resolveu a pergunta, por sete dias',
+    summary: `Desdiz que uma resposta resolveu a pergunta, por ${durationInWords(clocks.unsolve, 'dias')}`,
     ...ofAsker(),
     errors: ['not_found', 'not_yours', 'too_late'],
   },
@@ -252,7 +254,7 @@ export const questions = endpoints({
     errors: ['not_found', 'offer_gone', ...publishingRefusals],
   },
   'GET /api/clock': {
-    summary: 'Como a promessa foi cumprida nos últimos 90 dias',
+    summary: `Como a promessa foi cumprida nos últimos ${duration(clocks.clockFigures, 'dias')}`,
     session: 'optional',
     shared: true,
     limit: 'read',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { careerLink } from '../careers/career-link.ts';
+import { clocks } from '../clocks.ts';
 import { endpoints } from '../endpoint.ts';
+import { duration } from '../in-words.ts';
 import { authorFacts, checkedBy } from './helper-facts.ts';
 import { limits } from '../limits.ts';
 import { bySlug } from '../posts/posts.ts';
@@ -69,7 +71,7 @@ export const shifts = endpoints({
     reply: z.object({ shifts: z.array(shiftCard), nextCursor }),
   },
   'POST /api/shifts': {
-    summary: 'Abre um plantão de 30, 60 ou 90 minutos, ao menos 24 horas antes',
+    summary: `Abre um plantão de 30, 60 ou 90 minutos, ao menos ${duration(clocks.shiftAhead, 'horas')} antes`,
     session: 'required',
     publishes: true,
     limit: 'question',
@@ -98,7 +100,7 @@ export const shifts = endpoints({
     errors: ['not_found'],
   },
   'PUT /api/shifts/{slug}/begun': {
-    summary: 'Começa o próprio plantão, na hora marcada ou até 15 minutos depois',
+    summary: `Começa o próprio plantão, na hora marcada ou até ${duration(clocks.shiftBegins, 'minutos')} depois`,
     session: 'required',
     publishes: true,
     limit: 'write',

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { clocks } from '../clocks.ts';
 import { endpoints } from '../endpoint.ts';
+import { durationInWords } from '../in-words.ts';
 import { nextCursor, page } from '../primitives.ts';
 import { questionCard } from './question-card.ts';
 
 export const unanswered = endpoints({
   'GET /api/moderation/unanswered': {
-    summary: 'As perguntas que ninguém respondeu em três dias, as que esperam há mais tempo primeiro',
+    summary: `As perguntas que ninguém respondeu em ${durationInWords(clocks.answerPromised, 'dias')}, as que esperam há mais tempo primeiro`,
     session: 'required',
     role: 'moderator',
     limit: 'read',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { careerLink } from '../careers/career-link.ts';
+import { clocks } from '../clocks.ts';
 import { endpoints } from '../endpoint.ts';
+import { durationInWords } from '../in-words.ts';
 import { checkedBy } from './helper-facts.ts';
 import { limits } from '../limits.ts';
 import {
@@ -128,7 +130,7 @@ export const verifications = endpoints({
     reply: z.object({ verifications: z.array(waitingVerification), nextCursor }),
   },
   'PUT /api/moderation/verifications/{id}': {
-    summary: 'Confirma o trabalho de alguém por doze meses, ou não',
+    summary: `Confirma o trabalho de alguém por ${durationInWords(clocks.checked, 'meses')}, ou não`,
     session: 'required',
     role: 'moderator',
     limit: 'write',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { lifetimes } from '../clocks.ts';
 import { endpoints } from '../endpoint.ts';
+import { duration } from '../in-words.ts';
 import { limits } from '../limits.ts';
 import { id, imageUrl, isoDate, optionalLine, requiredLine } from '../primitives.ts';
 import { isReservedUsername, looksLikeFile, usernamePattern } from './usernames.ts';
@@ -215,8 +217,7 @@ export const accounts = endpoints({
     errors: ['link_expired'],
   },
   'POST /api/email-changes/undo': {
-    summary:
-      'Desfaz uma troca de e-mail de até 7 dias, com o link recebido no endereço anterior, e termina todas as sessões. O token da resposta serve para escolher outra senha (`POST /api/redefinirsenha`)',
+    summary: `Desfaz uma troca de e-mail de até ${duration(lifetimes.emailUndo, 'dias')}, com o link recebido no endereço anterior, e termina todas as sessões. O token da resposta serve para escolher outra senha (\`POST /api/redefinirsenha\`)`,
     session: 'none',
     limit: 'secret',
     body: emailChangeForm,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { clocks } from '../clocks.ts';
+import { counted } from '../counted.ts';
+import { duration, durationInWords } from '../in-words.ts';
 import { birth } from './age.ts';
 import {
   isRepeated,
@@ -67,13 +70,15 @@ const linkForm = z
 
 export const answerers = ['all', 'checked'] as const;
 
+const minutesOfADay = `Use de 0 a ${counted(limits.minutesADay, 'minuto', 'minutos')}. 0 é sem limite.`;
+
 export const minorLimits = z
   .strictObject({
     /** 0 for no limit. */
     minutesADay: z
       .int('Use um número inteiro de minutos.')
-      .min(0, 'Use de 0 a 1.440 minutos. 0 é sem limite.')
-      .max(limits.minutesADay, 'Use de 0 a 1.440 minutos. 0 é sem limite.'),
+      .min(0, minutesOfADay)
+      .max(limits.minutesADay, minutesOfADay),
     answers: z.enum(answerers, 'Escolha quem pode responder.'),
   })
   .meta({ id: 'MinorLimits' });
@@ -130,7 +135,7 @@ export type OwnGuardian = z.infer<typeof ownGuardian>;
 
 export const guardians = endpoints({
   'POST /api/home/guardian-codes': {
-    summary: 'Cria um código com o qual um adulto se torna responsável por você; vale 72 horas e uma vez',
+    summary: `Cria um código com o qual um adulto se torna responsável por você; vale ${duration(clocks.guardianCode, 'horas')} e uma vez`,
     session: 'required',
     limit: 'guardianCode',
     status: 201,
@@ -227,7 +232,7 @@ export const guardians = endpoints({
     errors: ['not_found'],
   },
   'GET /api/guardian/minors/{id}/time': {
-    summary: 'Tempo de uso das últimas quatro semanas, a mais recente primeiro',
+    summary: `Tempo de uso das últimas ${durationInWords(clocks.usageKept, 'semanas')}, a mais recente primeiro`,
     session: 'required',
     limit: 'read',
     params: byId,

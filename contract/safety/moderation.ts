@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { undoTime } from '../clocks.ts';
 import { endpoints } from '../endpoint.ts';
+import { duration } from '../in-words.ts';
 import { limits } from '../limits.ts';
 import {
   byId,
@@ -181,7 +183,7 @@ export const moderation = endpoints({
     errors: ['not_found', 'already_decided', 'own_case', 'last_administrator'],
   },
   'DELETE /api/moderation/decisions/{id}': {
-    summary: 'Desfaz uma decisão própria, em até 10 segundos',
+    summary: `Desfaz uma decisão própria, em até ${duration(undoTime, 'segundos')}`,
     session: 'required',
     role: 'moderator',
     limit: 'write',

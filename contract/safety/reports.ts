@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { clocks } from '../clocks.ts';
 import { email } from '../identity/accounts.ts';
 import { endpoints } from '../endpoint.ts';
+import { duration } from '../in-words.ts';
 import { limits } from '../limits.ts';
 import {
   byId,
@@ -183,7 +185,7 @@ export const reports = endpoints({
     errors: ['not_found'],
   },
   'POST /api/decisions/{id}/appeal': {
-    summary: 'Pede que outra pessoa da equipe revise uma decisão, uma vez, em até 20 dias',
+    summary: `Pede que outra pessoa da equipe revise uma decisão, uma vez, em até ${duration(clocks.appeal, 'dias')}`,
     session: 'required',
     whenClosed: true,
     limit: 'write',

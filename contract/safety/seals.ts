@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { clocks } from '../clocks.ts';
 import { endpoints } from '../endpoint.ts';
+import { durationInWords } from '../in-words.ts';
 import { byId, id, isoDate, nextCursor, page } from '../primitives.ts';
 
 /** A copy kept for the authorities whatever happens to the original. */
@@ -51,7 +53,7 @@ export const seals = endpoints({
     errors: ['not_found'],
   },
   'PUT /api/moderation/seals/{id}/until': {
-    summary: 'Renova uma cópia lacrada por mais seis meses a partir de agora',
+    summary: `Renova uma cópia lacrada por mais ${durationInWords(clocks.sealedCopy, 'meses')} a partir de agora`,
     session: 'required',
     role: 'administrator',
     limit: 'write',

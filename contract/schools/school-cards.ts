@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { lifetimes } from '../clocks.ts';
 import { token } from '../identity/accounts.ts';
 import { endpoints } from '../endpoint.ts';
+import { duration } from '../in-words.ts';
 import { limits } from '../limits.ts';
 import { schoolLimits } from './school-limits.ts';
 import { byId, id, isoDate, optionalLine } from '../primitives.ts';
@@ -70,8 +72,7 @@ export const schoolCards = endpoints({
     errors: ['not_school', 'not_found'],
   },
   'POST /api/school/classes/{id}/guardian-letters': {
-    summary:
-      'Faz as cartas às famílias de quem ainda precisa de responsável, cada uma com um código que vale 30 dias',
+    summary: `Faz as cartas às famílias de quem ainda precisa de responsável, cada uma com um código que vale ${duration(lifetimes.schoolLetter, 'dias')}`,
     session: 'required',
     limit: 'write',
     params: byId,

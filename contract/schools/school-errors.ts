@@ -1,3 +1,4 @@
+import { ofAge } from '../safety/age-rules.ts';
 import { schoolLimits } from './school-limits.ts';
 
 /** What replies with `not_found` say where a class or a lesson was meant. */
@@ -16,8 +17,7 @@ export const schoolErrors = {
   },
   not_an_adult: {
     status: 422,
-    message:
-      'Só uma pessoa com 18 anos ou mais coordena uma escola ou dá aula. Ela diz quando nasceu em Configurações da conta.',
+    message: `Só uma pessoa com ${ofAge} anos ou mais coordena uma escola ou dá aula. Ela diz quando nasceu em Configurações da conta.`,
   },
   coordinates_already: {
     status: 409,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { lifetimes } from '../clocks.ts';
 import { email } from '../identity/accounts.ts';
 import { endpoints } from '../endpoint.ts';
+import { duration, megabytes } from '../in-words.ts';
 import { limits } from '../limits.ts';
 import { schoolLimits } from './school-limits.ts';
 import { byId, counter, id, isoDate, nextCursor, optionalLine, page, requiredLine } from '../primitives.ts';
@@ -105,7 +107,7 @@ const importOutcome = z
 
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-const tooLarge = 'A lista é grande demais: envie até 5 MB.';
+const tooLarge = `A lista é grande demais: envie até ${megabytes(schoolLimits.rosterBytes)}.`;
 
 /** The text of a list, or the bytes of its file in Base64. */
 const importForm = z
@@ -174,7 +176,7 @@ export const schools = endpoints({
     errors: ['not_school', 'coordinates_already', 'not_an_adult'],
   },
   'PUT /api/schools/{id}/leaving': {
-    summary: 'Diz que uma escola vai sair em 30 dias, até quando busca a lista; ou que fica',
+    summary: `Diz que uma escola vai sair em ${duration(lifetimes.schoolLeaving, 'dias')}, até quando busca a lista; ou que fica`,
     session: 'required',
     role: 'administrator',
     limit: 'write',

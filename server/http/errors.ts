@@ -1,6 +1,13 @@
-import { errors, type ErrorCode, type ErrorReply, type Factor } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
-import { usualAges, type Ages } from '#contract/safety/age-rules.ts';
+import { counted } from '#contract/counted.ts';
+import {
+  errors,
+  underAge,
+  type ErrorCode,
+  type ErrorReply,
+  type ErrorText,
+  type Factor,
+} from '#contract/errors.ts';
+import type { Ages } from '#contract/safety/age-rules.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
@@ -24,29 +31,12 @@ export class Refusal extends Error {
     retryAfter?: number,
     message: string = errors[code].message,
   ) {
-    super((retryAfter && untilThen[code]?.(waitInWords(retryAfter))) || message);
+    super(message);
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter ?? (errors[code].status === 503 ? 5 : undefined);
   }
 }
-
-/** Messages for refusals whose duration is known. */
-const untilThen: Partial<Record<ErrorCode, (wait: string) => string>> = {
-  too_many_requests: (wait) => `Muitas tentativas em pouco tempo. Tente novamente em ${wait}.`,
-  too_many_questions: (wait) => `Você já fez cinco perguntas em um dia. Pergunte de novo em ${wait}.`,
-  too_much_today: (wait) =>
-    `Você já enviou ${limits.storedBytesPerDay / 1024 / 1024} MB de imagens hoje, o máximo por dia. Tente novamente em ${wait}.`,
-};
-
-function waitInWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds <= 90) return inWords(Math.ceil(seconds), 'segundo');
-  if (minutes <= 90) return inWords(minutes, 'minuto');
-  return inWords(Math.ceil(minutes / 60), 'hora');
-}
-
-const inWords = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** The password was right; the login continues with this challenge. */
 export class SecondFactorNeeded extends Refusal {
@@ -86,17 +76,24 @@ export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
 export const refuseUnknown = (message: string): Refusal => new Refusal('not_found', {}, undefined, message);
 
 /** As {@link refuse}, for somebody below this site's minimum age. */
-export function refuseUnderAge({ minAge }: Pick<Ages, 'minAge'>): Refusal {
-  const refusal = refuse('under_age');
-  refusal.message = refusal.message.replace(String(usualAges.minAge), String(minAge));
-  return refusal;
+export const refuseUnderAge = ({ minAge }: Pick<Ages, 'minAge'>): Refusal =>
+  new Refusal('under_age', {}, undefined, underAge(minAge));
+
+/** As {@link refuse}, with the time to wait, in seconds. */
+export function refuseUntil(code: ErrorCode, seconds: number): Refusal {
+  const { until }: ErrorText = errors[code];
+  return new Refusal(code, {}, seconds, until?.(waitInWords(seconds)));
 }
 
 /** 429 with the time to wait, in seconds. */
-export const refuseForNow = (seconds: number): Refusal => new Refusal('too_many_requests', {}, seconds);
+export const refuseForNow = (seconds: number): Refusal => refuseUntil('too_many_requests', seconds);
 
-/** As {@link refuse}, with the time to wait, in seconds. */
-export const refuseUntil = (code: ErrorCode, seconds: number): Refusal => new Refusal(code, {}, seconds);
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 90) return counted(Math.ceil(seconds), 'segundo', 'segundos');
+  if (minutes <= 90) return counted(minutes, 'minuto', 'minutos');
+  return counted(Math.ceil(minutes / 60), 'hora', 'horas');
+}
 
 /** 422 with a message for each field. */
 export const refuseFields = (fields: Record<string, string>): Refusal => new Refusal('invalid_input', fields);

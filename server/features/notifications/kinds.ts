@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { excerpt } from '#markdown/plain-text.ts';
 import {
   alarmTexts,
@@ -220,7 +221,7 @@ export const kinds = {
     digest: 'always',
     link: () => '/configuracoes/privacidade',
     text: () => ({
-      title: 'Você fez 18 anos',
+      title: `Você fez ${ofAge} anos`,
       description: 'Nada mudou sozinho. Nas configurações, você escolhe o que aparece de você.',
     }),
   }),

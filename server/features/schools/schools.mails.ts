@@ -1,3 +1,6 @@
+import { lifetimes } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { hashSecret, newSecret } from '#server/features/identity/accounts/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { setInvitationToken } from './schools.queries.ts';
@@ -35,14 +38,16 @@ export const schoolsMails = {
       paragraphs: [
         token === ''
           ? `Você já pode ${task} no Rumo: os cartões da turma, a aula e as respostas estão na página da escola.`
-          : `Você recebeu um convite para ${task} no Rumo. Abra o link e entre na sua conta, ou crie uma; é preciso ter 18 anos ou mais.`,
+          : `Você recebeu um convite para ${task} no Rumo. Abra o link e entre na sua conta, ou crie uma; é preciso ter ${ofAge} anos ou mais.`,
       ],
       action: {
         label: token === '' ? 'Abrir a escola' : 'Aceitar o convite',
         url: token === '' ? `${publicUrl}/escola` : `${publicUrl}/escola#convite=${token}`,
       },
       notes: [
-        token === '' ? 'Não é com você? Responda a esta mensagem.' : 'O link vale 14 dias e só uma vez.',
+        token === ''
+          ? 'Não é com você? Responda a esta mensagem.'
+          : `O link vale ${duration(lifetimes.schoolInvitation, 'dias')} e só uma vez.`,
       ],
     };
   },

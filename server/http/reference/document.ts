@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { lifetimes } from '#contract/clocks.ts';
+import { megabytes } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config/config.ts';
@@ -43,7 +44,7 @@ const upload = {
     file: {
       type: 'string' as const,
       format: 'binary',
-      description: `JPEG, PNG, WebP, GIF ou AVIF, de até ${limits.imageBytes / 1024 / 1024} MB.`,
+      description: `JPEG, PNG, WebP, GIF ou AVIF, de até ${megabytes(limits.imageBytes)}.`,
     },
   },
   required: ['file'],

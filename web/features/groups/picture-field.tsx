@@ -1,5 +1,7 @@
 import { mdiImagePlusOutline, mdiImageSyncOutline, mdiTrashCanOutline } from '@mdi/js';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { megabytes } from '#contract/in-words.ts';
+import { limits } from '#contract/limits.ts';
 import type { PictureUpload } from '#web/lib/forms/picture-upload.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +35,9 @@ export function PictureField({ picture, name }: { picture: PictureUpload; name: 
             )}
           </div>
           <p className={styles.hint} aria-live="polite">
-            {sending ? 'Enviando imagem…' : 'JPEG, PNG, WebP, GIF ou AVIF, até 8 MB. Aparece em um círculo.'}
+            {sending
+              ? 'Enviando imagem…'
+              : `JPEG, PNG, WebP, GIF ou AVIF, até ${megabytes(limits.imageBytes)}. Aparece em um círculo.`}
           </p>
           {error && (
             <p role="alert" className={styles.error}>

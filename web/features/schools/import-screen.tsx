@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { mdiDownloadOutline, mdiFileUploadOutline } from '@mdi/js';
 import { useDropzone } from 'react-dropzone';
+import { megabytes } from '#contract/in-words.ts';
 import type { ImportOutcome } from '#contract/schools/schools.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -118,8 +119,7 @@ function Choice({ busy, failure, onList }: ChoiceProps) {
           Escolher arquivo
         </Button>
         <p className={styles.small}>
-          Ou arraste o arquivo até aqui. CSV, ou OneRoster em ZIP, até{' '}
-          {schoolLimits.rosterBytes / 1024 / 1024} MB.
+          Ou arraste o arquivo até aqui. CSV, ou OneRoster em ZIP, até {megabytes(schoolLimits.rosterBytes)}.
         </p>
       </div>
       <FormFailure failure={failure} />

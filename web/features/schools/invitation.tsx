@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { fragmentSecret } from '#web/lib/page/fragment-secret.ts';
@@ -49,8 +50,8 @@ export function Invitation({ token }: { token: string }) {
       <h1>Você recebeu um convite de uma escola</h1>
       <p className={styles.intro}>
         {member
-          ? `Você aceita com a conta de ${member.name}. É preciso ter 18 anos ou mais.`
-          : 'Entre na sua conta, ou crie uma: o convite espera por você. É preciso ter 18 anos ou mais.'}
+          ? `Você aceita com a conta de ${member.name}. É preciso ter ${ofAge} anos ou mais.`
+          : `Entre na sua conta, ou crie uma: o convite espera por você. É preciso ter ${ofAge} anos ou mais.`}
       </p>
       <div className={styles.actions}>
         {member ? (

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
 import { Link } from 'react-router';
+import { lifetimes } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { GuardianLetter } from '#contract/schools/school-cards.ts';
 import { aboutForFamilies, guardianFacts } from '#contract/careers/family-texts.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -59,8 +61,8 @@ export function LettersScreen({ data }: { data: ClassData }) {
           <>
             <p className={page.intro}>
               {counted(waiting, 'estudante ainda precisa', 'estudantes ainda precisam')} de responsável. Cada
-              carta é uma folha A4 com um código que vale 30 dias e uma vez só. Quem já aceitou não recebe
-              outra.
+              carta é uma folha A4 com um código que vale {duration(lifetimes.schoolLetter, 'dias')} e uma vez
+              só. Quem já aceitou não recebe outra.
             </p>
             <div className={page.actions}>
               {isMade ? (

@@ -1,10 +1,13 @@
+import { megabytes } from '#contract/in-words.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 
 /** Returns a file in Base64: the server finds out how its letters are encoded. @throws DeviceError */
 export async function inBase64(file: File): Promise<string> {
   if (file.size > schoolLimits.rosterBytes)
-    throw new DeviceError('A lista é grande demais: envie até 5 MB. Divida por turmas.');
+    throw new DeviceError(
+      `A lista é grande demais: envie até ${megabytes(schoolLimits.rosterBytes)}. Divida por turmas.`,
+    );
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(reader.result as string));

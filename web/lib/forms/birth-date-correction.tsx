@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { OwnAge } from '#contract/safety/age.ts';
 import { BirthForm } from './birth-form.tsx';
 import { DateChecked } from './date-checked.tsx';
@@ -17,8 +19,8 @@ export function BirthDateCorrection({ age: { contested, dateChecked } }: { age: 
   if (contested)
     return (
       <output>
-        Recebemos o pedido de correção. Uma pessoa da equipe olha em até 3 dias e escreve para o seu e-mail;
-        até lá, a conta fica guardada.
+        Recebemos o pedido de correção. Uma pessoa da equipe olha em até {duration(clocks.normal, 'dias')} e
+        escreve para o seu e-mail; até lá, a conta fica guardada.
       </output>
     );
   if (dateChecked) return <DateChecked />;

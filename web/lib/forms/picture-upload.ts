@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { megabytes } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
@@ -22,7 +23,11 @@ export function usePictureUpload(kept: string, onChange?: (image: string) => voi
   const take = async (file: File) => {
     underWay.current?.abort();
     if (file.size > limits.imageBytes) {
-      setState((now) => ({ ...now, sending: false, error: 'A imagem passa de 8 MB. Escolha uma menor.' }));
+      setState((now) => ({
+        ...now,
+        sending: false,
+        error: `A imagem passa de ${megabytes(limits.imageBytes)}. Escolha uma menor.`,
+      }));
       return;
     }
     const { signal } = (underWay.current = new AbortController());

@@ -1,6 +1,8 @@
 import { mdiBookOpenVariantOutline, mdiCompassOutline, mdiSchoolOutline } from '@mdi/js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { OwnAge } from '#contract/safety/age.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { monthInWords } from '#web/lib/shared/promised-hours.ts';
@@ -39,7 +41,9 @@ export function TooYoung({ age }: { age: OwnAge }) {
       </ul>
       <p className={styles.after}>
         Nada do que é seu aparece aqui
-        {contested ? '.' : ', e a conta é excluída 7 dias depois de você ter dito a data.'}
+        {contested
+          ? '.'
+          : `, e a conta é excluída ${duration(clocks.underAge, 'dias')} depois de você ter dito a data.`}
       </p>
       <BirthDateCorrection age={age} />
     </div>

@@ -1,4 +1,5 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
 import type { FieldOf } from '#web/lib/forms/contract-form.ts';
 import { PasswordField } from '#web/ui/text-field.tsx';
 
@@ -32,7 +33,7 @@ export function NewPasswordFields<Values extends NewPassword>({
       <PasswordField
         label={label}
         autoComplete="new-password"
-        helperText="Pelo menos 8 caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar."
+        helperText={`Pelo menos ${limits.passwordMin} caracteres. Uma frase curta é fácil de lembrar e difícil de adivinhar.`}
         {...field(password, { onChange: compareAgain })}
       />
       <PasswordField label={repeatLabel} autoComplete="new-password" {...field(repeatPassword)} />

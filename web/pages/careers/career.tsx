@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import { publicData } from '#contract/careers/public-data.ts';
 import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { CareerPage as CareerPageData } from '#contract/careers/careers.ts';
 import type { StartingPay, Walker } from '#contract/careers/paths.ts';
@@ -40,7 +41,7 @@ export const clientLoader = browserLoader(load);
 /** What the page says of the whole country. */
 const estimatedSalary = ({ p25, median, p75 }: StartingPay) => ({
   '@type': 'MonetaryAmountDistribution',
-  name: 'Salário de admissão até os 24 anos',
+  name: `Salário de admissão até os ${publicData.youngUntil} anos`,
   currency: 'BRL',
   duration: 'P1M',
   percentile25: p25,

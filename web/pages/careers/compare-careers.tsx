@@ -1,6 +1,8 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
 import type { Career } from '#contract/careers/careers.ts';
 import type { CareerPath } from '#contract/careers/paths.ts';
+import { countInWords } from '#contract/in-words.ts';
+import { limits } from '#contract/limits.ts';
 import { ComparisonChoice } from '#web/features/careers/comparison-choice.tsx';
 import { Comparison } from '#web/features/careers/comparison.tsx';
 import { PathPieces } from '#web/features/careers/paths/path-part.tsx';
@@ -37,7 +39,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     ? errorMeta(args.error)
     : pageMeta(args, {
         title: 'Comparar profissões',
-        description: 'Até três profissões lado a lado.',
+        description: `Até ${countInWords(limits.comparedCareers, 'uma profissão', 'profissões')} lado a lado.`,
         path: '/profissoes/comparar',
         indexed: false,
       });

@@ -1,5 +1,5 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
-import { pathSources, type PathSource } from '#contract/careers/public-data.ts';
+import { pathSources, publicData, type PathSource } from '#contract/careers/public-data.ts';
 import { sourceInWords } from '#web/features/careers/paths/path-words.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
@@ -74,21 +74,22 @@ export default function Data() {
       <h2>Como calculamos</h2>
       <ul>
         <li>
-          Salário de começo: pessoas de até 24 anos admitidas nos últimos doze meses de que temos arquivos,
-          com salário por mês e ao menos 40 horas por semana. Contratos intermitentes, parciais e de aprendiz
-          ficam de fora. Somamos o que chegou atrasado e tiramos o que foi excluído.
+          Salário de começo: pessoas de até {publicData.youngUntil} anos admitidas nos últimos doze meses de
+          que temos arquivos, com salário por mês e ao menos {publicData.fullTimeHours} horas por semana.
+          Contratos intermitentes, parciais e de aprendiz ficam de fora. Somamos o que chegou atrasado e
+          tiramos o que foi excluído.
         </li>
         <li>
-          “Entre” e “e” são os valores que deixam um quarto das pessoas abaixo e um quarto acima. Com menos de
-          30 pessoas não mostramos nada.
+          “Entre” e “e” são os valores que deixam um quarto das pessoas abaixo e um quarto acima. Com menos de{' '}
+          {publicData.fewestPeople} pessoas não mostramos nada.
         </li>
         <li>
           O arquivo não diz quem é o empregador, então não dá para saber de quantos empregadores vem um
           número.
         </li>
         <li>
-          Aprendizes: quem começou com contrato de aprendiz nos últimos doze meses a até 50 km. Com menos de
-          10 pessoas não dizemos quantas.
+          Aprendizes: quem começou com contrato de aprendiz nos últimos doze meses a até {publicData.near} km.
+          Com menos de {publicData.fewestApprentices} pessoas não dizemos quantas.
         </li>
         <li>
           Quais cursos levam a cada profissão: uma lista feita à mão, em que cada linha tem sua fonte (a lei
@@ -96,10 +97,11 @@ export default function Data() {
           não conhecemos um curso próprio.
         </li>
         <li>
-          Cursos: os presenciais a até 50 km, em linha reta entre as cidades; sem nenhum, os mais próximos.
+          Cursos: os presenciais a até {publicData.near} km, em linha reta entre as cidades; sem nenhum, os
+          mais próximos.
         </li>
         <li>Notas de corte: a menor nota que bastou em cada tipo de vaga do SISU.</li>
-        <li>O que tem mais de 2 anos aparece em cinza.</li>
+        <li>O que tem mais de {publicData.yearsUntilOld} anos aparece em cinza.</li>
       </ul>
       <p>
         <a href="/api/paths/pay.csv">Baixar os salários em CSV</a>

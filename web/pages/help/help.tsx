@@ -1,4 +1,6 @@
 import { Link, useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { AllSearching, OffersList } from '#web/features/help/questions/offers-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { CheckState } from '#web/features/help/helpers/check-state.tsx';
@@ -12,7 +14,7 @@ import styles from './questions.module.css';
 
 const frame = {
   heading: 'Ajudar',
-  text: 'Perguntas que combinam com o que você faz. Aceite as que puder responder em 48 horas; passar a vez não conta contra você.',
+  text: `Perguntas que combinam com o que você faz. Aceite as que puder responder em ${duration(clocks.promised, 'horas')}; passar a vez não conta contra você.`,
 };
 
 export const handle = membersOnly;

@@ -6,6 +6,9 @@ import {
   type MetaArgs,
   type MetaDescriptor,
 } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
+import { countInWords, duration } from '#contract/in-words.ts';
+import { limits } from '#contract/limits.ts';
 import { QuestionForm } from '#web/features/help/questions/question-form.tsx';
 import {
   changeUnsentQuestion,
@@ -22,7 +25,7 @@ import { FormPage } from '../form-page.tsx';
 
 const frame = {
   heading: 'Perguntar',
-  text: 'Sua pergunta vai para até três pessoas que trabalham na área. Quem aceitar responde em 48 horas.',
+  text: `Sua pergunta vai para até ${countInWords(limits.firstAsked, 'uma pessoa', 'pessoas')} que trabalham na área. Quem aceitar responde em ${duration(clocks.promised, 'horas')}.`,
 };
 
 export const handle = inThisBrowser;

@@ -1,4 +1,5 @@
 import { Link, type MetaArgs } from 'react-router';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { RuleList } from '#web/features/safety/moderation/rule-list.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
@@ -14,7 +15,9 @@ export default function Rules() {
   return (
     <Prose>
       <h1>Regras do Rumo</h1>
-      <p>Aqui jovens perguntam e quem já trabalha responde. Muita gente tem menos de 18 anos. Por isso:</p>
+      <p>
+        Aqui jovens perguntam e quem já trabalha responde. Muita gente tem menos de {ofAge} anos. Por isso:
+      </p>
       <RuleList />
       <h2>Viu algo errado?</h2>
       <p>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { careerFamilies } from '#contract/careers/career-families.ts';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { FiguresRow } from '#contract/schools/encounters.ts';
 import styles from '#web/features/schools/encounters/encounters.module.css';
 import { BackToSchool } from '#web/features/schools/school-page.tsx';
@@ -117,7 +119,7 @@ export default function SchoolFigures() {
             {outlook.map(({ sentence, first, later }) => (
               <li key={sentence}>
                 {sentence}: {first.toLocaleString('pt-BR')} na primeira aula, {later.toLocaleString('pt-BR')}{' '}
-                depois de 90 dias
+                depois de {duration(clocks.outlookAgain, 'dias')}
               </li>
             ))}
           </ul>

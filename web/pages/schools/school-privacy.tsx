@@ -1,4 +1,6 @@
 import { Link, useLoaderData, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { lifetimes } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { browserLoader, visitorLoader, type PageRequest, type Site } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
@@ -75,8 +77,8 @@ export default function SchoolPrivacy() {
         </li>
         <li>Sair da turma não exclui a conta: ela continua de quem a usa e de quem responde por ela.</li>
         <li>
-          Quando uma escola sai do Rumo, tem 30 dias para buscar sua lista. Depois saem a lista, as turmas, as
-          aulas e os cartões, e as contas continuam com as pessoas.
+          Quando uma escola sai do Rumo, tem {duration(lifetimes.schoolLeaving, 'dias')} para buscar sua
+          lista. Depois saem a lista, as turmas, as aulas e os cartões, e as contas continuam com as pessoas.
           {school.leavesAt !== '' && <strong> Esta escola sai em {longDay(school.leavesAt)}.</strong>}
         </li>
       </ul>

@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
@@ -41,8 +42,8 @@ export default function DataProtection() {
       </ul>
       <p>
         Quase tudo isso você mesmo faz em <Link to="/configuracoes">Configurações da conta</Link>, na hora.
-        Quem responde por alguém com menos de 18 anos vê em <Link to="/responsavel">Responsável</Link> o que
-        pode baixar. O que guardamos está em <Link to="/privacidade">Privacidade</Link>.
+        Quem responde por alguém com menos de {ofAge} anos vê em <Link to="/responsavel">Responsável</Link> o
+        que pode baixar. O que guardamos está em <Link to="/privacidade">Privacidade</Link>.
       </p>
     </Prose>
   );

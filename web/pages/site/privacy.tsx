@@ -1,4 +1,8 @@
 import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { clocks, lifetimes } from '#contract/clocks.ts';
+import { duration, durationInWords } from '#contract/in-words.ts';
+import { knownDevices } from '#contract/rate-limits.ts';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { accompaniedUntil, hiddenUntilOfAge } from '#contract/safety/age-sentences.ts';
 import { documentVersions } from '#contract/identity/consents-versions.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
@@ -29,8 +33,8 @@ export default function Privacy() {
       <ul>
         <li>Da conta: nome, nome de usuário, e-mail e a senha, de um jeito que ninguém consegue ler.</li>
         <li>
-          Das sessões: o navegador em que sua conta está aberta e a data do último uso. Uma sessão parada por
-          30 dias termina.
+          Das sessões: o navegador em que sua conta está aberta e a data do último uso. Uma sessão parada por{' '}
+          {duration(lifetimes.session, 'dias')} termina.
         </li>
         <li>Do perfil: o que você escrever nele e a foto que enviar.</li>
         <li>
@@ -42,13 +46,15 @@ export default function Privacy() {
           removidas.
         </li>
         <li>
-          Dos e-mails que enviamos: uma cópia, por 90 dias. Só escrevemos sobre a sua conta: para confirmar o
-          e-mail, redefinir a senha ou avisar de uma mudança na segurança. Não enviamos propaganda.
+          Dos e-mails que enviamos: uma cópia, por {duration(lifetimes.mail, 'dias')}. Só escrevemos sobre a
+          sua conta: para confirmar o e-mail, redefinir a senha ou avisar de uma mudança na segurança. Não
+          enviamos propaganda.
         </li>
         <li>
           Dos acessos, em um site público: de que endereço da internet e porta a conta foi usada, e quando
-          começou e terminou cada uso. O Marco Civil da Internet (art. 15) manda guardar isso por seis meses,
-          mesmo que a conta seja excluída. Nenhuma página mostra, e só entregamos por ordem da Justiça.
+          começou e terminou cada uso. O Marco Civil da Internet (art. 15) manda guardar isso por{' '}
+          {durationInWords(clocks.accessRecords, 'meses')}, mesmo que a conta seja excluída. Nenhuma página
+          mostra, e só entregamos por ordem da Justiça.
         </li>
       </ul>
       <h2>Quem vê</h2>
@@ -69,25 +75,26 @@ export default function Privacy() {
         <li>A página de um grupo só é listada se quem administra o grupo permitir.</li>
         <li>Não vendemos nem entregamos dados a anunciantes.</li>
         <li>
-          Em denúncias de risco para crianças ou de imagem íntima, quem administra o site pode guardar, por
-          seis meses que podem ser renovados, uma cópia lacrada do que foi denunciado, dos dados da conta e
-          dos registros de acesso, para entregar às autoridades. Ela fica mesmo que a publicação ou a conta
-          seja excluída, só quem administra o site a abre, e cada abertura fica registrada.
+          Em denúncias de risco para crianças ou de imagem íntima, quem administra o site pode guardar, por{' '}
+          {durationInWords(clocks.sealedCopy, 'meses')} que podem ser renovados, uma cópia lacrada do que foi
+          denunciado, dos dados da conta e dos registros de acesso, para entregar às autoridades. Ela fica
+          mesmo que a publicação ou a conta seja excluída, só quem administra o site a abre, e cada abertura
+          fica registrada.
         </li>
         <li>
-          Quem faz uma notificação formal deixa nome e e-mail, que só a equipe do site vê. Eles são excluídos
-          60 dias depois da decisão.
+          Quem faz uma notificação formal deixa nome e e-mail, que só a equipe do site vê. Eles são excluídos{' '}
+          {duration(clocks.noticeKept, 'dias')} depois da decisão.
         </li>
       </ul>
       <h2 id="idade">Sua idade</h2>
       <p>
         Perguntamos só o mês e o ano em que você nasceu. Ninguém vê a data, nem a faixa de idade: só você,
-        quem cuida deste site e, se houver, a pessoa responsável por você. Quem tem menos de 18 anos aparece
-        com pouco; qualquer adulto pode escolher o mesmo com “Perfil fechado”, então um perfil fechado não diz
-        a idade de ninguém.
+        quem cuida deste site e, se houver, a pessoa responsável por você. Quem tem menos de {ofAge} anos
+        aparece com pouco; qualquer adulto pode escolher o mesmo com “Perfil fechado”, então um perfil fechado
+        não diz a idade de ninguém.
       </p>
       <WhoSeesWhat />
-      <h2 id="jovens">Se você tem menos de 18 anos</h2>
+      <h2 id="jovens">Se você tem menos de {ofAge} anos</h2>
       <p>
         {hiddenUntilOfAge} Sua foto aparece só para quem está em um grupo com você. Ninguém vê seu e-mail,
         ninguém lhe dá estrelas, e seu nome não vai para o Google. {accompaniedUntil(ages)} Essa pessoa diz
@@ -96,17 +103,18 @@ export default function Privacy() {
       </p>
       <p>
         Quem responde por você também vê quanto tempo por semana o Rumo fica na sua tela. Contamos só isso,
-        guardamos por 28 dias e excluímos. Digitou a data errada? Em{' '}
+        guardamos por {duration(clocks.usageKept, 'dias')} e excluímos. Digitou a data errada? Em{' '}
         <Link to="/comecar?passo=idade">Começar</Link>, toque em “Errei a data”. Quem tem menos de{' '}
-        {ages.minAge} anos ainda não pode ter conta: ela é excluída em 7 dias, e o e-mail dela, guardado de um
-        jeito que ninguém consegue ler, não abre outra conta até essa idade, por no máximo um ano.
+        {ages.minAge} anos ainda não pode ter conta: ela é excluída em {duration(clocks.underAge, 'dias')}, e
+        o e-mail dela, guardado de um jeito que ninguém consegue ler, não abre outra conta até essa idade, por
+        no máximo {durationInWords(clocks.refusedEmail, 'anos')}.
       </p>
       <h2>No seu navegador</h2>
       <p>
         Usamos um cookie para manter você na sua conta, outro para reconhecer os aparelhos em que você já
-        entrou (por até 180 dias), um terceiro que pede páginas sem imagens quando você liga a Economia de
-        dados, e o armazenamento do navegador para lembrar a sessão, o tema escolhido e o que você estava
-        escrevendo. Não há cookies de publicidade nem de terceiros.
+        entrou (por até {duration(knownDevices.seconds * 1000, 'dias')}), um terceiro que pede páginas sem
+        imagens quando você liga a Economia de dados, e o armazenamento do navegador para lembrar a sessão, o
+        tema escolhido e o que você estava escrevendo. Não há cookies de publicidade nem de terceiros.
       </p>
       <h2>Seus direitos</h2>
       <p>

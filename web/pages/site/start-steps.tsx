@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { OwnAge } from '#contract/safety/age.ts';
 import { holds } from '#contract/safety/age-rules.ts';
 import { FamilyChoice } from '#web/features/careers/family-choice.tsx';
@@ -168,8 +170,8 @@ function FirstOffers({ next, renderOnward }: Ways) {
     <>
       <h1>Perguntas para você</h1>
       <p className={styles.text}>
-        Pronto! Você aparece em <Link to="/quem-ajuda">Quem ajuda</Link>. Aceite o que puder responder em 48
-        horas; o que chegar depois fica em <Link to="/ajudar">Ajudar</Link>.
+        Pronto! Você aparece em <Link to="/quem-ajuda">Quem ajuda</Link>. Aceite o que puder responder em{' '}
+        {duration(clocks.promised, 'horas')}; o que chegar depois fica em <Link to="/ajudar">Ajudar</Link>.
       </p>
       <OffersList first={offers.offers} followUps={offers.followUps} />
       {renderOnward(<NextLink next={next} />, '')}

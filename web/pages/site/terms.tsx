@@ -1,5 +1,8 @@
 import { Link, type MetaArgs } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
 import { documentVersions } from '#contract/identity/consents-versions.ts';
+import { duration } from '#contract/in-words.ts';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { RuleList } from '#web/features/safety/moderation/rule-list.tsx';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -40,12 +43,13 @@ export default function Terms() {
         Viu algo que foge às regras? <Link to="/denunciar">Denuncie</Link>, com conta ou sem. Quem cuida do
         site pode manter, remover, avisar, deixar uma conta 1, 7 ou 30 dias sem publicar ou encerrá-la. A
         pessoa atingida fica sabendo o que foi decidido, por qual regra e se foi uma pessoa ou um recurso
-        automático. Ela tem 20 dias para pedir que outra pessoa da equipe revise.
+        automático. Ela tem {duration(clocks.appeal, 'dias')} para pedir que outra pessoa da equipe revise.
       </p>
       <p>
         O que foi removido sai do ar na hora e é excluído quando o prazo da revisão termina. Quem tem a conta
-        encerrada ainda entra por 30 dias, só para baixar seus dados e pedir revisão; depois a conta é
-        excluída. O que decidimos em cada ano está em <Link to="/transparencia">Transparência</Link>.
+        encerrada ainda entra por {duration(clocks.closedAccount, 'dias')}, só para baixar seus dados e pedir
+        revisão; depois a conta é excluída. O que decidimos em cada ano está em{' '}
+        <Link to="/transparencia">Transparência</Link>.
       </p>
       <h2>Conselhos são conselhos</h2>
       <p>
@@ -59,7 +63,7 @@ export default function Terms() {
         essa pessoa no perfil dela.
       </p>
       <p>
-        Se você tem menos de 18 anos, converse com seus responsáveis antes de criar a conta e antes de
+        Se você tem menos de {ofAge} anos, converse com seus responsáveis antes de criar a conta e antes de
         encontrar alguém que conheceu aqui.
       </p>
       <h2>O serviço</h2>

@@ -1,3 +1,5 @@
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { findUser } from '#server/features/identity/accounts/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findEnded } from './questions.queries.ts';
@@ -27,7 +29,7 @@ export const questionsMails = {
       preview: 'A falta foi nossa, não da sua pergunta.',
       name: user.name,
       paragraphs: [
-        'Procuramos por 14 dias quem respondesse à sua pergunta, e desta vez não conseguimos. A falta foi nossa: perguntar foi uma boa ideia.',
+        `Procuramos por ${duration(clocks.questionEnds, 'dias')} quem respondesse à sua pergunta, e desta vez não conseguimos. A falta foi nossa: perguntar foi uma boa ideia.`,
         ...(alike.length > 0
           ? [
               'Estas respostas chegam perto:',
@@ -57,7 +59,7 @@ export const questionsMails = {
       paragraphs: paused
         ? [
             'A pergunta que você tinha aceitado seguiu para outra pessoa. Está tudo certo: quem perguntou não fica esperando.',
-            'Como foi a segunda vez neste mês, pausamos novas perguntas para você por 14 dias. É um descanso, não um castigo: ninguém mais vê, e a pausa termina sozinha.',
+            `Como foi a segunda vez neste mês, pausamos novas perguntas para você por ${duration(clocks.pause, 'dias')}. É um descanso, não um castigo: ninguém mais vê, e a pausa termina sozinha.`,
           ]
         : [
             'O prazo passou, e a pergunta que você tinha aceitado seguiu para outra pessoa. Está tudo certo: quem perguntou não fica esperando.',

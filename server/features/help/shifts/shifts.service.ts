@@ -1,5 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import type { questionForm } from '#contract/help/question-form.ts';
@@ -52,9 +54,11 @@ export async function openShift(call: QuestionCall, form: z.output<typeof shiftF
   const now = new Date();
   const ahead = startsAt.getTime() - now.getTime();
   if (ahead < period(context.config, 'shiftAhead'))
-    throw refuseFields({ startsAt: 'Marque com pelo menos 24 horas de antecedência.' });
+    throw refuseFields({
+      startsAt: `Marque com pelo menos ${duration(clocks.shiftAhead, 'horas')} de antecedência.`,
+    });
   if (ahead > period(context.config, 'shiftFarthest'))
-    throw refuseFields({ startsAt: 'Marque para os próximos 90 dias.' });
+    throw refuseFields({ startsAt: `Marque para os próximos ${duration(clocks.shiftFarthest, 'dias')}.` });
   const id = uuid();
   const slug = await withFreeSlug(slugFor(form.title, `plantao-${id}`), slugConstraint, async (slug) => {
     await transact(db, async (tx) => {

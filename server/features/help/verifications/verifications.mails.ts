@@ -1,3 +1,5 @@
+import { clocks, lifetimes } from '#contract/clocks.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { findUser } from '#server/features/identity/accounts/index.ts';
 import { readHelping } from '#server/features/help/helpers/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
@@ -19,7 +21,7 @@ export const verificationsMails = {
     if (!code) return null;
     return {
       subject: 'Seu código para conferir o trabalho no Rumo',
-      preview: 'Ele vale por uma hora.',
+      preview: `Ele vale por ${durationInWords(lifetimes.workEmailCode, 'horas')}.`,
       name: '',
       paragraphs: [
         'Alguém informou este e-mail no Rumo para mostrar onde trabalha. Se foi você, digite este código na página em que pediu:',
@@ -27,7 +29,7 @@ export const verificationsMails = {
       ],
       action: { label: 'Abrir a página', url: `${publicUrl}/comecar?sou=ajudar&passo=conferir` },
       notes: [
-        'O código vale por uma hora. No seu perfil aparece só o domínio deste e-mail, nunca o endereço.',
+        `O código vale por ${durationInWords(lifetimes.workEmailCode, 'horas')}. No seu perfil aparece só o domínio deste e-mail, nunca o endereço.`,
         'Se não foi você, ignore esta mensagem: sem o código, nada acontece.',
       ],
     };
@@ -42,11 +44,13 @@ export const verificationsMails = {
       subject: accepted
         ? 'Seu trabalho foi conferido no Rumo'
         : 'Não conseguimos conferir seu trabalho no Rumo',
-      preview: accepted ? 'Vale por doze meses.' : 'Você pode tentar de outro jeito.',
+      preview: accepted
+        ? `Vale por ${durationInWords(clocks.checked, 'meses')}.`
+        : 'Você pode tentar de outro jeito.',
       name: user.name,
       paragraphs: [
         accepted
-          ? `Agora aparece em Quem ajuda: ‘Conferido por ${row.by_whom}’. Vale por doze meses.`
+          ? `Agora aparece em Quem ajuda: ‘Conferido por ${row.by_whom}’. Vale por ${durationInWords(clocks.checked, 'meses')}.`
           : 'A equipe procurou e não encontrou o que você informou. Você pode corrigir o pedido ou escolher outra forma.',
         ...(row.answer ? [`A equipe escreveu: ${row.answer}`] : []),
       ],
@@ -64,10 +68,10 @@ export const verificationsMails = {
     if (!checked.by) return null;
     return {
       subject: 'Seu trabalho precisa ser conferido de novo',
-      preview: 'A conferência termina em um mês.',
+      preview: `A conferência termina em ${durationInWords(clocks.checkEnding, 'meses')}.`,
       name: user.name,
       paragraphs: [
-        `‘Conferido por ${checked.by}’ deixa de aparecer em cerca de um mês, porque vale por doze meses. Leva poucos minutos para conferir de novo.`,
+        `‘Conferido por ${checked.by}’ deixa de aparecer em cerca de ${durationInWords(clocks.checkEnding, 'meses')}, porque vale por ${durationInWords(clocks.checked, 'meses')}. Leva poucos minutos para conferir de novo.`,
       ],
       action: { label: 'Conferir de novo', url: `${publicUrl}/comecar?sou=ajudar&passo=conferir` },
       notes: ['Sem isso, você continua em Quem ajuda e pode responder: só o ‘Conferido por’ sai.'],

@@ -1,4 +1,5 @@
 import { lifetimes } from '#contract/clocks.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { findUser } from './accounts.queries.ts';
@@ -47,7 +48,7 @@ export const emailMails = {
       ],
       action: { label: 'Confirmar e-mail', url: `${publicUrl}/confirmaremail#token=${token}` },
       notes: [
-        'O link vale por sete dias. Até lá você já pode ler, publicar e seguir pessoas; depois de confirmar, também pode avaliar profissionais e ligar a verificação em duas etapas, e os links nos seus textos passam a funcionar.',
+        `O link vale por ${durationInWords(lifetimes.emailConfirmation, 'dias')}. Até lá você já pode ler, publicar e seguir pessoas; depois de confirmar, também pode avaliar profissionais e ligar a verificação em duas etapas, e os links nos seus textos passam a funcionar.`,
         'Se não foi você quem criou a conta, ignore esta mensagem.',
       ],
     };
@@ -67,7 +68,7 @@ export const emailMails = {
       paragraphs: ['Você pediu para usar este e-mail na sua conta do Rumo. Para confirmar, abra este link:'],
       action: { label: 'Usar este e-mail', url: `${publicUrl}/confirmaremail#token=${token}` },
       notes: [
-        'O link vale por um dia e funciona uma única vez. Ele deixa de valer se a senha mudar ou se a troca for cancelada.',
+        `O link vale por ${durationInWords(lifetimes.emailChange, 'dias')} e funciona uma única vez. Ele deixa de valer se a senha mudar ou se a troca for cancelada.`,
         'Se não foi você quem pediu, ignore esta mensagem.',
       ],
     };
@@ -88,7 +89,9 @@ export const emailMails = {
         'Se foi você, não é preciso fazer mais nada. Se não foi, cancele a troca e depois escolha outra senha:',
       ],
       action: { label: 'Cancelar a troca', url: `${publicUrl}/cancelaremail#token=${token}` },
-      notes: ['O link vale enquanto a troca não for confirmada, por até sete dias.'],
+      notes: [
+        `O link vale enquanto a troca não for confirmada, por até ${durationInWords(lifetimes.emailUndo, 'dias')}.`,
+      ],
     };
   },
 
@@ -115,13 +118,15 @@ export const emailMails = {
     const token = await linkOf(tx, change.id, 'undo', lifetimes.emailUndo);
     return {
       ...content,
-      preview: 'Se não foi você, desfaça a troca em até sete dias.',
+      preview: `Se não foi você, desfaça a troca em até ${durationInWords(lifetimes.emailUndo, 'dias')}.`,
       paragraphs: [
         told,
         'Se foi você, não é preciso fazer mais nada. Se não foi, desfaça a troca: a conta volta a este e-mail, sai de todos os aparelhos, e você escolhe outra senha.',
       ],
       action: { label: 'Desfazer a troca', url: `${publicUrl}/desfazeremail#token=${token}` },
-      notes: ['O link vale por sete dias e funciona uma única vez. Não encaminhe este e-mail a ninguém.'],
+      notes: [
+        `O link vale por ${durationInWords(lifetimes.emailUndo, 'dias')} e funciona uma única vez. Não encaminhe este e-mail a ninguém.`,
+      ],
     };
   },
 

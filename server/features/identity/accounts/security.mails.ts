@@ -1,4 +1,5 @@
 import { lifetimes } from '#contract/clocks.ts';
+import { duration, durationInWords } from '#contract/in-words.ts';
 import type { MailKinds, MailWriters } from '#server/mail/mails.ts';
 import { findUser } from './accounts.queries.ts';
 import { insertDeviceConfirmation } from './known-devices.queries.ts';
@@ -62,14 +63,14 @@ export const securityMails = {
     const token = await createPasswordReset(tx, user.id);
     return {
       subject: 'Redefina sua senha no Rumo',
-      preview: 'O link vale por uma hora e funciona uma única vez.',
+      preview: `O link vale por ${durationInWords(lifetimes.passwordReset, 'horas')} e funciona uma única vez.`,
       name: user.name,
       paragraphs: [
         'Recebemos um pedido para redefinir a senha da sua conta no Rumo. Para escolher outra senha, abra este link:',
       ],
       action: { label: 'Redefinir senha', url: `${publicUrl}/redefinirsenha#token=${token}` },
       notes: [
-        'O link vale por uma hora e funciona uma única vez.',
+        `O link vale por ${durationInWords(lifetimes.passwordReset, 'horas')} e funciona uma única vez.`,
         'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma. Não encaminhe este e-mail a ninguém.',
       ],
     };
@@ -209,7 +210,7 @@ export const securityMails = {
       ],
       action: { label: 'Confirmar aparelho', url: `${publicUrl}/confirmaraparelho#token=${token}` },
       notes: [
-        'O link vale por 24 horas. Depois de abri-lo, entre com seu e-mail e sua senha, como sempre. Nos aparelhos em que você já entrava, nada muda.',
+        `O link vale por ${duration(lifetimes.deviceConfirmation, 'horas')}. Depois de abri-lo, entre com seu e-mail e sua senha, como sempre. Nos aparelhos em que você já entrava, nada muda.`,
         'Se não foi você quem tentou entrar, ninguém entrou: ignore esta mensagem e não a encaminhe a ninguém. Se sua senha for fácil de adivinhar, troque-a.',
       ],
     };

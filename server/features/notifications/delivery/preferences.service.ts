@@ -8,7 +8,7 @@ import {
   type NotificationPreferencesForm,
   type Places,
 } from '#contract/notifications/delivery.ts';
-import { holds } from '#contract/safety/age-rules.ts';
+import { holds, ofAge } from '#contract/safety/age-rules.ts';
 import { usualZone } from '#server/time/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -160,6 +160,6 @@ const nightHours = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =
 /** The night of the young stays quiet; their quiet hours may be longer. */
 function requireNight(quiet: { from: number; to: number }): void {
   if (nightHours.every((hour) => isQuietAt(quiet, hour))) return;
-  const text = `Até os 18 anos, nada chega entre ${night.from}h e ${night.to}h. Você pode pedir um silêncio maior.`;
+  const text = `Até os ${ofAge} anos, nada chega entre ${night.from}h e ${night.to}h. Você pode pedir um silêncio maior.`;
   throw refuseFields({ quietFrom: text, quietTo: text });
 }

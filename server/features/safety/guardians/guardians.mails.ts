@@ -1,3 +1,5 @@
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { usualAges, type Ages } from '#contract/safety/age-rules.ts';
 import { accompaniedUntil } from '#contract/safety/age-sentences.ts';
 import { findUser } from '#server/features/identity/accounts/index.ts';
@@ -56,7 +58,7 @@ export const guardianMails = {
         `A equipe decidiu um caso sobre a conta de ${data.firstName}: “${data.action}”. A regra: ${data.rule}`,
         data.final
           ? `${data.firstName} recebeu os detalhes. Vale conversar sobre isso.`
-          : `${data.firstName} recebeu os detalhes. Um de vocês pode pedir que outra pessoa da equipe revise, em até 20 dias. Vale conversar sobre isso.`,
+          : `${data.firstName} recebeu os detalhes. Um de vocês pode pedir que outra pessoa da equipe revise, em até ${duration(clocks.appeal, 'dias')}. Vale conversar sobre isso.`,
       ],
       action: { label: 'Ver a decisão', url: `${publicUrl}/decisoes/${data.decisionId}` },
       notes: [

@@ -1,7 +1,7 @@
 import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { newGuardianForm, type guardians, type Minor } from '#contract/safety/guardians.ts';
-import { holds } from '#contract/safety/age-rules.ts';
+import { holds, ofAge } from '#contract/safety/age-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { afterCommit, transact } from '#server/db/transact.ts';
@@ -163,7 +163,7 @@ async function askAboutMany(
     authorId: guardianId,
     reason: 'other',
     reporterId: null,
-    text: `Responde por ${minors} pessoas menores de 18 anos. Vínculos só declarados: confira.`,
+    text: `Responde por ${minors} pessoas menores de ${ofAge} anos. Vínculos só declarados: confira.`,
   });
 }
 

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { OwnGuardian } from '#contract/safety/guardians.ts';
-import { holds } from '#contract/safety/age-rules.ts';
+import { holds, ofAge } from '#contract/safety/age-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -44,7 +44,7 @@ export async function contest(context: Context, viewer: Viewer, id: string | und
         authorId: ended.guardian_id,
         reason: 'child_safety',
         reporterId: viewer.id,
-        text: 'Quem é menor de 18 anos disse: “Esta pessoa não é responsável por mim”. O vínculo era só declarado e já terminou.',
+        text: `Quem é menor de ${ofAge} anos disse: “Esta pessoa não é responsável por mim”. O vínculo era só declarado e já terminou.`,
       });
     }
   });

@@ -1,4 +1,5 @@
 import { lifetimes } from '#contract/clocks.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findUser, hashSecret, newSecret } from '#server/features/identity/accounts/index.ts';
 import { findCase } from './decisions.queries.ts';
@@ -53,7 +54,7 @@ export const moderationMails = {
       ],
       action: { label: 'Confirmar a notificação', url: `${publicUrl}/denuncias/confirmar#token=${token}` },
       notes: [
-        'O link vale por sete dias e funciona uma única vez. Sem ele, a denúncia continua na fila como as outras.',
+        `O link vale por ${durationInWords(lifetimes.noticeConfirmation, 'dias')} e funciona uma única vez. Sem ele, a denúncia continua na fila como as outras.`,
         'Se não foi você, ignore esta mensagem: nada é feito em seu nome.',
       ],
     };

@@ -105,13 +105,14 @@ function Pay({ path, among }: { path: CareerPath; among: readonly CareerPath[] }
       {!source && <p>Ainda não temos números sobre salários.</p>}
       {source && pays.length === 0 && (
         <p>
-          Menos de 30 pessoas de até 24 anos começaram nesta profissão nesse período: é pouco para um número.
+          Menos de {publicData.fewestPeople} pessoas de até {publicData.youngUntil} anos começaram nesta
+          profissão nesse período: é pouco para um número.
         </p>
       )}
       {pays.length > 0 && path.city && !path.pay && (
         <p>
-          Em {path.city.slice(-2)}, menos de 30 pessoas de até 24 anos começaram nesse período: é pouco para
-          um número.
+          Em {path.city.slice(-2)}, menos de {publicData.fewestPeople} pessoas de até {publicData.youngUntil}{' '}
+          anos começaram nesse período: é pouco para um número.
         </p>
       )}
     </Piece>
@@ -119,7 +120,7 @@ function Pay({ path, among }: { path: CareerPath; among: readonly CareerPath[] }
 }
 
 const payInWords = ({ state, p25, median, p75, ...period }: StartingPay): string =>
-  `Quem começa até os 24 anos ${state ? `em ${state}` : 'no Brasil'}: entre ${inReais(p25)} e ${inReais(p75)}; ` +
+  `Quem começa até os ${publicData.youngUntil} anos ${state ? `em ${state}` : 'no Brasil'}: entre ${inReais(p25)} e ${inReais(p75)}; ` +
   `metade ganha mais de ${inReais(median)} · Novo CAGED, ${periodsInWords(period)}`;
 
 function Technical({ path, courses }: { path: CareerPath; courses: PathCourse[] }) {
@@ -169,7 +170,7 @@ function Reach({ courses, city, none }: { courses: readonly PathCourse[]; city: 
   if (first.km > publicData.near)
     return (
       <p>
-        Não há {none} a até 50 km de {city}. O que há de mais próximo:
+        Não há {none} a até {publicData.near} km de {city}. O que há de mais próximo:
       </p>
     );
   return courses.length < publicData.mostCourses ? null : <p>Os dez mais próximos de {city}:</p>;
@@ -216,8 +217,8 @@ function Apprentices({ path }: { path: CareerPath }) {
         {apprentices === null
           ? 'Ainda não temos números sobre aprendizes.'
           : apprentices === 0
-            ? `Menos de 10 pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, nesse período.`
-            : `${grouped(apprentices)} pessoas começaram como aprendiz nesta profissão a até 50 km de ${city}, nesse período.`}
+            ? `Menos de ${publicData.fewestApprentices} pessoas começaram como aprendiz nesta profissão a até ${publicData.near} km de ${city}, nesse período.`
+            : `${grouped(apprentices)} pessoas começaram como aprendiz nesta profissão a até ${publicData.near} km de ${city}, nesse período.`}
       </p>
     </Piece>
   );

@@ -1,7 +1,9 @@
 import { mdiCardAccountDetailsOutline, mdiDomain, mdiEmailOutline } from '@mdi/js';
 import { useState, type SubmitEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { clocks } from '#contract/clocks.ts';
 import type { Helping } from '#contract/help/helpers.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import type { VerificationForm as Asked } from '#contract/help/verifications.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
@@ -87,7 +89,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
     <section className={styles.checking} aria-label="Conferência">
       <output>{last && last.state !== 'accepted' && <p>{checkText(last)}</p>}</output>
       {checked.by && <p>{checkedText(checked)}</p>}
-      <p>Vale por doze meses. Nenhum documento é enviado nem guardado.</p>
+      <p>Vale por {durationInWords(clocks.checked, 'meses')}. Nenhum documento é enviado nem guardado.</p>
       <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
         <FormFailure failure={failure} />
         {codeFor === null ? (

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
 import type { WaitingFollowUp } from '#contract/help/answers.ts';
 import type { Offer } from '#contract/help/questions.ts';
+import { duration } from '#contract/in-words.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
@@ -37,7 +39,11 @@ export function OffersList({ first, followUps }: OffersListProps) {
           : all.filter(({ id }) => id !== offer.id),
       );
       void queries.invalidateQueries({ queryKey: ['offers'] });
-      showToast(accept ? 'Combinado. Você tem 48 horas.' : 'Tudo bem. Ela vai para outra pessoa.');
+      showToast(
+        accept
+          ? `Combinado. Você tem ${duration(clocks.promised, 'horas')}.`
+          : 'Tudo bem. Ela vai para outra pessoa.',
+      );
     } catch (error) {
       if (showRefusal(error).code === 'offer_gone')
         setOffers((all) => all.filter(({ id }) => id !== offer.id));

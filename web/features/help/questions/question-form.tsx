@@ -124,7 +124,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           label="O que você quer saber?"
           oneLine
           defaultValue={shown.title}
-          helperText="Uma pergunta inteira, de 15 a 140 caracteres: Como é o dia de quem faz técnico em enfermagem?"
+          helperText={`Uma pergunta inteira, de ${limits.questionTitleMin} a ${limits.questionTitle} caracteres: Como é o dia de quem faz técnico em enfermagem?`}
           {...field('title', { onChange: () => keep() })}
         />
         <Similar text={title} onFound={endHere} />

@@ -1,5 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
 import type { Question } from '#contract/help/questions.ts';
+import { duration } from '#contract/in-words.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import { stages } from '#contract/help/questions-stages.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -192,8 +194,7 @@ function WaitsForShift({ slug, startsAt, own }: Question['shift'] & { own: boole
 const noAnswer: Partial<Record<Question['state'], string>> & { searching: string } = {
   waiting: 'Ninguém mais vê esta pergunta ainda. Assim que quem responde por você aceitar, ela é enviada.',
   searching: 'Ninguém respondeu ainda. Estamos procurando quem trabalha com isso.',
-  accepted:
-    'Alguém já aceitou, e tem 48 horas para responder aqui. Se não der, procuramos outra pessoa da área.',
+  accepted: `Alguém já aceitou, e tem ${duration(clocks.promised, 'horas')} para responder aqui. Se não der, procuramos outra pessoa da área.`,
   expired: 'Desta vez não conseguimos quem respondesse. A falta foi nossa, não da pergunta.',
   withdrawn: 'Você retirou esta pergunta: só você ainda a vê.',
 };

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { CareerLink } from '#contract/careers/career-link.ts';
+import { clocks } from '#contract/clocks.ts';
 import type { Shift } from '#contract/help/shifts.ts';
+import { duration } from '#contract/in-words.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -65,7 +67,7 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
         <DateField
           label="Quando começa"
           type="datetime-local"
-          helperText="Com pelo menos 24 horas de antecedência, no horário deste aparelho."
+          helperText={`Com pelo menos ${duration(clocks.shiftAhead, 'horas')} de antecedência, no horário deste aparelho.`}
           {...field('startsAt')}
           min={fieldValue(opened, 'datetime-local')}
           max={fieldValue(opened + 365 * 86_400_000, 'datetime-local')}

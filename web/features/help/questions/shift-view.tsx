@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
 import type { Question } from '#contract/help/questions.ts';
 import type { Shift } from '#contract/help/shifts.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
+import { duration } from '#contract/in-words.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -83,7 +85,7 @@ const notes: Record<Shift['state'], string> = {
 
 /** For the shift's helper. */
 const ownNotes: Partial<typeof notes> = {
-  planned: 'As perguntas já podem chegar. Na hora marcada, e até 15 minutos depois, aperte Começar.',
+  planned: `As perguntas já podem chegar. Na hora marcada, e até ${duration(clocks.shiftBegins, 'minutos')} depois, aperte Começar.`,
   live: 'Está acontecendo agora: quem está nesta página vê cada resposta assim que você envia.',
 };
 

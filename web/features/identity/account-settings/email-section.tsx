@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { lifetimes } from '#contract/clocks.ts';
 import type { EmailChange } from '#contract/identity/account-settings.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { refreshSessionUser } from '#web/lib/session/refresh-session-user.ts';
@@ -29,7 +31,8 @@ export function EmailSection() {
   if (isWaiting) {
     return (
       <output>
-        Mandamos um link para <strong>{sentTo}</strong>. Abra-o em até um dia:{' '}
+        Mandamos um link para <strong>{sentTo}</strong>. Abra-o em até{' '}
+        {durationInWords(lifetimes.emailChange, 'dias')}:{' '}
         {hasOnlyCard
           ? 'até lá, você entra com o cartão. Depois, escolhe uma senha.'
           : 'até lá, sua conta continua com o e-mail atual, que também recebeu um aviso.'}

@@ -1,3 +1,5 @@
+import { lifetimes } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { Failure } from '#web/lib/api/failure.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
@@ -32,7 +34,7 @@ function wordsFor(isAnswered: boolean, failure: Failure | null): { title: string
   if (failure)
     return {
       title: 'Não foi possível confirmar',
-      text: 'Cada link vale por 24 horas. Tente entrar de novo: se ainda for preciso confirmar o aparelho, enviamos outro.',
+      text: `Cada link vale por ${duration(lifetimes.deviceConfirmation, 'horas')}. Tente entrar de novo: se ainda for preciso confirmar o aparelho, enviamos outro.`,
     };
   if (isAnswered)
     return { title: 'Aparelho confirmado', text: 'Agora você pode entrar nele com seu e-mail e sua senha.' };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { lifetimes } from '#contract/clocks.ts';
 import type { ConfirmedEmail } from '#contract/identity/accounts.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { emailConfirmed, isKnownConfirmed } from '#web/lib/session/email-state.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
@@ -93,7 +95,7 @@ function NotConfirmed({ failure }: { failure: Failure }) {
   return (
     <NarrowScreen
       title="Não foi possível confirmar"
-      text="O link de confirmar o e-mail vale por sete dias, o de trocar o e-mail, por um dia. Cada um funciona uma única vez."
+      text={`O link de confirmar o e-mail vale por ${durationInWords(lifetimes.emailConfirmation, 'dias')}, o de trocar o e-mail, por ${durationInWords(lifetimes.emailChange, 'dias')}. Cada um funciona uma única vez.`}
     >
       <div className={styles.ways}>
         <FormFailure failure={failure} />

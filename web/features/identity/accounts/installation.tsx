@@ -1,7 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { lifetimes } from '#contract/clocks.ts';
 import type { RegistrationForm as Account } from '#contract/identity/accounts.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { installationSteps, settings } from '#contract/site/site-settings.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -62,7 +64,7 @@ function Steps({ secret }: { secret: string }) {
     return (
       <NarrowScreen
         title="Preparar este site"
-        text="Abra o link que o Rumo mostrou no terminal ao iniciar. Ele vale uma vez, por uma hora; se passou, reinicie o Rumo e ele mostra outro."
+        text={`Abra o link que o Rumo mostrou no terminal ao iniciar. Ele vale uma vez, por ${durationInWords(lifetimes.installation, 'horas')}; se passou, reinicie o Rumo e ele mostra outro.`}
       >
         <Link to="/">Ir para a página inicial</Link>
       </NarrowScreen>

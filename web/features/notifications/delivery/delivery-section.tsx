@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { digestHour, usualZone } from '#contract/clocks.ts';
 import { night } from '#contract/night.ts';
 import type { NotificationPreferences } from '#contract/notifications/delivery.ts';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { showFailure } from '#web/lib/api/action.ts';
 import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
@@ -125,7 +126,7 @@ function Delivery({ given }: { given: NotificationPreferences }) {
       />
       <SelectField
         label="Silêncio até as"
-        helperText={`O que acontece nesse tempo chega depois. Com menos de 18 anos, o silêncio das ${night.from}h às ${night.to}h fica.`}
+        helperText={`O que acontece nesse tempo chega depois. Com menos de ${ofAge} anos, o silêncio das ${night.from}h às ${night.to}h fica.`}
         options={hours}
         value={value.quietTo}
         onChange={(event) => change({ quietTo: Number(event.target.value) })}

@@ -1,5 +1,7 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
 import { useId, type KeyboardEvent } from 'react';
+import { durationInWords } from '#contract/in-words.ts';
+import { youngRatings } from '#contract/rate-limits.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { TextForm } from '#web/lib/forms/text-form.tsx';
@@ -48,7 +50,8 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
       {countsFrom && (
         <p className={styles.waits}>
           Só você vê esta avaliação por enquanto. Ela passa a contar em {longDay(countsFrom)}, quando sua
-          conta completa uma semana: muitas contas novas da mesma rede avaliaram esta pessoa hoje.
+          conta completa {durationInWords(youngRatings.youngFor * 1000, 'semanas')}: muitas contas novas da
+          mesma rede avaliaram esta pessoa hoje.
         </p>
       )}
       {mine > 0 && !writing && (

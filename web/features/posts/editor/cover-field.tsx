@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mdiDeleteOutline, mdiImagePlusOutline, mdiImageSyncOutline, mdiRefresh } from '@mdi/js';
 import { useDropzone, type FileError, type FileRejection } from 'react-dropzone';
+import { megabytes } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -53,7 +54,9 @@ export function CoverField({ cover }: { cover: CoverUpload }) {
         <div className={styles.empty}>
           <Icon path={mdiImagePlusOutline} size={28} className={styles.icon} />
           <Button onClick={open}>Carregar Imagem</Button>
-          <p className={styles.hint}>Escolha, arraste ou cole. Até 8 MB. Opcional.</p>
+          <p className={styles.hint}>
+            Escolha, arraste ou cole. Até {megabytes(limits.imageBytes)}. Opcional.
+          </p>
         </div>
       )}
       <div role="alert">

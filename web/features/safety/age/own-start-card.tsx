@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import type { OwnAge } from '#contract/safety/age.ts';
 import { showFailure } from '#web/lib/api/action.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
@@ -70,8 +71,8 @@ function OfAgeCard() {
   return (
     <Card as="section" aria-label="18 anos" className={styles.card}>
       <p>
-        Você fez 18 anos. Nada mudou sozinho: seu perfil continua fechado. Nas configurações, você escolhe o
-        que aparece.
+        Você fez {ofAge} anos. Nada mudou sozinho: seu perfil continua fechado. Nas configurações, você
+        escolhe o que aparece.
       </p>
       <div className={styles.actions}>
         <ButtonLink to="/configuracoes/privacidade" variant="primary">

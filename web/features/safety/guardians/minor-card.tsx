@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiDownload } from '@mdi/js';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { Minor } from '#contract/safety/guardians.ts';
 import { accompaniedUntil } from '#contract/safety/age-sentences.ts';
 import { DateChecked } from '#web/lib/forms/date-checked.tsx';
@@ -118,8 +120,8 @@ function WrongDate({ minor: { id, firstName, contested, dateChecked } }: { minor
   if (contested)
     return (
       <output>
-        Recebemos o pedido de correção da data. Uma pessoa da equipe confere em até 3 dias e escreve para o
-        e-mail de quem pediu.
+        Recebemos o pedido de correção da data. Uma pessoa da equipe confere em até{' '}
+        {duration(clocks.normal, 'dias')} e escreve para o e-mail de quem pediu.
       </output>
     );
   if (dateChecked) return <DateChecked />;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { limits } from '#contract/limits.ts';
 import type { NewGuardianForm as Values } from '#contract/safety/guardians.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
@@ -44,7 +45,7 @@ export function NewGuardianForm({ code, name }: NewGuardianFormProps) {
         <PasswordField
           label="Crie uma senha"
           autoComplete="new-password"
-          helperText="Pelo menos 8 caracteres."
+          helperText={`Pelo menos ${limits.passwordMin} caracteres.`}
           // Asked once, for small screens: the password can be shown, and reset by mail.
           {...field('password', { onChange: ({ target }) => setValue('repeatPassword', target.value) })}
         />

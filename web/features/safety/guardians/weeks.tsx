@@ -1,3 +1,5 @@
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { WeekOfUse } from '#contract/safety/guardians.ts';
 import { inHours } from '#web/lib/shared/dates.ts';
 import { dayAndMonth } from '#web/lib/shared/promised-hours.ts';
@@ -17,6 +19,8 @@ export const Weeks = ({ weeks }: { weeks: WeekOfUse[] }) => (
         </div>
       ))}
     </dl>
-    <p className={styles.hint}>Contamos só minutos com o Rumo na tela, e excluímos depois de 28 dias.</p>
+    <p className={styles.hint}>
+      Contamos só minutos com o Rumo na tela, e excluímos depois de {duration(clocks.usageKept, 'dias')}.
+    </p>
   </>
 );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { actions, reasons } from '#contract/safety/report-reasons.ts';
 import type { Decision } from '#contract/safety/reports.ts';
 import { ruleNumber } from '#contract/safety/rules.ts';
@@ -81,7 +83,8 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
       <Appeal decision={decision} onAsked={setDecision} />
       {action === 'close' && !minor && (
         <p>
-          Por 30 dias, você ainda pode baixar seus dados em <a href="/configuracoes/dados">Configurações</a>.
+          Por {duration(clocks.closedAccount, 'dias')}, você ainda pode baixar seus dados em{' '}
+          <a href="/configuracoes/dados">Configurações</a>.
         </p>
       )}
     </>

@@ -1,5 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { reasons, type Reason, type ReasonCode } from '#contract/safety/report-reasons.ts';
 import type { ReportForm as Report } from '#contract/safety/reports.ts';
@@ -118,7 +120,7 @@ export function ReportForm({ page }: ReportFormProps) {
           name="email"
           type="email"
           autoComplete="email"
-          helperText="Mandamos um link para confirmar. Nome e e-mail são excluídos 60 dias depois da decisão."
+          helperText={`Mandamos um link para confirmar. Nome e e-mail são excluídos ${duration(clocks.noticeKept, 'dias')} depois da decisão.`}
           error={errors['notice.email']}
         />
         <TextField

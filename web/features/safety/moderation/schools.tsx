@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { lifetimes } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
+import { ofAge } from '#contract/safety/age-rules.ts';
 import type { ListedSchool } from '#contract/schools/schools.ts';
 import { states } from '#contract/states.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -84,8 +87,8 @@ function SchoolRow({ school }: { school: ListedSchool }) {
           size="small"
           label="A escola vai sair"
           title={`${school.name} vai sair?`}
-          text="Quem coordena tem 30 dias para buscar a lista. Depois saem a lista, as turmas, as aulas e os cartões. As contas continuam com cada pessoa e com quem responde por ela."
-          action="Sair em 30 dias"
+          text={`Quem coordena tem ${duration(lifetimes.schoolLeaving, 'dias')} para buscar a lista. Depois saem a lista, as turmas, as aulas e os cartões. As contas continuam com cada pessoa e com quem responde por ela.`}
+          action={`Sair em ${duration(lifetimes.schoolLeaving, 'dias')}`}
           work={() => setLeaving(true)}
         />
       ) : (
@@ -144,7 +147,7 @@ function SchoolForm({ isNext, onMade }: SchoolFormProps) {
       <TextField
         label="E-mail de quem coordena"
         type="email"
-        helperText="Uma pessoa com 18 anos ou mais. Ela recebe um link."
+        helperText={`Uma pessoa com ${ofAge} anos ou mais. Ela recebe um link.`}
         {...field('coordinator')}
       />
       <Button type="submit" variant="primary" loading={sending}>

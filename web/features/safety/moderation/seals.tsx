@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { clocks } from '#contract/clocks.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import type { Case } from '#contract/safety/moderation.ts';
 import type { Seal } from '#contract/safety/seals.ts';
 import { sealedReasons } from '#contract/safety/report-reasons.ts';
@@ -25,7 +27,8 @@ export function SealCase({ item: { id, reasons } }: { item: Case }) {
   return (
     <div className={styles.seal}>
       <p className={styles.about}>
-        Guarda uma cópia lacrada por seis meses, com uma carta pronta. Nada é enviado sozinho.
+        Guarda uma cópia lacrada por {durationInWords(clocks.sealedCopy, 'meses')}, com uma carta pronta. Nada
+        é enviado sozinho.
       </p>
       <Button size="small" loading={busy} onClick={() => void run(make)}>
         Comunicar às autoridades
@@ -39,7 +42,7 @@ function SealFacts({ seal: first }: { seal: Seal }) {
   const { busy, run } = useAction();
   const renew = async () => {
     setSeal(await api('PUT /api/moderation/seals/{id}/until', { params: { id: seal.id } }));
-    showToast('Cópia renovada por seis meses');
+    showToast(`Cópia renovada por ${durationInWords(clocks.sealedCopy, 'meses')}`);
   };
   return (
     <div className={styles.seal}>
@@ -57,7 +60,7 @@ function SealFacts({ seal: first }: { seal: Seal }) {
           failure="Não foi possível baixar a cópia. Tente novamente."
         />
         <Button loading={busy} onClick={() => void run(renew)}>
-          Renovar por seis meses
+          Renovar por {durationInWords(clocks.sealedCopy, 'meses')}
         </Button>
       </div>
     </div>

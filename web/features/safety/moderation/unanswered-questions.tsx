@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { clocks } from '#contract/clocks.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { questionPath } from '#web/lib/page/paths.ts';
@@ -20,7 +22,7 @@ function QuestionsList({ first }: { first: PageOf<UnansweredQuestion> }) {
   return (
     <PagedListRows
       list={list}
-      empty="Toda pergunta com mais de três dias já tem resposta."
+      empty={`Toda pergunta com mais de ${durationInWords(clocks.answerPromised, 'dias')} já tem resposta.`}
       renderRow={({ slug, title, careers, date }) => (
         <li key={slug}>
           <Link to={questionPath(slug)}>{title}</Link>

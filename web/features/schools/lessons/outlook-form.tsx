@@ -1,5 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -24,7 +26,7 @@ export function OutlookForm() {
     const answers = data.sentences.map((_, index) => Number(form.get(`frase${index}`)) || null);
     void run(async () => {
       client.setQueryData(['outlook'], await api('PUT /api/home/outlook', { body: { answers } }));
-      showToast('Guardado. Daqui a 90 dias perguntamos de novo.');
+      showToast(`Guardado. Daqui a ${duration(clocks.outlookAgain, 'dias')} perguntamos de novo.`);
     });
   };
   return (

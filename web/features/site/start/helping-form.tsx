@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Helping } from '#contract/help/helpers.ts';
+import { countInWords } from '#contract/in-words.ts';
+import { limits } from '#contract/limits.ts';
 import { states } from '#contract/states.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -75,7 +77,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
     >
       <CareerChoice
         label="No que você trabalha"
-        helperText="Escreva o nome e escolha até três profissões."
+        helperText={`Escreva o nome e escolha até ${countInWords(limits.helperCareers, 'uma profissão', 'profissões')}.`}
         chosen={careers}
         onChange={(chosen) => {
           setCareers(chosen);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { v7 as uuid } from 'uuid';
+import { megabytes } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
@@ -166,7 +167,9 @@ function lostPictures(text: string): Picture[] {
 /** Returns refusals that need no server; '' for a valid picture. */
 function refusalOf({ type, size }: File): string {
   if (!type.startsWith('image/')) return 'Não é uma imagem. Envie um arquivo JPEG, PNG, WebP, GIF ou AVIF.';
-  return size > limits.imageBytes ? 'A imagem é grande demais. Envie um arquivo de até 8 MB.' : '';
+  return size > limits.imageBytes
+    ? `A imagem é grande demais. Envie um arquivo de até ${megabytes(limits.imageBytes)}.`
+    : '';
 }
 
 /** When a key last wrote something, in milliseconds since the page loaded. */
