@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { lifetimes } from '#contract/clocks.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { readAds } from './http/web/ads.ts';
 import { buildApp } from './app.ts';
 import { noKey } from './backup/make-backup.ts';
@@ -24,8 +26,7 @@ import { schedule, tasksOf } from './features.ts';
 import { rootNotice } from './commands/root-notice.ts';
 import { tracing } from './tracing/tracing.ts';
 
-const nobodyAdministers =
-  'Ninguém cuida deste site ainda. Para prepará-lo, abra este link no navegador. Ele vale uma vez, por uma hora:';
+const nobodyAdministers = `Ninguém cuida deste site ainda. Para prepará-lo, abra este link no navegador. Ele vale uma vez, por ${durationInWords(lifetimes.installation, 'horas')}:`;
 
 /** What an operator can fix, by the system's error code. */
 type Lines = Record<string, string>;

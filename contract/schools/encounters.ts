@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { careerFamily } from '../careers/career-link.ts';
 import { endpoints } from '../endpoint.ts';
+import { countInWords } from '../in-words.ts';
 import { schoolLimits } from './school-limits.ts';
 import {
   byId,
@@ -206,7 +207,7 @@ export const encounters = endpoints({
     errors: ['not_school', 'not_found'],
   },
   'GET /api/school/figures': {
-    summary: 'Os números da escola, tirados uma vez por semana; nenhum fala de menos de cinco estudantes',
+    summary: `Os números da escola, tirados uma vez por semana; nenhum fala de menos de ${countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')}`,
     session: 'required',
     limit: 'read',
     status: 200,

@@ -15,5 +15,7 @@ export const schoolLimits = {
   minutesOfAStep: 120,
   /** What a pupil takes along from a lesson, or learned in an encounter. */
   lessonLine: 280,
+  /** The fewest pupils that a number shown to a school may speak of; 0 speaks of nobody. */
+  fewestShown: 5,
   rosterBytes: 5 * 1024 * 1024,
 } as const;

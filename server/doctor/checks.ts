@@ -23,7 +23,7 @@ import { wrongCounters } from './counters.queries.ts';
 import { checkEvents } from './check-events.ts';
 import { checkBackups } from './check-backups.ts';
 import { checkStaff } from './check-staff.ts';
-import { pathSources } from '#contract/careers/public-data.ts';
+import { pathSources, publicData } from '#contract/careers/public-data.ts';
 import { readSources } from '../features/careers/paths/index.ts';
 import { countFailedJobs, readDatabaseFacts } from './database.queries.ts';
 import { countOrphans } from './orphans.queries.ts';
@@ -180,8 +180,10 @@ export const checks: Check[] = [
       const sources = await readSources(db);
       if (sources.length === 0) return [ok('nenhum; npm run data -- import traz salários e cursos.')];
       const old = sources.filter((source) => source.old);
-      if (old.length === 0) return [ok('nenhum com mais de 24 meses.')];
-      return old.map(({ source, to }) => attention(`${pathSources[source]}: de ${to}, há mais de 24 meses.`));
+      if (old.length === 0) return [ok(`nenhum com mais de ${publicData.yearsUntilOld * 12} meses.`)];
+      return old.map(({ source, to }) =>
+        attention(`${pathSources[source]}: de ${to}, há mais de ${publicData.yearsUntilOld * 12} meses.`),
+      );
     },
   },
   {

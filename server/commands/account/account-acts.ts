@@ -1,3 +1,5 @@
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import type { ReasonCode } from '#contract/safety/report-reasons.ts';
 import { ruleNumber, rules } from '#contract/safety/rules.ts';
 import type { Role } from '#contract/identity/roles.ts';
@@ -58,7 +60,9 @@ export const close =
     const who = `${closed.name} (${closed.username})`;
     if (closed.isClosed) return say(`${who}: a conta já estava encerrada. Nada mudou.`);
     say(`${who}: a conta foi encerrada, pela ${ruleOf(reason)}`);
-    say('A pessoa lê a decisão quando entrar e, por 30 dias, pode baixar seus dados. Está no registro.');
+    say(
+      `A pessoa lê a decisão quando entrar e, por ${duration(clocks.closedAccount, 'dias')}, pode baixar seus dados. Está no registro.`,
+    );
   };
 
 export const removePost =

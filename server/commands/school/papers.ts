@@ -1,3 +1,7 @@
+import { lifetimes } from '#contract/clocks.ts';
+import { countInWords, duration } from '#contract/in-words.ts';
+import { ofAge } from '#contract/safety/age-rules.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { dayInWords } from '#server/time/clock.ts';
 import { aboutForFamilies, guardianFacts } from '#contract/careers/family-texts.ts';
 import type { Config } from '#server/config/config.ts';
@@ -84,10 +88,10 @@ ${keptOfPupils.flatMap(({ files }) => files.map((file) => markup`<li><b>${file}<
 const whoSees = [
   'A coordenação e quem dá aula veem o nome, e se a pessoa usou o cartão, tem responsável e enviou pergunta. Não veem o que ela lê, escreve em particular, segue ou avalia.',
   'Cada escola vê só as próprias turmas; quem dá aula, só as suas. Sair da turma tira o acesso na hora.',
-  'Quem entrou no site vê de quem tem menos de 18 anos só o primeiro nome; visitantes e buscadores não veem nem isso.',
+  `Quem entrou no site vê de quem tem menos de ${ofAge} anos só o primeiro nome; visitantes e buscadores não veem nem isso.`,
   'Uma pergunta da turma não diz de quem é.',
   'Quem responde por alguém vê com quais adultos a pessoa fala e quanto tempo usa, nunca o que escreve.',
-  'Nenhum número mostrado à escola fala de menos de cinco estudantes.',
+  `Nenhum número mostrado à escola fala de menos de ${countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')}.`,
   'Nenhum dado vai a anunciantes.',
 ];
 
@@ -107,7 +111,7 @@ ${lines(4)}
 <h2>Segurança</h2>
 ${listOf([
   'Senhas e PINs ficam guardados de um jeito que ninguém consegue ler. Dez PINs errados travam aquele cartão.',
-  'Em computador de todos, a sessão por cartão termina depois de 30 minutos sem uso.',
+  `Em computador de todos, a sessão por cartão termina depois de ${duration(lifetimes.cardSession, 'minutos')} sem uso.`,
   'Cópias de segurança e onde ficam: preencha com quem cuida do site.',
 ])}
 ${lines(2)}`;
@@ -126,7 +130,7 @@ ${lines(3)}
 <h2>5. Pedidos de estudantes e famílias</h2>
 <p>Cada pedido é respondido por quem o recebeu primeiro; o operador ajuda a escola a atender em até ${blank} dias.</p>
 <h2>6. Quando a escola sai</h2>
-<p>A escola leva a sua lista e tem 30 dias para buscá-la. As contas ficam com cada estudante e com quem responde por ele, que podem mantê-las ou excluí-las.</p>
+<p>A escola leva a sua lista e tem ${duration(lifetimes.schoolLeaving, 'dias')} para buscá-la. As contas ficam com cada estudante e com quem responde por ele, que podem mantê-las ou excluí-las.</p>
 <h2>7. Prazo e conferência</h2>
 <p>Vale de ${blank} até ${blank}. A escola pode pedir, a qualquer hora, prova do que está escrito aqui.</p>
 <h2>Assinaturas</h2>
@@ -137,16 +141,16 @@ ${lines(3)}
 /** What may go wrong, and what the product does about it. */
 const risks: [risk: string, measure: string][] = [
   [
-    'Um adulto de fora se aproxima de quem tem menos de 18 anos.',
+    `Um adulto de fora se aproxima de quem tem menos de ${ofAge} anos.`,
     'Não há conversas privadas entre eles, telefone e rede social não passam nas respostas, e quem responde pela pessoa vê com quais adultos ela fala.',
   ],
   [
     'Alguém descobre quem fez uma pergunta.',
-    'O nome de quem tem menos de 18 anos não aparece na pergunta; a da turma é feita pela conta de quem dá aula.',
+    `O nome de quem tem menos de ${ofAge} anos não aparece na pergunta; a da turma é feita pela conta de quem dá aula.`,
   ],
   [
     'Um número da escola fala de uma pessoa só.',
-    'Nenhum número fala de menos de cinco estudantes, nem por subtração; eles mudam só uma vez por semana.',
+    `Nenhum número fala de menos de ${countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')}, nem por subtração; eles mudam só uma vez por semana.`,
   ],
   [
     'Um cartão se perde ou um PIN é adivinhado.',
@@ -154,7 +158,7 @@ const risks: [risk: string, measure: string][] = [
   ],
   [
     'Um computador de todos fica aberto.',
-    '“Sair” limpa o aparelho, e a sessão termina depois de 30 minutos sem uso.',
+    `“Sair” limpa o aparelho, e a sessão termina depois de ${duration(lifetimes.cardSession, 'minutos')} sem uso.`,
   ],
   [
     'A lista importada tem erros.',
@@ -194,7 +198,7 @@ function letterOf({ school, config }: Given): Markup {
 ${aboutForFamilies(who, config).map((paragraph) => markup`<p>${paragraph}</p>\n`)}<h2>O que você, responsável, vê e pode fazer</h2>
 ${listOf(Object.values(guardianFacts(who)).map(({ title, text }) => `${title}: ${text}`))}
 <h2>Como aceitar</h2>
-<p>A escola entrega outra folha, com um código que vale 30 dias e uma vez só. Abra ${new URL(config.publicUrl).host}/responsavel e digite o código.</p>
+<p>A escola entrega outra folha, com um código que vale ${duration(lifetimes.schoolLetter, 'dias')} e uma vez só. Abra ${new URL(config.publicUrl).host}/responsavel e digite o código.</p>
 <h2>O que fica guardado</h2>
 <p>Está em ${`${config.publicUrl}/escola/${school.slug}/privacidade`}, com o tempo de cada coisa. A escola decide sobre os dados de quem estuda nela; quem cuida do site os guarda em nome dela.</p>
 <h2>Quem responde na escola</h2>

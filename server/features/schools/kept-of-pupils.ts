@@ -1,4 +1,8 @@
+import { clocks, lifetimes } from '#contract/clocks.ts';
 import { commentReactions, reactionKinds } from '#contract/comments/comment-reactions.ts';
+import { countInWords, duration, durationInWords } from '#contract/in-words.ts';
+import { knownDevices } from '#contract/rate-limits.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /** One kind of data kept of pupils, as schools and families read it. */
@@ -19,8 +23,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
   {
     what: 'Lista da escola: nome, matrícula, turma, desde quando, e quando o cartão foi feito e usado. O PIN do cartão fica guardado de um jeito que ninguém consegue ler.',
     why: 'Trazer a turma e deixar cada estudante entrar sem e-mail.',
-    howLong:
-      'Enquanto a conta existir. Quem sai da lista sai da turma na mesma hora; o cartão vale até a escola fazer outro. Se a escola sair do Rumo, até 30 dias depois.',
+    howLong: `Enquanto a conta existir. Quem sai da lista sai da turma na mesma hora; o cartão vale até a escola fazer outro. Se a escola sair do Rumo, até ${duration(lifetimes.schoolLeaving, 'dias')} depois.`,
     files: ['escola.json'],
     tables: [],
   },
@@ -53,8 +56,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
   {
     what: 'Responsável: quem responde por quem, o que combinaram, e os minutos de uso por dia.',
     why: 'Uma pessoa adulta da família dizer sim antes que os mais novos publiquem.',
-    howLong:
-      'O vínculo, enquanto as duas contas existirem. Os minutos, por 28 dias. O código da carta, por 30 dias.',
+    howLong: `O vínculo, enquanto as duas contas existirem. Os minutos, por ${duration(clocks.usageKept, 'dias')}. O código da carta, por ${duration(lifetimes.schoolLetter, 'dias')}.`,
     files: ['vinculos.json', 'tempo-de-uso.json'],
     tables: ['guardian_codes'],
   },
@@ -75,7 +77,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
   {
     what: 'Encontros com quem trabalha: as linhas que cada estudante escreve, e as três frases sobre o próprio caminho. Só a própria pessoa lê.',
     why: 'Que cada encontro deixe algo, e que a escola veja, em números de grupos, se a aula ajudou.',
-    howLong: `${withAccount} A escola vê só números de cinco estudantes ou mais, tirados uma vez por semana.`,
+    howLong: `${withAccount} A escola vê só números de ${countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')} ou mais, tirados uma vez por semana.`,
     files: ['encontros.json', 'tres-frases.json'],
     tables: ['school_figures'],
   },
@@ -120,7 +122,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
   {
     what: 'Avisos: os que a pessoa recebeu, o que escolheu receber, os aparelhos que ligou e os e-mails mandados a quem tem e-mail.',
     why: 'Avisar que uma resposta chegou.',
-    howLong: 'A cópia de cada e-mail, por 90 dias. O resto, enquanto a conta existir.',
+    howLong: `A cópia de cada e-mail, por ${duration(lifetimes.mail, 'dias')}. O resto, enquanto a conta existir.`,
     files: [
       'notificacoes.json',
       'avisos.json',
@@ -134,8 +136,7 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
   {
     what: 'Sessões e aparelhos: onde a conta está aberta, e chaves que provam que um aparelho é conhecido.',
     why: 'Manter a conta segura, também em computador de todos.',
-    howLong:
-      'A sessão por cartão termina depois de 30 minutos sem uso; as outras, depois de 30 dias. Um aparelho conhecido, por 180 dias.',
+    howLong: `A sessão por cartão termina depois de ${duration(lifetimes.cardSession, 'minutos')} sem uso; as outras, depois de ${duration(lifetimes.session, 'dias')}. Um aparelho conhecido, por ${duration(knownDevices.seconds * 1000, 'dias')}.`,
     files: ['sessoes.json'],
     tables: [
       'known_devices',
@@ -150,15 +151,14 @@ export const keptOfPupils: readonly KeptOfPupils[] = [
   {
     what: 'Registros de acesso: de que endereço da internet a conta foi usada, e quando.',
     why: 'O Marco Civil da Internet (art. 15) manda guardar.',
-    howLong: 'Por seis meses, mesmo que a conta seja excluída. Só saem por ordem da Justiça.',
+    howLong: `Por ${durationInWords(clocks.accessRecords, 'meses')}, mesmo que a conta seja excluída. Só saem por ordem da Justiça.`,
     files: ['acessos.json'],
     tables: [],
   },
   {
     what: 'Denúncias e decisões: o que a pessoa denunciou, o que foi decidido sobre o que é dela, e o que está em análise. Em casos graves, uma cópia lacrada para as autoridades.',
     why: 'Cuidar de quem usa o site, e cumprir a lei.',
-    howLong:
-      'Enquanto a conta existir. A cópia lacrada, por seis meses que podem ser renovados. O registro dos atos da equipe fica, sem nome nem texto.',
+    howLong: `Enquanto a conta existir. A cópia lacrada, por ${durationInWords(clocks.sealedCopy, 'meses')} que podem ser renovados. O registro dos atos da equipe fica, sem nome nem texto.`,
     files: ['denuncias.json', 'decisoes.json', 'em-analise.json'],
     tables: ['cases', 'decision_effects', 'notice_links', 'sealed_copies', 'staff_log', 'picture_marks'],
   },

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { lifetimes } from '#contract/clocks.ts';
-import { megabytes } from '#contract/in-words.ts';
+import { duration, megabytes } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import packageJson from '#package.json' with { type: 'json' };
 import type { Config } from '../../config/config.ts';
@@ -13,7 +13,7 @@ const introduction = `A API que as páginas do Rumo usam, aberta a qualquer prog
 
 # Sessão
 
-\`POST /api/login\` devolve um token, que vale 15 minutos e vai no cabeçalho \`Authorization: Bearer <token>\`. O login grava também um cookie, que só \`POST /api/home/me\` aceita e que renova o token. Sem a sessão de que precisa, toda chamada responde 401 antes de olhar para o resto.
+\`POST /api/login\` devolve um token, que vale ${duration(lifetimes.token, 'minutos')} e vai no cabeçalho \`Authorization: Bearer <token>\`. O login grava também um cookie, que só \`POST /api/home/me\` aceita e que renova o token. Sem a sessão de que precisa, toda chamada responde 401 antes de olhar para o resto.
 
 # Conteúdo
 
@@ -21,7 +21,7 @@ Corpos e respostas são JSON em UTF-8; imagens vão em \`multipart/form-data\`, 
 
 # Listas
 
-Vêm de 20 em 20. Enquanto \`nextCursor\` não for \`null\`, repita a chamada com \`?cursor=\` e esse valor.
+Vêm de ${limits.pageSize} em ${limits.pageSize}. Enquanto \`nextCursor\` não for \`null\`, repita a chamada com \`?cursor=\` e esse valor.
 
 # Recusas
 
@@ -87,7 +87,7 @@ export async function describeApi(
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: `O token que o login e o cadastro devolvem; vale ${lifetimes.token / 60_000} minutos.`,
+            description: `O token que o login e o cadastro devolvem; vale ${duration(lifetimes.token, 'minutos')}.`,
           },
           cookie: {
             type: 'apiKey',

@@ -3,8 +3,9 @@ import { mdiPrinterOutline } from '@mdi/js';
 import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { careerFamilies } from '#contract/careers/career-families.ts';
 import { clocks } from '#contract/clocks.ts';
-import { duration } from '#contract/in-words.ts';
+import { countInWords, duration } from '#contract/in-words.ts';
 import type { FiguresRow } from '#contract/schools/encounters.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import styles from '#web/features/schools/encounters/encounters.module.css';
 import { BackToSchool } from '#web/features/schools/school-page.tsx';
 import schoolStyles from '#web/features/schools/schools.module.css';
@@ -63,7 +64,8 @@ export default function SchoolFigures() {
     return (
       <Frame>
         <EmptyState title="Ainda não há números" action={<ButtonLink to="/escola">Ver as turmas</ButtonLink>}>
-          Eles aparecem na semana depois que as turmas tiverem cinco estudantes ou mais.
+          Eles aparecem na semana depois que as turmas tiverem{' '}
+          {countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')} ou mais.
         </EmptyState>
       </Frame>
     );
@@ -145,8 +147,8 @@ function Frame({ children }: { children: ReactNode }) {
       <BackToSchool />
       <h1>{title}</h1>
       <p className={pageStyles.text}>
-        Os números são tirados uma vez por semana e nunca falam de menos de cinco estudantes, nem por
-        diferença.
+        Os números são tirados uma vez por semana e nunca falam de menos de{' '}
+        {countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')}, nem por diferença.
       </p>
       {children}
     </main>

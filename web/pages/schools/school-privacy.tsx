@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useRouteLoaderData, type MetaArgs } from 'react-router';
 import { lifetimes } from '#contract/clocks.ts';
-import { duration } from '#contract/in-words.ts';
+import { countInWords, duration } from '#contract/in-words.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { browserLoader, visitorLoader, type PageRequest, type Site } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
@@ -53,7 +54,8 @@ export default function SchoolPrivacy() {
       <p>
         A coordenação e quem dá aula veem o nome de quem está na turma, se já usou o cartão, se tem
         responsável e se enviou pergunta. Não veem o que cada pessoa lê, escreve em particular, segue ou
-        avalia. Nenhum número fala de menos de cinco estudantes.
+        avalia. Nenhum número fala de menos de{' '}
+        {countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')}.
       </p>
       <h2>Como ver, corrigir e sair</h2>
       <ul>

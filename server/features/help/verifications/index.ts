@@ -1,4 +1,6 @@
+import { clocks } from '#contract/clocks.ts';
 import { verifications as contract } from '#contract/help/verifications.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { verificationsMails } from './verifications.mails.ts';
 import { verificationsExports } from './verifications.queries.ts';
@@ -24,7 +26,10 @@ export const verifications: Feature = {
   calls: [
     calls(
       contract,
-      { name: 'Conferências', description: 'Quem confere o trabalho de quem ajuda, por doze meses.' },
+      {
+        name: 'Conferências',
+        description: `Quem confere o trabalho de quem ajuda, por ${durationInWords(clocks.checked, 'meses')}.`,
+      },
       {
         'GET /api/verifications': ({ db, viewer }) => readOwn(db, viewer),
         'POST /api/verifications': (call) => askForVerification(call, call.body),

@@ -1,3 +1,4 @@
+import { ofAge } from '#contract/safety/age-rules.ts';
 import { guardians as contract } from '#contract/safety/guardians.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { awaitUndo, endIfClosed, tellGuardians, tellReview } from './decisions.service.ts';
@@ -34,7 +35,7 @@ export const guardians: Feature = {
   calls: [
     calls(
       contract,
-      { name: 'Responsáveis', description: 'Quem responde por alguém com menos de 18 anos.' },
+      { name: 'Responsáveis', description: `Quem responde por alguém com menos de ${ofAge} anos.` },
       {
         'POST /api/home/guardian-codes': (call) => makeCode(call, call.viewer),
         'GET /api/home/guardians': ({ db, viewer }) => listOwnGuardians(db, viewer),

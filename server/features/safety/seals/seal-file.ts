@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { clocks } from '#contract/clocks.ts';
+import { durationInWords } from '#contract/in-words.ts';
 import { reasons, type ReasonCode } from '#contract/safety/report-reasons.ts';
 import { momentInWords } from '#server/time/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -97,7 +99,7 @@ function letter(
       'E-mail e demais dados da conta: conta.json e perfil.json',
       'Registros de acesso (endereço, porta, início e fim, em UTC): acessos.json',
       '',
-      `A cópia foi feita em ${momentInWords(now)}, horário de Brasília. Fica guardada por seis meses, que renovamos a pedido.`,
+      `A cópia foi feita em ${momentInWords(now)}, horário de Brasília. Fica guardada por ${durationInWords(clocks.sealedCopy, 'meses')}, que renovamos a pedido.`,
       'Pedimos sigilo: o material pode expor crianças, adolescentes ou quem foi vítima.',
       '',
       'Arquivos e SHA-256 de cada um:',

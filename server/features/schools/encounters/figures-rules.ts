@@ -1,4 +1,5 @@
 import type { CareerFamily } from '#contract/careers/career-families.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 
 /*
  * What a school may be shown. Nothing speaks of fewer than five pupils, and no number like that follows from what is shown: not by
@@ -6,8 +7,7 @@ import type { CareerFamily } from '#contract/careers/career-families.ts';
  * asked, what the projector counts). Totals are sums of what is shown, so that they add nothing to it.
  */
 
-/** The fewest pupils that a number may speak of; 0 speaks of nobody. */
-export const fewest = 5;
+const { fewestShown } = schoolLimits;
 
 /** Answers to both rounds of the three sentences from which their means are shown. */
 const fewestOutlooks = 10;
@@ -81,7 +81,7 @@ export interface SchoolCounts {
   outlook: Outlook;
 }
 
-const isEnough = (count: number): boolean => count === 0 || Math.abs(count) >= fewest;
+const isEnough = (count: number): boolean => count === 0 || Math.abs(count) >= fewestShown;
 
 /** Returns what is shown of a school after what was shown before. */
 export function nextFigures(before: ShownFigures | null, now: SchoolCounts): ShownFigures {
@@ -128,7 +128,7 @@ const added = <T>(told: readonly T[] = [], shown: T): T[] =>
   JSON.stringify(told.at(-1)) === JSON.stringify(shown) ? [...told] : [...told, shown];
 
 const smallOf = (classes: readonly ClassCounts[]): string[] =>
-  classes.filter(({ counts }) => counts.pupils < fewest).map(({ id }) => id);
+  classes.filter(({ counts }) => counts.pupils < fewestShown).map(({ id }) => id);
 
 const sumOf = (classes: readonly ClassCounts[], column: Column): number =>
   classes.reduce((sum, { counts }) => sum + counts[column], 0);
@@ -139,10 +139,10 @@ const sumOf = (classes: readonly ClassCounts[], column: Column): number =>
  */
 export function joinSmall(classes: readonly ClassCounts[], joined: readonly string[] = []): ClassCounts[] {
   const ids = joined.length > 0 ? joined : smallOf(classes);
-  const large = classes.filter(({ id, counts }) => !ids.includes(id) && counts.pupils >= fewest);
+  const large = classes.filter(({ id, counts }) => !ids.includes(id) && counts.pupils >= fewestShown);
   const small = classes.filter(({ id }) => ids.includes(id));
   const counts = Object.fromEntries(columns.map((column) => [column, sumOf(small, column)])) as Counts;
-  return counts.pupils >= fewest ? [...large, { id: '', name: 'Turmas pequenas, juntas', counts }] : large;
+  return counts.pupils >= fewestShown ? [...large, { id: '', name: 'Turmas pequenas, juntas', counts }] : large;
 }
 
 const noCounts = Object.fromEntries(columns.map((column) => [column, null])) as ShownCounts;
@@ -252,7 +252,7 @@ export function showFamilies(
     const earlier = told[family] ?? [];
     const isFit = (value: number | undefined): value is number =>
       value !== undefined &&
-      value >= fewest &&
+      value >= fewestShown &&
       [...earlier, ...besideOf(family)].every((other) => other === null || isEnough(value - other));
     const shown = [count, earlier.at(-1)].find(isFit);
     return shown === undefined ? [] : [[family, shown] as const];
@@ -265,5 +265,5 @@ const mayShowOutlook = ({ pupils }: Outlook, told: readonly number[][]): boolean
   pupils.length > 0 &&
   pupils.every(
     (count, index) =>
-      count >= fewestOutlooks && told.every((earlier) => Math.abs(count - earlier[index]!) >= fewest),
+      count >= fewestOutlooks && told.every((earlier) => Math.abs(count - earlier[index]!) >= fewestShown),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import {
   columns,
-  fewest,
   joinSmall,
   nextFigures,
   showCounts,
@@ -229,7 +229,7 @@ function expressionsOf(shown: ShownCounts): [what: string, value: number][] {
  */
 describe('a year of figures', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('tells of no group of fewer than five (seed %i)', (seed) => {
-    const small = (value: number) => value !== 0 && Math.abs(value) < fewest;
+    const small = (value: number) => value !== 0 && Math.abs(value) < schoolLimits.fewestShown;
     const found = new Set<string>();
     const check = (what: string, value: number) => small(value) && found.add(`${what}: ${value}`);
     const weeks: Told = new Map();

@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import { clocks } from '#contract/clocks.ts';
+import { duration } from '#contract/in-words.ts';
 import { outlookSentences, type Figures, type FiguresRow } from '#contract/schools/encounters.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { usualZone } from '#server/time/clock.ts';
 import { careerFamilies, type CareerFamily } from '#contract/careers/career-families.ts';
 import type { Context } from '#server/context.ts';
@@ -8,7 +11,7 @@ import { transact } from '#server/db/transact.ts';
 import { requireCoordinated } from '#server/features/schools/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
-import { fewest, nextFigures, totalOf, type ShownCounts } from './figures-rules.ts';
+import { nextFigures, totalOf, type ShownCounts } from './figures-rules.ts';
 import {
   countAskedFamilies,
   countChosenFamilies,
@@ -62,7 +65,7 @@ async function takeFigures({ db, calendar }: FiguresContext, schoolId: string): 
       year: Number(today.slice(0, 4)),
       classes: await countClasses(tx, schoolId, today),
       families: await countAskedFamilies(tx, schoolId),
-      chosen: await countChosenFamilies(tx, schoolId, fewest),
+      chosen: await countChosenFamilies(tx, schoolId, schoolLimits.fewestShown),
       outlook: await meanOutlooks(tx, schoolId),
     });
     await putFigures(tx, schoolId, week, shown);
@@ -107,7 +110,14 @@ export async function exportFigures(context: FiguresContext, viewer: Viewer): Pr
           first: first.toLocaleString('pt-BR'),
           later: later.toLocaleString('pt-BR'),
         })),
-        { ...below, columns: { sentence: 'frase', first: 'na primeira aula', later: 'depois de 90 dias' } },
+        {
+          ...below,
+          columns: {
+            sentence: 'frase',
+            first: 'na primeira aula',
+            later: `depois de ${duration(clocks.outlookAgain, 'dias')}`,
+          },
+        },
       ),
     );
   return Readable.from([tables.join('\n')]);

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Lesson, LessonState, lessons, lessonStateForm } from '#contract/schools/lessons.ts';
 import { lessonOver, lessonSteps } from '#contract/schools/lesson-steps.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -25,9 +26,6 @@ import {
   type LessonRow,
   type StateRow,
 } from './lessons.queries.ts';
-
-/** Nothing is shown that speaks of fewer pupils than this. */
-export const fewestShown = 5;
 
 /** No vowels, which make words, and no letter that is read as another. */
 const letters = 'bcdfghjkmnpqrstvwxz';
@@ -74,7 +72,7 @@ async function toLesson(db: Db, viewer: Viewer, { lesson, className, leads }: At
     now: new Date().toISOString(),
     leads,
     progress: leads ? await countProgress(db, lesson) : null,
-    families: await countFamilies(db, id, fewestShown),
+    families: await countFamilies(db, id, schoolLimits.fewestShown),
     mine: leads ? null : toState(await findState(db, id, viewer.id)),
   };
 }

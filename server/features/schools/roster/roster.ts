@@ -1,4 +1,5 @@
 import type { Birth } from '#contract/safety/age.ts';
+import { schoolLimits } from '#contract/schools/school-limits.ts';
 
 /** A pupil as a school's file names them. The day of birth is read, and kept nowhere. */
 export interface RosterPupil {
@@ -45,7 +46,7 @@ export interface RosterOptions {
 }
 
 export const rosterLimits = {
-  bytes: 5 * 1024 * 1024,
+  bytes: schoolLimits.rosterBytes,
   unpackedBytes: 50 * 1024 * 1024,
   zipEntries: 50,
   people: 5_000,

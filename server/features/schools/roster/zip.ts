@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry } from 'yauzl';
+import { megabytes } from '#contract/in-words.ts';
 import { rosterLimits, RosterRefused, unreadable } from './roster.ts';
 
 /** Unpacks these files from where the first of them is, at the top of the zip or in a folder; those that are there. */
@@ -22,7 +23,7 @@ async function unpack(bytes: Buffer, names: readonly string[]): Promise<Map<stri
   const size = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (size > rosterLimits.unpackedBytes)
     throw unreadable(
-      'Descompactado, o zip tem mais de 50 MB, o máximo. Deixe nele só os arquivos do OneRoster.',
+      `Descompactado, o zip tem mais de ${megabytes(rosterLimits.unpackedBytes)}, o máximo. Deixe nele só os arquivos do OneRoster.`,
     );
   const folder = folderOf(entries, names[0]!);
   const files = new Map<string, Buffer>();

@@ -1,6 +1,6 @@
 import { grouped } from '#contract/counted.ts';
 import type { SourceOfPath } from '#contract/careers/paths.ts';
-import { pathSources } from '#contract/careers/public-data.ts';
+import { pathSources, publicData } from '#contract/careers/public-data.ts';
 
 const months = 'jan fev mar abr mai jun jul ago set out nov dez'.split(' ');
 
@@ -18,7 +18,7 @@ export function periodsInWords({ from, to }: { from: string; to: string }): stri
 /** 'SISU 2025', and whether that is long ago. */
 export const sisuInWords = ({ to, old }: SourceOfPath): string => `SISU ${to}${old ? oldInWords : ''}`;
 
-const oldInWords = ' (dados antigos, de mais de 2 anos)';
+const oldInWords = ` (dados antigos, de mais de ${publicData.yearsUntilOld} anos)`;
 
 /** 'Censo Escolar, INEP · 2025', and whether that is long ago. */
 export const sourceInWords = (source: SourceOfPath): string =>
