@@ -11,6 +11,8 @@ const sharedFiles = {
   react: ['react', 'react-dom', 'scheduler', 'react-router'].map((name) => `/node_modules/${name}/`),
   // What surrounds each page. The router's entry is not part of it: it runs once the page's own code is there.
   shell: ['/@tanstack/', '/web/root.tsx', '/web/frame.tsx', '/web/ui/open-layers.ts'],
+  // The tables that texts state numbers of; not on first screens.
+  numbers: ['clocks', 'in-words', 'rate-limits', 'schools/school-limits'].map((name) => `/contract/${name}`),
   // Not on first screens: time-ago.ts.
   dates: [
     '/web/lib/shared/dates.',
@@ -69,13 +71,7 @@ const sharedFiles = {
     '/web/pages/posts/about-writer',
   ],
   // What the pages of schools and lessons have in common.
-  schools: [
-    '/school-paths',
-    '/school-limits',
-    '/school-reads',
-    '/use-lesson',
-    '/contract/schools/lesson-steps',
-  ],
+  schools: ['/school-paths', '/school-reads', '/use-lesson', '/contract/schools/lesson-steps'],
   icons: ['icon:'],
 };
 
@@ -122,6 +118,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A constant of the contract stands in the page that says it, which then loads nothing for it.
+          treeshake: { moduleSideEffects: [{ test: /\/contract\//, sideEffects: false }] },
           output: {
             codeSplitting: { groups },
             // The list of all pages' files is part of each first load, and hashes cannot be compressed.

@@ -134,6 +134,3 @@ export const undoTime = 10_000;
 
 /** Local hour at which digests are sent. */
 export const digestHour = 18;
-
-/** Time zone of users whose own is unknown. */
-export const usualZone = 'America/Sao_Paulo';

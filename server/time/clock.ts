@@ -1,11 +1,12 @@
-import { clocks, usualZone, type Clock } from '#contract/clocks.ts';
+import { clocks, type Clock } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 import type { Config } from '../config/config.ts';
 import { findOrCreateOrigin } from '../db/calendar.queries.ts';
 import type { Db } from '../db/handle.ts';
 
 type Scaled = Pick<Config, 'clockScale'>;
 
-export { usualZone } from '#contract/clocks.ts';
+export { usualZone } from '#contract/usual-zone.ts';
 
 /** A promised period in milliseconds, scaled for this installation. */
 export const period = ({ clockScale }: Scaled, clock: Clock): number => clocks[clock] * clockScale;

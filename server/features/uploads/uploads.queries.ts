@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Generated } from 'kysely';
-import { usualZone } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 

@@ -1,4 +1,4 @@
-import { usualZone } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 
 /*
  * The only formatter of dates and times, with promised-hours.ts, which fewer pages need, and time-ago.ts, which needs no `Intl`.

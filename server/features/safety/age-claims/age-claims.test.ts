@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualZone } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { eraseEnding } from '#server/features/safety/age/age-status.service.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { usualZone } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 import type { Action, ReasonCode } from '#contract/safety/report-reasons.ts';
 import type { Db } from '#server/db/handle.ts';
 

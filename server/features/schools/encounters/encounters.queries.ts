@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import { usualZone } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 import type { encounterKinds } from '#contract/schools/encounters.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { digestHour, usualZone } from '#contract/clocks.ts';
+import { digestHour } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 import { night } from '#contract/night.ts';
 import type { NotificationPreferences } from '#contract/notifications/delivery.ts';
 import { ofAge } from '#contract/safety/age-rules.ts';

@@ -1,4 +1,4 @@
-import { usualZone } from '#contract/clocks.ts';
+import { usualZone } from '#contract/usual-zone.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 import { registerWorker } from '#web/lib/offline/worker.ts';
