@@ -35,7 +35,9 @@ export async function runAccount(
   ...options: string[]
 ): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)('node', ['server/commands/account/account-command.ts', ...options, email], { env });
+  await promisify(execFile)('node', ['server/commands/account/account-command.ts', ...options, email], {
+    env,
+  });
 }
 
 export const appoint = (server: OwnServer, person: Person, role: string): Promise<void> =>

@@ -1,4 +1,4 @@
-// Guards: server/account/, server/features/identity/accounts/, server/features/safety/moderation/, server/features/identity/access-records/
+// Guards: server/commands/account/, server/features/identity/accounts/, server/features/safety/moderation/, server/features/identity/access-records/
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';

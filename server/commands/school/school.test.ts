@@ -1,4 +1,4 @@
-// Guards: server/school/, server/features/schools/
+// Guards: server/commands/school/, server/features/schools/
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
