@@ -133,30 +133,45 @@ export function groupRow({ id, name, slug, description }: IndexedGroup): GroupSe
   };
 }
 
-/** Builds a question's index row. @param answered the texts of its answers */
-export function questionRow(
-  { id, title, markdown }: { id: string; title: string; markdown: string },
-  answered: string,
-): Omit<QuestionSearchTable, 'place'> {
+/** A question's texts, without markup. */
+interface IndexedQuestion {
+  id: string;
+  title: string;
+  text: string;
+  /** Those of its answers. */
+  answered: string;
+}
+
+/** Builds a question's index row. */
+export function questionRow({
+  id,
+  title,
+  text,
+  answered,
+}: IndexedQuestion): Omit<QuestionSearchTable, 'place'> {
   return {
     question_id: id,
     words: wordVector([
       [title, 'A'],
-      [plainText(markdown), 'C'],
-      [plainText(answered), 'D'],
+      [text, 'C'],
+      [answered, 'D'],
     ]),
   };
 }
 
+async function storeQuestion(tx: Tx, question: IndexedQuestion): Promise<void> {
+  await putQuestion(tx, questionRow(question));
+  await putKnownWords(tx, knownWords(`${question.title} ${question.text} ${question.answered}`));
+}
+
+export const indexNewQuestion = (tx: Tx, { questionId, title, text }: Events['question_asked']) =>
+  storeQuestion(tx, { id: questionId, title, text, answered: '' });
+
 export async function indexQuestion(tx: Tx, { questionId }: { questionId: string }): Promise<void> {
   const question = await findQuestionToIndex(tx, questionId);
   if (!question) return;
-  const answered = question.answered ?? '';
-  await putQuestion(tx, questionRow(question, answered));
-  await putKnownWords(
-    tx,
-    knownWords(`${question.title} ${plainText(`${question.markdown}\n\n${answered}`)}`),
-  );
+  const { id, title, markdown, answered } = question;
+  await storeQuestion(tx, { id, title, text: plainText(markdown), answered: plainText(answered ?? '') });
 }
 
 /** Returns the words of a text with their stems, sorted by word. */

@@ -9,6 +9,7 @@ import {
   indexGroup,
   indexNewComment,
   indexNewPost,
+  indexNewQuestion,
   indexPerson,
   indexPost,
   indexQuestion,
@@ -40,6 +41,7 @@ export const search: Feature = {
     comment_edited: indexComment,
     person_written: indexPerson,
     group_written: indexGroup,
+    question_asked: indexNewQuestion,
     question_written: indexQuestion,
   },
   tables: {

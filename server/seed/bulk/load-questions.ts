@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { states } from '#contract/states.ts';
+import { plainText } from '#markdown/plain-text.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { Db } from '#server/db/handle.ts';
 import { keepCareers } from '#server/features/careers/index.ts';
@@ -73,7 +74,12 @@ export async function loadQuestions(db: Db, size: QuestionsSize, progress: Progr
         tx,
         'question_search',
         made.map(({ question, answers }) => ({
-          ...questionRow(question, answers.map(({ markdown }) => markdown).join('\n\n')),
+          ...questionRow({
+            id: question.id,
+            title: question.title,
+            text: plainText(question.markdown),
+            answered: plainText(answers.map(({ markdown }) => markdown).join('\n\n')),
+          }),
           place: ++place,
         })),
       );

@@ -39,6 +39,20 @@ export interface AskingClass {
   state: string;
 }
 
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** A question is new. */
+    question_asked: {
+      questionId: string;
+      /** The shift it is asked for. */
+      shiftId: string | null;
+      title: string;
+      /** Without markup. */
+      text: string;
+    };
+  }
+}
+
 type Form = z.output<typeof questionForm>;
 
 /** For whom, and of whom, a question is asked; by default for oneself, of anybody. */
@@ -134,7 +148,8 @@ async function storeQuestion(context: Clockwork, db: Db, asked: Asked): Promise<
     const question = toNew(context, asked, asker, now);
     const { id, wake_at: wakeAt } = question;
     const slug = await findFreeSlug(question.slug, (free) => insertQuestion(tx, { ...question, slug: free }));
-    await emit(tx, 'question_written', { questionId: id, shiftId: shift?.id ?? null });
+    const { title } = asked.form;
+    await emit(tx, 'question_asked', { questionId: id, shiftId: shift?.id ?? null, title, text: asked.text });
     // That of a shift is stored elsewhere.
     if (!shift) await deleteUnsent(tx, askerId, unsentPlaces.question);
     if (causes.length > 0)

@@ -31,11 +31,7 @@ import { toAnswer, toCard, toQuestion, toTaker } from './questions.view.ts';
 declare module '#server/events/events.ts' {
   interface Events {
     /** The texts of a question or its answers changed. */
-    question_written: {
-      questionId: string;
-      /** The shift it is asked for, if the emitter knows it. */
-      shiftId?: string | null;
-    };
+    question_written: { questionId: string };
   }
 }
 

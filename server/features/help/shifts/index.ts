@@ -3,6 +3,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import {
   beginByAnswer,
   eraseShiftsOf,
+  tellOfNewQuestion,
   tellOfQuestion,
   wakeShift,
   wakeShifts,
@@ -37,7 +38,11 @@ export const shifts: Feature = {
     ),
   ],
   http: shiftCalendarRoutes,
-  listeners: { question_written: tellOfQuestion, question_answered: beginByAnswer },
+  listeners: {
+    question_asked: tellOfNewQuestion,
+    question_written: tellOfQuestion,
+    question_answered: beginByAnswer,
+  },
   jobs: {
     wake_shift: (context, { shiftId }) => wakeShift(context, shiftId),
     wake_shifts: (context) => wakeShifts(context),

@@ -103,13 +103,18 @@ export async function beginByAnswer(
   await publish(tx, 'shift_changed', { shiftId: shift.id, questionId: null });
 }
 
-/** A question or its answers changed: notifies all open pages of its shift. */
-export async function tellOfQuestion(
+/** Notifies all open pages of the shift that a question is asked for. */
+export async function tellOfNewQuestion(
   tx: Tx,
-  { questionId, shiftId: known }: Events['question_written'],
+  { questionId, shiftId }: Pick<Events['question_asked'], 'questionId' | 'shiftId'>,
 ): Promise<void> {
-  const shiftId = known === undefined ? await findShiftOfQuestion(tx, questionId) : known;
   if (shiftId) await publish(tx, 'shift_changed', { shiftId, questionId });
+}
+
+/** A question or its answers changed: notifies all open pages of its shift. */
+export async function tellOfQuestion(tx: Tx, { questionId }: Events['question_written']): Promise<void> {
+  const shiftId = (await findShiftOfQuestion(tx, questionId)) ?? null;
+  await tellOfNewQuestion(tx, { questionId, shiftId });
 }
 
 /** Ends and deletes the shifts of a person whose account is deleted. */
