@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { asksCheckedAlone } from '#server/features/safety/age/index.ts';
 import {
   isChecked,
@@ -44,23 +45,38 @@ export async function insertOffers(
   const ids = offers.map(() => uuid());
   const helperIds = offers.map(({ helperId }) => helperId);
   const whys = offers.map(({ why }) => why);
-  const { rows } = await sql<{ helper_id: string }>`
+  const rows = await insertFree(tx, { questionId, round, ids, helperIds, whys, most, at, week });
+  return rows.map(({ helper_id: helperId }) => helperId);
+}
+
+interface GivenOffers extends Moment {
+  questionId: string;
+  round: number;
+  ids: string[];
+  helperIds: string[];
+  whys: string[];
+  most: number;
+}
+
+/** Looks at one after the other, and only until it has found as many as it wants. */
+const insertFree = prepare((_tx, given: Placeholders<GivenOffers>) => {
+  const { questionId, round, ids, helperIds, whys, most, at, week } = given;
+  return sql<{ helper_id: string }>`
     with free as (
-      select user_id from helpers join users on users.id = user_id
-      where user_id = any(${helperIds}::uuid[]) and ${mayHelp(at)} and ${takesQuestions(at, week)}
-      order by array_position(${helperIds}::uuid[], user_id) limit ${most} for update of helpers skip locked
+      select given.id, given.helper_id, given.why
+      from unnest(${ids}::uuid[], ${helperIds}::uuid[], ${whys}::text[]) with ordinality as given (id, helper_id, why, turn)
+      join helpers on helpers.user_id = given.helper_id join users on users.id = helpers.user_id
+      where ${mayHelp(at)} and ${takesQuestions(at, week)}
+      order by given.turn limit ${most} for update of helpers skip locked
     ),
     new_offer as (
       insert into offers (id, question_id, helper_id, round, why, offered_at, state_at)
-      select id, ${questionId}, helper_id, ${round}, why, ${at}, ${at}
-      from unnest(${ids}::uuid[], ${helperIds}::uuid[], ${whys}::text[]) as given (id, helper_id, why)
-      join free on free.user_id = given.helper_id
+      select id, ${questionId}::uuid, helper_id, ${round}::smallint, why, ${at}::timestamptz, ${at}::timestamptz from free
       returning helper_id
     ),
     noted as (${notingOffered(sql`new_offer`, at, week)})
-    select helper_id from new_offer`.execute(tx);
-  return rows.map(({ helper_id: helperId }) => helperId);
-}
+    select helper_id from new_offer`;
+});
 
 /** Stores an offer that was made in the past, without telling its helper. */
 export async function insertPastOffer(tx: Tx, offer: Insertable<OfferTable>): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { isMinorIn } from '#server/features/safety/age/index.ts';
 import { situationMark } from '#server/features/safety/holds/index.ts';
 import type { QuestionTable } from './questions.table.ts';
@@ -78,7 +79,12 @@ export interface Asker {
 
 /** Returns what decides whether and how this person may ask; undefined where the account is gone. */
 export async function findAsker(tx: Tx, id: string, since: Date): Promise<Asker | undefined> {
-  const { rows } = await sql<Asker>`
+  const [asker] = await selectAsker(tx, { id, since });
+  return asker;
+}
+
+const selectAsker = prepare(
+  (_tx, { id, since }: Placeholders<{ id: string; since: Date }>) => sql<Asker>`
     select users.id, asked.*,
       coalesce(
         nullif((select interests.state from interests where user_id = users.id), ''),
@@ -91,9 +97,8 @@ export async function findAsker(tx: Tx, id: string, since: Date): Promise<Asker 
         count(*) filter (where created_at > ${since}) as lately,
         coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > ${since}) - ${since}::timestamptz)), 0)::integer as wait
       from questions where asker_id = users.id and class_id is null) as asked
-    where users.id = ${id}`.execute(tx);
-  return rows[0];
-}
+    where users.id = ${id}::uuid`,
+);
 
 /** Locks the next question whose time to follow its asker's account has come. */
 export async function takeFollowing(
