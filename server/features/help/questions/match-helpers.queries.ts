@@ -49,13 +49,18 @@ export interface Facts {
 /** Maximum number of candidates compared for one question; those who have waited longest come first. */
 const mostCandidates = 2_000;
 
+interface AskedOf extends Pick<QuestionRow, 'id' | 'asker_id' | 'anonymous' | 'careers'> {
+  /** Hashtags of its text. */
+  tags: string[];
+}
+
 /**
  * @param areNew nobody can have been asked before
  * @param helperId only this person may be asked; null for everybody
  */
 export async function readFacts(
   tx: Tx,
-  questions: readonly Pick<QuestionRow, 'id' | 'asker_id' | 'anonymous' | 'careers'>[],
+  questions: readonly AskedOf[],
   moment: Moment,
   areNew: boolean,
   helperId: string | null = null,
@@ -65,6 +70,7 @@ export async function readFacts(
     askerIds: questions.map(({ asker_id: askerId }) => askerId),
     anonymous: questions.map(({ anonymous }) => anonymous),
     careers: [...new Set(questions.flatMap(({ careers }) => careers))],
+    tags: questions.flatMap(({ tags }) => tags),
     helperId,
     ...moment,
   };
@@ -78,13 +84,14 @@ interface AskedAbout extends Moment {
   askerIds: (string | null)[];
   anonymous: boolean[];
   careers: string[];
+  tags: string[];
   helperId: string | null;
 }
 
 /** As JSON: parsing hundreds of rows column by column takes longer than finding them. */
 const selectFacts = prepareRead(
   (_db, about: Placeholders<AskedAbout>, isForAll: boolean, areNew: boolean, isForOne: boolean) => {
-    const { ids, askerIds, anonymous, careers, helperId, at, week } = about;
+    const { ids, askerIds, anonymous, careers, tags, helperId, at, week } = about;
     return sql<Facts>`
     with asker as (
       select asked.id as question_id, coalesce(cared_for.tags, '{}') as tags, coalesce(place.state, '') as state,
@@ -103,10 +110,14 @@ const selectFacts = prepareRead(
       select slug, coalesce(nullif(short, ''), name) as short, family from careers
       where family in (select family from careers where slug = any(${careers}::text[]))
     ), candidate as (
-      select helpers.user_id as id, helpers.careers, coalesce(profiles.tags, '') as tags, helpers.state, helpers.city,
-        helpers.median_hours, extract(epoch from helpers.asked_at) as asked_at, ${offersSince(week)} as offers,
+      select helpers.user_id as id, helpers.careers,
+        -- Most questions and askers have none to compare them with.
+        case when ${tags}::text[] <> '{}' or (select bool_or(asker.tags <> '{}') from asker)
+          then coalesce((select profiles.tags from profiles where profiles.user_id = helpers.user_id), '')
+          else '' end as tags,
+        helpers.state, helpers.city, helpers.median_hours, extract(epoch from helpers.asked_at) as asked_at, ${offersSince(week)} as offers,
         ${isChecked(at)} as checked
-      from helpers join users on users.id = helpers.user_id left join profiles on profiles.user_id = helpers.user_id
+      from helpers join users on users.id = helpers.user_id
       where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
         and ${isForOne ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
         and ${offersHelp(at)} and ${isNotPaused(at)} and not users.demo

@@ -8,7 +8,7 @@ import { largeCities } from './large-cities.ts';
 export interface Candidate {
   id: string;
   careers: string[];
-  /** Tags of the profile as written, separated by commas. */
+  /** Tags of the profile as written, separated by commas; '' where nothing is compared with them. */
   tags: string;
   /** '' if unknown, like the city. */
   state: string;

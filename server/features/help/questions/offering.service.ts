@@ -27,15 +27,11 @@ export async function offerQuestion(
   now: Date,
 ): Promise<void> {
   const moment = momentOf(context.config, now);
-  const { askers, careers, candidates } = await readFacts(
-    tx,
-    [question],
-    moment,
-    question.tags !== undefined,
-  );
+  const asked = withTags(question);
+  const { askers, careers, candidates } = await readFacts(tx, [asked], moment, question.tags !== undefined);
   const asker = askers[0]!;
   if (asker.demo) return;
-  const wanted = wantedOf(question, asker, careers);
+  const wanted = wantedOf(asked, asker, careers);
   const fits = rankFits(wanted, candidates);
   for (let from = 0, tried = count + spare, missing = count; missing > 0 && from < fits.length;) {
     const offers = fits.slice(from, from + tried).map(({ candidate }) => offerFor(wanted, candidate));
@@ -74,7 +70,7 @@ const atOnce = 3;
 
 /** Offers the searching questions that fit best to somebody who says with what they help, as part of the round that each is in. */
 export async function offerFirstQuestions(tx: Tx, helperId: string, moment: Moment): Promise<void> {
-  const questions = await listSearchingFor(tx, helperId, mostCompared);
+  const questions = (await listSearchingFor(tx, helperId, mostCompared)).map(withTags);
   if (questions.length === 0) return;
   const { askers, careers, candidates } = await readFacts(tx, questions, moment, false, helperId);
   const fits = questions.flatMap((question) => {
@@ -112,16 +108,24 @@ export async function offerToOne(
   return (await offerTo(tx, { id: questionId, round: 0 }, offers, 1, moment)) > 0;
 }
 
-function wantedOf(question: Offered, facts: AskerFacts, near: readonly CareerRow[]): Wanted {
+const withTags = <Question extends Offered>(question: Question) => ({
+  ...question,
+  tags: question.tags ?? renderMarkdown(question.markdown).tags,
+});
+
+function wantedOf(
+  question: Pick<Offered, 'careers' | 'asker_id'> & { tags: string[] },
+  facts: AskerFacts,
+  near: readonly CareerRow[],
+): Wanted {
   const names = new Map(near.map(({ slug, short }) => [slug, short]));
   const families = new Set(
     near.filter(({ slug }) => question.careers.includes(slug)).map(({ family }) => family),
   );
-  const tags = question.tags ?? renderMarkdown(question.markdown).tags;
   return {
     careers: new Map(question.careers.map((slug) => [slug, names.get(slug) ?? ''])),
     near: new Set(near.filter(({ family }) => families.has(family)).map(({ slug }) => slug)),
-    tags: new Set([...tags.map(tagKey), ...facts.tags]),
+    tags: new Set([...question.tags.map(tagKey), ...facts.tags]),
     state: facts.state,
     city: facts.city,
     checkedAlone: facts.checked_alone,
