@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { openCache, type Cache } from '../cache.ts';
 import type { Db } from '../db/handle.ts';
 import type { Bindable } from '../db/query/prepare.ts';
+import { databaseOf } from '../db/transact.ts';
 import { refuseFields } from '../http/errors.ts';
 
 /* Careers as posts, questions and people refer to them: by slug, in a column `careers`. */
@@ -64,11 +65,11 @@ export async function linkCareers<Row extends { careers: string[] }>(
 
 async function namesOf(db: Db, slugs: readonly string[]): Promise<Names> {
   if (slugs.length === 0) return new Map();
-  if (db.isTransaction) return readNames(db, slugs);
-  let cache = cachesOfNames.get(db);
+  const database = databaseOf(db);
+  let cache = cachesOfNames.get(database);
   if (!cache) {
     cache = openCache({ name: 'career-names', ttl: namesTtl });
-    cachesOfNames.set(db, cache);
+    cachesOfNames.set(database, cache);
   }
   const { value: names } = await cache.get('all', () => readNames(db, null));
   // One may have been added since.

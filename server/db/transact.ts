@@ -23,6 +23,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     try {
       const done = await db.transaction().execute((tx) => {
         waitingFor.set(tx, waiting);
+        databases.set(tx, db);
         return work(tx);
       });
       for (const then of waiting) then(db);
@@ -33,6 +34,11 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     }
   }
 }
+
+const databases = new WeakMap<Tx, Db>();
+
+/** Returns the database that a transaction of {@link transact} runs in; outside of one, `db` itself. */
+export const databaseOf = (db: Db): Db => (isTx(db) && databases.get(db)) || db;
 
 type AfterCommit = (db: Db) => void;
 
