@@ -1,6 +1,6 @@
 import { expectAccessible } from '../harness/accessible.ts';
 import type { Page } from '@playwright/test';
-import { bearer, expect, interactive, register, signIn, test } from '../harness/test.ts';
+import { expect, interactive, signIn, test } from '../harness/test.ts';
 
 test('a career is found by a slip, read, kept and compared', async ({ memberPage: page }) => {
   await page.goto('/profissoes');
@@ -121,8 +121,11 @@ test('who looks for a way says what they like, and begins with a question of the
   await page.goBack();
   await expect(family('Cuidar')).toBeChecked();
   await expect(page.getByRole('button', { name: 'Remover Enfermagem' })).toBeVisible();
-  const kept = await page.request.get('/api/home/interests', { headers: bearer(member) });
-  expect(await kept.json()).toMatchObject({ families: ['cuidar'], careers: ['enfermagem'], state: 'PE' });
+  expect(await member.call('GET /api/home/interests')).toMatchObject({
+    families: ['cuidar'],
+    careers: ['enfermagem'],
+    state: 'PE',
+  });
   await page.goForward();
   await page.getByLabel('O que você quer saber?').fill('Como é a primeira semana de estágio?');
   await page.getByRole('main').getByRole('button', { name: 'Perguntar', exact: true }).click();
@@ -166,8 +169,7 @@ test.describe('what is missing', () => {
     memberPage: page,
     member,
   }) => {
-    const data = { year: 1990, month: 5 };
-    await page.request.put('/api/home/birth', { data, headers: bearer(member) });
+    await member.tellAge(40);
     await page.goto('/comecar?sou=ajudar');
     await page.getByLabel('Na área desde que ano').fill('faz tempo');
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -178,9 +180,8 @@ test.describe('what is missing', () => {
 });
 
 test('who seeks and helps says both, and may skip each step', async ({ memberPage: page, member }) => {
-  const headers = bearer(member);
-  await page.request.put('/api/home/birth', { data: { year: 1990, month: 5 }, headers });
-  await page.request.put('/api/home/helping', { data: { careers: ['enfermagem'] }, headers });
+  await member.tellAge(40);
+  await member.call('PUT /api/home/helping', { body: { careers: ['enfermagem'] } });
   const onward = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).click();
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goto('/comecar');
@@ -211,32 +212,24 @@ test('who seeks and helps says both, and may skip each step', async ({ memberPag
 test('what was asked in a family that is liked comes first in what one begins with', async ({
   page,
   person,
-  request,
+  newPerson,
+  newAdult,
 }) => {
-  const newcomer = await register(request);
-  const asked = { title: 'Como é o dia de quem guarda a cidade?', careers: ['guarda-municipal'] };
-  const reply = await request.post('/api/questions', { headers: bearer(person), data: asked });
-  const { slug } = (await reply.json()) as { slug: string };
-  const helper = await register(request);
-  await request.put('/api/home/birth', { headers: bearer(helper), data: { year: 1985, month: 3 } });
-  const answer = { headers: bearer(helper), data: { markdown: 'Começa na rua.' } };
-  expect((await request.post(`/api/questions/${slug}/answers`, answer)).status()).toBe(201);
-  await request.put('/api/home/interests', { headers: bearer(newcomer), data: { families: ['lei'] } });
+  const newcomer = await newPerson();
+  const asked = 'Como é o dia de quem guarda a cidade?';
+  const slug = await person.ask(asked, { careers: ['guarda-municipal'] });
+  await (await newAdult()).answer(slug, 'Começa na rua.');
+  await newcomer.call('PUT /api/home/interests', { body: { families: ['lei'] } });
   await signIn(page.context(), newcomer);
   await page.goto('/comecar?sou=rumo&passo=pergunta');
   const others = page.getByRole('region', { name: 'O que outras pessoas perguntaram' });
-  await expect(others.getByRole('link', { name: asked.title })).toBeVisible();
+  await expect(others.getByRole('link', { name: asked })).toBeVisible();
 });
 
 test('who is of age comes to help step by step, and is found', async ({ memberPage: page, member }) => {
-  const headers = bearer(member);
   const heading = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const helping = async () =>
-    (await (await page.request.get('/api/home/helping', { headers })).json()) as {
-      pausedUntil: string;
-      perWeek: number;
-    };
-  await page.request.put('/api/home/birth', { data: { year: 1990, month: 5 }, headers });
+  const helping = () => member.call('GET /api/home/helping');
+  await member.tellAge(40);
   await page.goto('/comecar');
   await page.getByRole('button', { name: 'Quero ajudar' }).click();
   await heading('Com o que você ajuda?');
@@ -277,8 +270,9 @@ test('who is of age comes to help step by step, and is found', async ({ memberPa
   await named.getByRole('button', { name: 'Sim' }).click();
 
   await heading('Mostre que você trabalha com isso');
-  const profile = await page.request.get(`/api/home/user/${member.username}`, { headers });
-  expect(await profile.json()).toMatchObject({ searchable: true });
+  expect(
+    await member.call('GET /api/home/user/{username}', { params: { username: member.username } }),
+  ).toMatchObject({ searchable: true });
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'Pelo registro profissional' }).check();
   await page.getByLabel('Conselho, como COREN-SP').fill('COREN-SP');
@@ -345,24 +339,16 @@ test('a text says which careers it is about, and stands on their pages', async (
   await expect(page.getByRole('button', { name: 'Remover Enfermagem' })).toBeVisible();
 });
 
-test('a career leads to all that was written and asked about it', async ({ page, person, request }) => {
-  const headers = bearer(person);
+test('a career leads to all that was written and asked about it', async ({ page, person, newAdult, api }) => {
   for (let index = 1; index <= 22; index += 1) {
-    const post = { title: `Carga ${index}`, markdownText: 'No cais.', careers: ['estivador'] };
-    expect((await request.post('/api/posts', { headers, data: post })).status()).toBe(201);
+    await person.publish({ title: `Carga ${index}`, markdownText: 'No cais.', careers: ['estivador'] });
   }
-  const asked = { title: 'Como é o dia de quem carrega navio?', careers: ['estivador'] };
-  const { slug } = (await (await request.post('/api/questions', { headers, data: asked })).json()) as {
-    slug: string;
-  };
-  const helper = await register(request);
-  await request.put('/api/home/birth', { headers: bearer(helper), data: { year: 1985, month: 3 } });
-  const answer = { headers: bearer(helper), data: { markdown: 'Começa cedo.' } };
-  expect((await request.post(`/api/questions/${slug}/answers`, answer)).status()).toBe(201);
+  const asked = 'Como é o dia de quem carrega navio?';
+  const slug = await person.ask(asked, { careers: ['estivador'] });
+  await (await newAdult()).answer(slug, 'Começa cedo.');
 
   await page.goto('/profissoes/estivador');
-  const career = await page.request.get('/api/careers/estivador');
-  const { short: name } = (await career.json()) as { short: string };
+  const { short: name } = await api('GET /api/careers/{slug}', { params: { slug: 'estivador' } });
   await interactive(page);
   await page.getByRole('link', { name: 'Ver todos os textos' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -374,10 +360,10 @@ test('a career leads to all that was written and asked about it', async ({ page,
   await page.getByRole('link', { name: 'Ver todas as perguntas' }).click();
   await expect(page).toHaveURL('/perguntas?profissao=estivador');
   await expect(page.getByRole('main').getByText(`Só sobre ${name}.`)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: asked.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: asked })).toBeVisible();
   await page.getByRole('link', { name: 'Respondidas' }).click();
   await expect(page).toHaveURL('/perguntas?estado=answered&profissao=estivador');
-  await expect(page.getByRole('main').getByRole('link', { name: asked.title })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: asked })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver de todas as profissões' }).click();
   await expect(page).toHaveURL('/perguntas?estado=answered');
@@ -396,11 +382,9 @@ test('a school prints a letter with a code to the registration, on one sheet', a
 
 test('a career and a question are one sheet each, which says where they are found and lists nothing else', async ({
   page,
-  request,
+  api,
 }) => {
-  const { questions } = (await (await request.get('/api/questions/answered')).json()) as {
-    questions: { slug: string }[];
-  };
+  const { questions } = await api('GET /api/questions/answered');
   for (const path of ['/profissoes/enfermagem', `/perguntas/${questions[0]!.slug}`]) {
     await page.goto(path);
     await interactive(page);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* No machine-detectable violation of WCAG 2.2 AA on any page, light and dark, with its dialogs and menus open. */
 
@@ -46,10 +46,9 @@ for (const path of visitorPages) {
   });
 }
 
-test('a post with comments is accessible', async ({ page, request, person }) => {
-  const slug = await publish(request, person, { title: 'Meu plantão', markdownText: text, tags: ['ifsp'] });
-  const headers = { authorization: `Bearer ${person.token}` };
-  await request.post(`/api/post/${slug}/comments`, { data: { markdown: 'E à **noite**?' }, headers });
+test('a post with comments is accessible', async ({ page, person }) => {
+  const slug = await person.publish({ title: 'Meu plantão', markdownText: text, tags: ['ifsp'] });
+  await person.comment(slug, 'E à **noite**?');
   await open(page, `/post/${slug}`);
   await expect(page.getByText('E à noite?')).toBeVisible();
   await expectAccessible(page);
@@ -121,14 +120,11 @@ test('what a member writes and changes', async ({ page, member }) => {
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('the bell, and the drafts on one’s own profile', async ({ page, request, member }) => {
-  const headers = { authorization: `Bearer ${member.token}` };
+test('the bell, and the drafts on one’s own profile', async ({ page, member, newPerson }) => {
   const draft = { title: 'Começado', tags: [], markdownText: 'Ainda não acabei.', image: '' };
-  expect((await request.put(`/api/drafts/${randomUUID()}`, { data: draft, headers })).ok()).toBe(true);
-  const other = await register(request, 'Otávio Prado');
-  await request.put(`/api/connections/following/${member.username}`, {
-    headers: { authorization: `Bearer ${other.token}` },
-  });
+  await member.call('PUT /api/drafts/{id}', { params: { id: randomUUID() }, body: draft });
+  const other = await newPerson('Otávio Prado');
+  await other.follow(member);
   await open(page, `/${member.username}`);
   await expect(page.getByText('Começado')).toBeVisible();
   await expectAccessible(page);
@@ -138,15 +134,13 @@ test('the bell, and the drafts on one’s own profile', async ({ page, request, 
   await expectAccessible(page, '[role=dialog]');
 });
 
-test('groups: founded, changed, asked for', async ({ page, request, member }) => {
-  const headers = { authorization: `Bearer ${member.token}` };
+test('groups: founded, changed, asked for', async ({ page, member, newPerson }) => {
   const group = { name: 'Marcenaria em Santos', description: 'Para quem começa.' };
-  const reply = await request.post('/api/groups', { data: group, headers });
-  const { slug } = (await reply.json()) as { slug: string };
-  const other = await register(request, 'Otávio Prado');
-  await request.put(`/api/connections/groups/${slug}`, {
-    data: { message: 'Quero aprender.' },
-    headers: { authorization: `Bearer ${other.token}` },
+  const { slug } = await member.call('POST /api/groups', { body: group });
+  const other = await newPerson('Otávio Prado');
+  await other.call('PUT /api/connections/groups/{slug}', {
+    params: { slug },
+    body: { message: 'Quero aprender.' },
   });
   await open(page, `/grupos/${slug}`);
   await expect(page.getByText('Quero aprender.')).toBeVisible();

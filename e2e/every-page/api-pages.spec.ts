@@ -1,10 +1,10 @@
 import { findElements } from '../../markdown/testing/html-tree.ts';
-import { expect, publish, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* What search engines, link previews and readers without scripts get. */
 
 test('a post is whole in the HTML that a visitor gets', async ({ request, person }) => {
-  const slug = await publish(request, person, {
+  const slug = await person.publish({
     title: 'Como é ser “enfermeira” <b>hoje</b>',
     markdownText: '# Um dia\n\nUm plantão tem **12 horas**. #enfermagem',
     tags: ['profissao'],
@@ -56,7 +56,7 @@ test('unknown pages are 404 and are not echoed', async ({ request }) => {
 
 test('a new post comes to the visitor’s pages though they are cached', async ({ request, person }) => {
   await request.get('/feed');
-  const slug = await publish(request, person, { title: 'Acabou de sair', markdownText: 'Novo.' });
+  const slug = await person.publish({ title: 'Acabou de sair', markdownText: 'Novo.' });
   await expect.poll(async () => (await request.get('/feed')).text()).toContain(slug);
 });
 

@@ -1,25 +1,15 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  bearer,
-  expect,
-  gotoOnceItShows,
-  interactive,
-  publish,
-  register,
-  sendPicture,
-  test,
-} from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, gotoOnceItShows, interactive, test, type Person } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /* With 'Economia de dados', or a browser that asks to save data, pictures load only on request. */
 
-async function publishWithPictures(request: APIRequestContext) {
-  const author = await register(request, 'Helena Prado');
-  const image = await sendPicture(request, author);
-  const inText = await sendPicture(request, author);
+async function publishWithPictures(author: Person) {
+  const image = await author.sendPicture();
+  const inText = await author.sendPicture();
   const title = `Com fotos ${Date.now().toString(36)}`;
-  const slug = await publish(request, author, { title, markdownText: `![A bancada](${inText})`, image });
+  const slug = await author.publish({ title, markdownText: `![A bancada](${inText})`, image });
   return { slug, title };
 }
 
@@ -35,8 +25,8 @@ function watchPictures(page: Page): string[] {
 test.describe('asked for by the browser', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
 
-  test('a list and a text load no picture until it is wanted', async ({ page, request }) => {
-    const { slug, title } = await publishWithPictures(request);
+  test('a list and a text load no picture until it is wanted', async ({ page, person }) => {
+    const { slug, title } = await publishWithPictures(person);
     const loaded = watchPictures(page);
     await gotoOnceItShows(page, '/feed', title);
     const card = page.getByRole('article').filter({ hasText: title });
@@ -72,14 +62,12 @@ test.describe('asked for by the browser', () => {
   test('pictures of one’s studies are neither shown nor loaded, but for the one just sent', async ({
     memberPage: page,
     person,
-    request,
   }) => {
-    const image = await sendPicture(request, person);
-    const saved = await request.patch(`/api/home/user/${person.username}`, {
-      data: { formation1: 'Técnica em Enfermagem', formationImg1: image },
-      headers: bearer(person),
+    const image = await person.sendPicture();
+    await person.call('PATCH /api/home/user/{username}', {
+      params: { username: person.username },
+      body: { formation1: 'Técnica em Enfermagem', formationImg1: image },
     });
-    expect(saved.status()).toBe(200);
     const loaded = watchPictures(page);
     await page.goto(`/${person.username}`);
     await interactive(page);
@@ -97,8 +85,8 @@ test.describe('asked for by the browser', () => {
   });
 });
 
-test('chosen in the settings, at once and from the first paint on', async ({ page, request }) => {
-  const { title } = await publishWithPictures(request);
+test('chosen in the settings, at once and from the first paint on', async ({ page, person }) => {
+  const { title } = await publishWithPictures(person);
   await gotoOnceItShows(page, '/feed', title);
   const card = page.getByRole('article').filter({ hasText: title });
   await expect(card.locator('img').last()).toBeVisible();
@@ -130,9 +118,9 @@ test.describe('where no worker can be had', () => {
   test('what was chosen holds for the first picture too, also once the browser has forgotten its cookie', async ({
     page,
     context,
-    request,
+    person,
   }) => {
-    const { title } = await publishWithPictures(request);
+    const { title } = await publishWithPictures(person);
     await gotoOnceItShows(page, '/feed', title);
     await page.evaluate(() => localStorage.setItem('settings', '{"saveData":true}'));
     await page.goto('/sobre');

@@ -1,6 +1,6 @@
 // Guards: web/features/posts/, web/features/people/profiles/, web/features/groups/
 import type { Page } from '@playwright/test';
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* A page is visible before its scripts have loaded. Presses made meanwhile are not lost. */
 
@@ -30,9 +30,9 @@ test('a star of a visitor, who is led to the login', async ({ page, person }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('a like pressed twice before the scripts counts once', async ({ memberPage: page, request }) => {
-  const ana = await register(request);
-  const slug = await publish(request, ana, { title: 'Cedo demais', markdownText: 'Texto.' });
+test('a like pressed twice before the scripts counts once', async ({ memberPage: page, newPerson }) => {
+  const ana = await newPerson();
+  const slug = await ana.publish({ title: 'Cedo demais', markdownText: 'Texto.' });
   const release = await holdScripts(page);
   await page.goto(`/post/${slug}`, { waitUntil: 'commit' });
   const like = page.getByRole('button', { name: 'Curtir Publicação' });
@@ -47,9 +47,10 @@ test('a like pressed twice before the scripts counts once', async ({ memberPage:
 
 test('a like that is answered while what was read before it is about to be shown', async ({
   memberPage: page,
-  request,
+  newPerson,
 }) => {
-  const slug = await publish(request, await register(request), {
+  const author = await newPerson();
+  const slug = await author.publish({
     title: 'Ao mesmo tempo',
     markdownText: 'Texto.',
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, interactive, publish, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* What somebody who has never been here sees first, and how one goes on from any page. */
 
@@ -38,14 +38,14 @@ test('a question begun on a career’s page goes on where it is sent, with its c
   await expect(page.getByRole('button', { name: 'Remover Enfermagem' })).toBeVisible();
 });
 
-test('a question and a post end with the next step of their subject', async ({ page, request }) => {
-  const { posts1 } = (await (await request.get('/api/posts/user/marlene.souza')).json()) as {
-    posts1: { slug: string; title: string }[];
-  };
+test('a question and a post end with the next step of their subject', async ({ page, api }) => {
+  const { posts1 } = await api('GET /api/posts/user/{username}', {
+    params: { username: 'marlene.souza' },
+  });
   const { slug } = posts1.find(({ title }) => title.includes('plantão'))!;
-  const { questions } = (await (
-    await request.get('/api/questions/answered?career=tecnico-de-enfermagem')
-  ).json()) as { questions: { slug: string }[] };
+  const { questions } = await api('GET /api/questions/answered', {
+    query: { career: 'tecnico-de-enfermagem' },
+  });
   for (const path of [`/perguntas/${questions[0]!.slug}`, `/post/${slug}`]) {
     await page.goto(path);
     const next = page.getByRole('region', { name: 'Continue por aqui' });
@@ -57,19 +57,15 @@ test('a question and a post end with the next step of their subject', async ({ p
   }
 });
 
-test('other questions at the end of a page stand under what they are', async ({ page, request }) => {
-  const { questions } = (await (await request.get('/api/questions/answered?career=eletricista')).json()) as {
-    questions: { slug: string; title: string }[];
-  };
+test('other questions at the end of a page stand under what they are', async ({ page, api }) => {
+  const { questions } = await api('GET /api/questions/answered', { query: { career: 'eletricista' } });
   const { slug } = questions.find(({ title }) => title === 'O que um eletricista faz em um dia comum?')!;
   await page.goto(`/perguntas/${slug}`);
   const next = page.getByRole('region', { name: 'Continue por aqui' });
   await expect(next.getByLabel('Tem outra dúvida sobre Elétrica?')).toBeVisible();
   // Neither asks the same nor is about the same family, however new it is.
   await expect(next.getByText('Dá para começar a programar só com o celular?')).toHaveCount(0);
-  const { questions: ofFamily } = (await (
-    await request.get('/api/questions/answered?family=cuidar')
-  ).json()) as { questions: { slug: string; title: string }[] };
+  const { questions: ofFamily } = await api('GET /api/questions/answered', { query: { family: 'cuidar' } });
   const other = ofFamily.find(
     ({ title }) => title === 'Técnico em enfermagem primeiro ou faculdade direto?',
   )!;
@@ -82,12 +78,9 @@ test('other questions at the end of a page stand under what they are', async ({ 
 
 test('whoever is too young is not asked for a question, and reads what to do until then', async ({
   page,
-  request,
   member,
 }) => {
-  const headers = { authorization: `Bearer ${member.token}` };
-  const data = { year: new Date().getFullYear() - 11, month: 12 };
-  expect((await request.put('/api/home/birth', { data, headers })).status()).toBe(200);
+  await member.tellAge(10);
   await page.goto('/');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Ver o que dá para fazer até lá' }).click();
@@ -97,15 +90,12 @@ test('whoever is too young is not asked for a question, and reads what to do unt
   await expect(page.getByLabel('O que você quer saber?')).toHaveCount(0);
 });
 
-test('a member’s home begins with what waits', async ({ page, request, member }) => {
+test('a member’s home begins with what waits', async ({ page, member }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Pergunte a quem trabalha nela' })).toBeVisible();
   const title = `Quanto dura o estágio de quem cuida de bicho ${randomUUID().slice(0, 6)}?`;
-  await request.post('/api/questions', {
-    data: { title, details: '', careers: [], stage: '', anonymous: true },
-    headers: { authorization: `Bearer ${member.token}` },
-  });
+  await member.ask(title);
   await page.goto('/');
   const waiting = main.getByRole('region', { name: 'Sua pergunta no caminho' });
   await expect(waiting.getByText('Enviada')).toBeVisible();
@@ -116,11 +106,9 @@ test('a member’s home begins with what waits', async ({ page, request, member 
 test.describe('no page is a dead end', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a visitor finds a way on from every one of them', async ({ page, request, person }) => {
-    const slug = await publish(request, person, { title: 'Um dia de obra', markdownText: 'Cimento.' });
-    const { questions } = (await (await request.get('/api/questions')).json()) as {
-      questions: { slug: string }[];
-    };
+  test('a visitor finds a way on from every one of them', async ({ page, person, api }) => {
+    const slug = await person.publish({ title: 'Um dia de obra', markdownText: 'Cimento.' });
+    const { questions } = await api('GET /api/questions');
     const pages = [
       '/',
       '/feed',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { bearer, comment, expect, interactive, publish, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* After a row of a list is deleted the focus is on the next one, else the previous one, else the list's heading. */
 
@@ -17,10 +17,10 @@ async function drop(page: Page, button: Locator, confirmed = ''): Promise<void> 
     await page.getByRole('alertdialog').getByRole('button', { name: confirmed, exact: true }).click();
 }
 
-test('the focus goes to the next comment when one is removed', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Com comentários', markdownText: 'Texto.' });
+test('the focus goes to the next comment when one is removed', async ({ page, member }) => {
+  const slug = await member.publish({ title: 'Com comentários', markdownText: 'Texto.' });
   for (const text of ['Primeiro dos três', 'Segundo dos três', 'Terceiro dos três'])
-    await comment(request, member, slug, text);
+    await member.comment(slug, text);
   await page.goto(`/post/${slug}`);
   await interactive(page);
   const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
@@ -35,11 +35,11 @@ test('the focus goes to the next comment when one is removed', async ({ page, re
   await expect(page.getByRole('heading', { name: 'Comentários:' })).toBeFocused();
 });
 
-test('drafts, which go with their section', async ({ page, request, member }) => {
+test('drafts, which go with their section', async ({ page, member }) => {
   for (const title of ['Rascunho um', 'Rascunho dois'])
-    await request.put(`/api/drafts/${randomUUID()}`, {
-      headers: bearer(member),
-      data: { title, markdownText: 'Texto.' },
+    await member.call('PUT /api/drafts/{id}', {
+      params: { id: randomUUID() },
+      body: { title, markdownText: 'Texto.' },
     });
   await page.goto(`/${member.username}`);
   await interactive(page);
@@ -51,9 +51,9 @@ test('drafts, which go with their section', async ({ page, request, member }) =>
   await expect(page.locator('h1, h2').and(page.locator(':focus'))).toHaveCount(1);
 });
 
-test('the focus goes to the next session when one is ended', async ({ page, request, member }) => {
+test('the focus goes to the next session when one is ended', async ({ page, member, api }) => {
   const login = { email: member.email, password: member.password };
-  for (let times = 0; times < 2; times += 1) await request.post('/api/login', { data: login });
+  for (let times = 0; times < 2; times += 1) await api('POST /api/login', { body: login });
   await page.goto('/configuracoes/sessoes');
   await interactive(page);
   const buttons = page.getByRole('button', { name: /^Encerrar a sessão/ });

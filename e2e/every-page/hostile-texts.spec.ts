@@ -3,7 +3,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { html as spec, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { readCorpus, withoutCorpora } from '../../markdown/testing/corpora.ts';
 import { startOwnServer, type OwnServer } from '../harness/own-server.ts';
-import { expect, publish, register, signIn, test, type Person } from '../harness/test.ts';
+import { register, type Person } from '../harness/person.ts';
+import { expect, signIn, test } from '../harness/test.ts';
 
 /*
  * Every payload of the corpora in every place where users write, on a separate server: the HTML holds no element,
@@ -32,24 +33,26 @@ interface Written {
   person: Person;
   pages: string[];
 }
+let request: APIRequestContext;
 let written: Written[];
 
 test.beforeAll(async ({ playwright }) => {
   server = await startOwnServer();
-  const request = await playwright.request.newContext({ baseURL: server.origin });
+  request = await playwright.request.newContext({ baseURL: server.origin });
   written = [];
   // A few at a time, as the server has two cores.
   for (let start = 0; start < bundles.length; start += 6) {
     const part = bundles.slice(start, start + 6);
-    written.push(...(await Promise.all(part.map((bundle) => write(request, bundle)))));
+    written.push(...(await Promise.all(part.map(write))));
   }
-  await request.dispose();
 });
-test.afterAll(() => server?.stop());
+test.afterAll(async () => {
+  await request?.dispose();
+  await server?.stop();
+});
 
-async function write(request: APIRequestContext, bundle: string[]): Promise<Written> {
+async function write(bundle: string[]): Promise<Written> {
   const person = await register(request);
-  const headers = { authorization: `Bearer ${person.token}` };
   const all = bundle.join('\n\n');
   const [first = ''] = bundle;
   const profile = {
@@ -65,34 +68,21 @@ async function write(request: APIRequestContext, bundle: string[]): Promise<Writ
       .map((payload) => payload.replaceAll(',', ' ').slice(0, 30))
       .join(','),
   };
-  const saved = await request.patch(`/api/home/user/${person.username}`, { headers, data: profile });
-  expect(saved.status(), await saved.text()).toBe(200);
+  const params = { username: person.username };
+  await person.call('PATCH /api/home/user/{username}', { params, body: profile });
   const slugs: string[] = [];
   for (const payload of bundle)
     slugs.push(
-      await publish(request, person, {
+      await person.publish({
         title: fit(payload, 255),
         markdownText: `${payload}\n\n${all}`.slice(0, 50_000),
       }),
     );
-  for (const markdown of [all, first])
-    expect(
-      (
-        await request.post(`/api/post/${slugs[0]}/comments`, {
-          headers,
-          data: { markdown: markdown.slice(0, 10_000) },
-        })
-      ).status(),
-    ).toBe(201);
-  const group = await request.post('/api/groups', {
-    headers,
-    data: { name: fit(first, 255), description: all.slice(0, 2_000) },
-  });
-  expect(group.status(), await group.text()).toBe(201);
-  const { slug } = (await group.json()) as { slug: string };
+  for (const markdown of [all, first]) await person.comment(slugs[0]!, markdown.slice(0, 10_000));
+  const group = await person.foundGroup(fit(first, 255), all.slice(0, 2_000));
   return {
     person,
-    pages: [`/${person.username}`, `/post/${slugs[0]}`, `/post/${slugs.at(-1)}`, `/grupos/${slug}`],
+    pages: [`/${person.username}`, `/post/${slugs[0]}`, `/post/${slugs.at(-1)}`, group],
   };
 }
 
@@ -133,10 +123,7 @@ test('no page runs anything, warns or breaks its layout', async ({ page, context
   await visit('/feed');
   // A member, who is notified of what others wrote.
   const [reader, ...writers] = written.map(({ person }) => person);
-  for (const { token } of writers.slice(0, 12))
-    await context.request.put(`${server.origin}/api/connections/following/${reader!.username}`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
+  for (const writer of writers.slice(0, 12)) await writer.follow(reader!);
   await signIn(context, reader!);
   await visit('/');
   await page.getByRole('button', { name: /^Notificações/ }).click();
@@ -189,23 +176,15 @@ test('feeds and sitemaps are XML, and metadata says what was written', async ({ 
   }
 });
 
-test('a hostile name stays a name in a toast and in a live notification', async ({
-  page,
-  context,
-  request,
-}) => {
-  const reader = await register(request, 'Leitora', server.origin);
+test('a hostile name stays a name in a toast and in a live notification', async ({ page, context }) => {
+  const reader = await register(request, 'Leitora');
   const names = [
     '"><img src=x onerror=alert(1)>',
     '</script><script>alert(1)</script>',
     'W'.repeat(255),
     'מרים (3) مريم',
   ];
-  const api = async (as: Person, method: string, path: string, data?: object): Promise<void> => {
-    const headers = { authorization: `Bearer ${as.token}` };
-    expect((await request.fetch(server.origin + path, { method, headers, data })).ok()).toBe(true);
-  };
-  const people = await Promise.all(names.map((name) => register(request, name, server.origin)));
+  const people = await Promise.all(names.map((name) => register(request, name)));
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());
@@ -221,7 +200,7 @@ test('a hostile name stays a name in a toast and in a live notification', async 
   const stream = page.waitForResponse(/notifications\/stream/);
   await page.goto(`${server.origin}/configuracoes`);
   await stream;
-  for (const person of people) await api(person, 'PUT', `/api/connections/following/${reader.username}`);
+  for (const person of people) await person.follow(reader);
   const bell = page.getByRole('button', { name: 'Notificações' });
   await expect(bell).toHaveText('Notificações4 não lidas');
   await bell.click();
@@ -234,7 +213,8 @@ test('a hostile name stays a name in a toast and in a live notification', async 
   expect(told).toContain('\u2068מרים (3) مريم\u2069 começou a seguir você');
   expect(told).toContain(`${'W'.repeat(39)}… começou a seguir você`);
 
-  for (const person of people) await api(reader, 'PUT', `/api/blocks/${person.username}`);
+  for (const { username } of people)
+    await reader.call('PUT /api/blocks/{username}', { params: { username } });
   await page.goto(`${server.origin}/configuracoes/bloqueios`);
   const blocked = page.getByRole('region', { name: 'Pessoas bloqueadas' });
   for (const name of names) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Everything a user does here, with only a keyboard. */
 
@@ -36,9 +36,9 @@ test('one writes and publishes by keyboard', async ({ memberPage: page }) => {
   );
 });
 
-test('one likes, comments and goes to the author by keyboard', async ({ memberPage: page, request }) => {
-  const other = await register(request, 'Otávio Prado');
-  const slug = await publish(request, other, { title: 'Meu ofício', markdownText: 'Texto.' });
+test('one likes, comments and goes to the author by keyboard', async ({ memberPage: page, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
+  const slug = await other.publish({ title: 'Meu ofício', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
   const like = page.getByRole('button', { name: 'Curtir Publicação' });
@@ -52,10 +52,9 @@ test('one likes, comments and goes to the author by keyboard', async ({ memberPa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('one follows, rates and asks to join a group by keyboard', async ({ memberPage: page, request }) => {
-  const other = await register(request, 'Otávio Prado');
-  const headers = { authorization: `Bearer ${other.token}` };
-  await request.post('/api/groups', { data: { name: 'Marcenaria', description: 'Ofícios.' }, headers });
+test('one follows, rates and asks to join a group by keyboard', async ({ memberPage: page, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
+  await other.foundGroup('Marcenaria');
   await page.goto(`/${other.username}`);
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
   await press(page, page.getByRole('button', { name: 'Seguir', exact: true }), 'Space');
@@ -92,8 +91,8 @@ test('what opens takes the focus and gives it back, and one signs out by keyboar
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('what has the focus never lies under a bar', async ({ page, request, person }) => {
-  const slug = await publish(request, person, {
+test('what has the focus never lies under a bar', async ({ page, person }) => {
+  const slug = await person.publish({
     title: 'Entre dois plantões',
     markdownText: `Texto. #enfermagem #saude\n\n${'Um parágrafo.\n\n'.repeat(12)}[Um endereço](https://exemplo.br)`,
     tags: ['ifsp', 'cubatao', 'profissao', 'material-ui', 'design'],
@@ -117,8 +116,8 @@ test('what has the focus never lies under a bar', async ({ page, request, person
   }
 });
 
-test('the bar of a post stays above a phone’s keyboard', async ({ page, request, person }) => {
-  const slug = await publish(request, person, { title: 'Meu ofício', markdownText: 'Texto.' });
+test('the bar of a post stays above a phone’s keyboard', async ({ page, person }) => {
+  const slug = await person.publish({ title: 'Meu ofício', markdownText: 'Texto.' });
   await page.setViewportSize({ width: 390, height: 700 });
   // A keyboard that covers the page, like an iPhone's.
   await page.addInitScript(() => {

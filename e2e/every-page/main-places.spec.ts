@@ -1,4 +1,4 @@
-import { bearer, expect, interactive, register, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* The main places: below the pages of a phone, in the bar of a larger screen. */
 
@@ -83,19 +83,13 @@ test('a larger screen has them beside the search', async ({ page }) => {
 
 test('whoever helps goes to the questions that wait, and sees how many', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const headers = bearer(member);
-  await request.put('/api/home/birth', { headers, data: { year: 1985, month: 3 } });
-  const helping = await request.put('/api/home/helping', { headers, data: { careers: ['costureira'] } });
-  expect(helping.status()).toBe(200);
+  await member.tellAge(40);
+  await member.call('PUT /api/home/helping', { body: { careers: ['costureira'] } });
   const title = 'Como é o dia de quem costura vestidos de noiva?';
-  const asked = await request.post('/api/questions', {
-    headers: bearer(await register(request, 'Yara Lima')),
-    data: { title, careers: ['costureira'], to: member.username },
-  });
-  expect(asked.status()).toBe(201);
+  await (await newPerson('Yara Lima')).ask(title, { careers: ['costureira'], to: member.username });
   await page.goto('/');
   const places = page.getByRole('banner').getByRole('navigation', { name: 'Principal' });
   const help = places.getByRole('link', { name: /^Ajudar/ });

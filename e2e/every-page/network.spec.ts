@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 import { closeToast } from '../harness/toasts.ts';
 
 /* A network that is slow or gone: the user is told, and nothing typed is lost. */
@@ -8,9 +8,9 @@ test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of (401|500)/] });
 
 const lost = 'Sem conexão com o servidor. Verifique sua internet e tente novamente.';
 
-test('presses are taken back and say so; the next one counts', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
-  const slug = await publish(request, other, { title: 'Meu ofício', markdownText: 'Texto.' });
+test('presses are taken back and say so; the next one counts', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
+  const slug = await other.publish({ title: 'Meu ofício', markdownText: 'Texto.' });
   await open(page, `/post/${slug}`);
   const back = await disconnect(page);
   const like = page.getByRole('button', { name: 'Curtir Publicação' });
@@ -68,10 +68,9 @@ test('a post that could not be sent is still there, and is published later', asy
 
 test('on a slow network a press is shown at once, and sent once however often it is made', async ({
   page,
-  request,
   member,
 }) => {
-  const slug = await publish(request, member, { title: 'Devagar', markdownText: 'Texto.' });
+  const slug = await member.publish({ title: 'Devagar', markdownText: 'Texto.' });
   await open(page, `/post/${slug}`);
   const free = Promise.withResolvers<void>();
   const sent: string[] = [];
@@ -92,12 +91,8 @@ test('on a slow network a press is shown at once, and sent once however often it
   await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a profile that cannot be read says so, and is read again in place', async ({
-  page,
-  request,
-  person,
-}) => {
-  const slug = await publish(request, person, { title: 'Com autora', markdownText: 'Texto.' });
+test('a profile that cannot be read says so, and is read again in place', async ({ page, person }) => {
+  const slug = await person.publish({ title: 'Com autora', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
   await page.route('**/api/home/user/**', (route) =>
@@ -116,10 +111,10 @@ test('a profile that cannot be read says so, and is read again in place', async 
   await expect(page).toHaveURL(`/${person.username}`);
 });
 
-test('a photo that is changed after the session ended is not', async ({ page, context, request, member }) => {
+test('a photo that is changed after the session ended is not', async ({ page, context, member }) => {
   await open(page, `/${member.username}`);
   await expect(page.getByRole('button', { name: 'Alterar foto' })).toBeVisible();
-  await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });
+  await member.call('POST /api/logout');
   await context.clearCookies();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Alterar foto' }).click();

@@ -2,7 +2,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buildNextRelease, type NextRelease } from '../harness/next-release.ts';
 import { startOwnServer, type OwnServer } from '../harness/own-server.ts';
-import { expect, interactive, publish, register, signIn, test, type Person } from '../harness/test.ts';
+import { register, type Person } from '../harness/person.ts';
+import { expect, interactive, signIn, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -34,7 +35,7 @@ test.beforeAll(async ({ playwright }) => {
   ]);
   request = await playwright.request.newContext({ baseURL: server.origin });
   ana = await register(request, 'Ana Souza');
-  slug = await publish(request, ana, { title: 'De uma versão à outra', markdownText: 'Um texto.' });
+  slug = await ana.publish({ title: 'De uma versão à outra', markdownText: 'Um texto.' });
 });
 test.afterAll(async () => {
   await request?.dispose();
@@ -75,10 +76,7 @@ test('an open page goes on, and the next page is of the new release as a whole',
   await page.getByLabel('Escreva um comentário').fill('Escrito com a página de antes');
   await button(page, 'Comentar').click();
   await expect(page.getByText('Escrito com a página de antes')).toBeVisible();
-  const reply = await request.get(`/api/post/${slug}/comments`, {
-    headers: { authorization: `Bearer ${ana.token}` },
-  });
-  expect(await reply.text()).toContain('Escrito com a página de antes');
+  expect(await ana.commentsOn(slug)).toContain('Escrito com a página de antes');
 
   await page.getByRole('link', { name: 'Termos' }).first().click();
   await expect(page).toHaveURL(`${server.origin}/termos`);

@@ -1,7 +1,7 @@
 // Guards: web/pages/, web/features/identity/account-settings/
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from '../harness/outbox.ts';
-import { bearer, expect, interactive, publish, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /*
  * What was done is done, but the page that comes after it cannot be loaded: the one that is open says so, and can still be used.
@@ -44,8 +44,8 @@ for (const [button, action, done, next, path] of [
   ['Despublicar', 'Despublicar', 'A publicação voltou a ser um rascunho', 'new-post', /\/post\/new\?/],
   ['Excluir', 'Excluir publicação', 'Publicação excluída', 'feed', /\/feed$/],
 ] as const) {
-  test(`a post’s dialog closes after ${action}`, async ({ page, request, member }) => {
-    const slug = await publish(request, member, { title: 'Um dia', markdownText: 'Texto.' });
+  test(`a post’s dialog closes after ${action}`, async ({ page, member }) => {
+    const slug = await member.publish({ title: 'Um dia', markdownText: 'Texto.' });
     await page.goto(`/post/${slug}`);
     await interactive(page);
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -60,13 +60,9 @@ for (const [button, action, done, next, path] of [
   });
 }
 
-test('a deleted group leads to its owner later', async ({ page, request, member }) => {
-  const made = await request.post('/api/groups', {
-    headers: bearer(member),
-    data: { name: `Grupo de ${member.username}`, description: 'Um grupo.' },
-  });
-  const { slug } = (await made.json()) as { slug: string };
-  await page.goto(`/grupos/${slug}`);
+test('a deleted group leads to its owner later', async ({ page, member }) => {
+  const address = await member.foundGroup(`Grupo de ${member.username}`);
+  await page.goto(address);
   await interactive(page);
   // What is above the button has arrived: it does not move under the press.
   await expect(page.getByText('Quem pedir para entrar aparece aqui')).toBeVisible();
@@ -93,12 +89,8 @@ test('the search for an account can be repeated', async ({ page, person }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a new password is set, and the way to the login can be tried again', async ({
-  page,
-  person,
-  request,
-}) => {
-  await request.post('/api/recuperarsenha', { data: { email: person.email } });
+test('a new password is set, and the way to the login can be tried again', async ({ page, person, api }) => {
+  await api('POST /api/recuperarsenha', { body: { email: person.email } });
   await page.goto(linkIn(await mailTo(person.email, 'Redefina sua senha no Rumo')));
   await interactive(page);
   await page.getByLabel('Nova senha', { exact: true }).fill('um caminho bem longo');

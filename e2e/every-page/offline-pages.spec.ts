@@ -1,7 +1,7 @@
 // Guards: web/public/sw.js, web/features/site/offline/
 import type { Page } from '@playwright/test';
-import { asked, keepButton as keep, savePage, untilShellIsSaved } from '../harness/saved-pages.ts';
-import { comment, expect, interactive, publish, register, test } from '../harness/test.ts';
+import { keepButton as keep, savePage, untilShellIsSaved } from '../harness/saved-pages.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -19,12 +19,12 @@ test('a kept post opens a day later without a network, with its comments, and wh
   memberPage: page,
   member,
   context,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
+  const ana = await newPerson('Ana Souza');
   const title = `Para o ônibus ${Date.now().toString(36)}`;
-  const slug = await publish(request, ana, { title, markdownText: 'Um texto para o caminho.' });
-  await comment(request, ana, slug, 'Um comentário guardado');
+  const slug = await ana.publish({ title, markdownText: 'Um texto para o caminho.' });
+  await ana.comment(slug, 'Um comentário guardado');
   await savePage(page, `/post/${slug}`);
   await untilShellIsSaved(page);
 
@@ -55,13 +55,13 @@ test('a page is shown as it was kept or as it is now, and never as something of 
   memberPage: page,
   member,
   context,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
+  const ana = await newPerson('Ana Souza');
   const title = `De ontem ${Date.now().toString(36)}`;
-  const slug = await publish(request, ana, { title, markdownText: 'Texto de ontem.' });
+  const slug = await ana.publish({ title, markdownText: 'Texto de ontem.' });
   await savePage(page, `/post/${slug}`);
-  await comment(request, ana, slug, 'Um comentário de hoje');
+  await ana.comment(slug, 'Um comentário de hoje');
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
   await expect(page.getByText('Texto de ontem.')).toBeVisible();
@@ -77,15 +77,15 @@ test('a page is shown as it was kept or as it is now, and never as something of 
     'aria-pressed',
     'true',
   );
-  expect(await asked(context, `/api/post/${slug}`, member.token)).toContain('"liked":true');
+  expect(await member.call('GET /api/post/{slug}', { params: { slug } })).toMatchObject({ liked: true });
 });
 
 test('a browser keeps 50 pages and 20 MB, and says so where one more does not fit', async ({
   memberPage: page,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
-  const slug = await publish(request, ana, { title: 'Mais uma', markdownText: 'Texto.' });
+  const ana = await newPerson('Ana Souza');
+  const slug = await ana.publish({ title: 'Mais uma', markdownText: 'Texto.' });
   await savePage(page, `/post/${slug}`);
   /** As if this many other pages of that size were kept, and this one were not. */
   const keepOthers = (count: number, bytes: number) =>
@@ -131,10 +131,10 @@ test('a browser keeps 50 pages and 20 MB, and says so where one more does not fi
 test('whoever logs out leaves nothing, and another account finds nothing', async ({
   memberPage: page,
   context,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
-  const slug = await publish(request, ana, { title: 'Só meu', markdownText: 'Texto.' });
+  const ana = await newPerson('Ana Souza');
+  const slug = await ana.publish({ title: 'Só meu', markdownText: 'Texto.' });
   await savePage(page, `/post/${slug}`);
   expect(await keptAddresses(page)).toContain(`/post/${slug}`);
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
@@ -145,7 +145,7 @@ test('whoever logs out leaves nothing, and another account finds nothing', async
   // A session that ends without a logout leaves its pages, until another user signs in.
   await page.evaluate((token) => localStorage.setItem('accessToken', token), ana.token);
   await savePage(page, `/post/${slug}`);
-  const bia = await register(request, 'Bia Lima');
+  const bia = await newPerson('Bia Lima');
   await page.evaluate((token) => localStorage.setItem('accessToken', token), bia.token);
   await page.goto('/sobre');
   await expect.poll(() => keptAddresses(page)).not.toContain(`/post/${slug}`);
@@ -175,9 +175,9 @@ test('who saves data is told that there is no network, too, and downloads no for
 test.describe('where no worker can be had', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('everything is as before, and the button says so', async ({ memberPage: page, request }) => {
-    const ana = await register(request, 'Ana Souza');
-    const slug = await publish(request, ana, { title: 'Sem guardar', markdownText: 'Texto.' });
+  test('everything is as before, and the button says so', async ({ memberPage: page, newPerson }) => {
+    const ana = await newPerson('Ana Souza');
+    const slug = await ana.publish({ title: 'Sem guardar', markdownText: 'Texto.' });
     await page.goto(`/post/${slug}`);
     await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
     await keep(page).click();

@@ -1,7 +1,7 @@
 // Guards: web/public/sw.js, web/features/site/offline/, web/features/comments/, server/http/idempotency/
 import type { Route } from '@playwright/test';
-import { asked, goOnline, savePage, untilShellIsSaved } from '../harness/saved-pages.ts';
-import { comment, expect, interactive, publish, register, signIn, test } from '../harness/test.ts';
+import { goOnline, savePage, untilShellIsSaved } from '../harness/saved-pages.ts';
+import { expect, interactive, signIn, test } from '../harness/test.ts';
 import { workerEvents } from '../harness/worker-events.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -14,10 +14,10 @@ test('what is written without a network arrives once and in order, after five at
   memberPage: page,
   member,
   context,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
-  const slug = await publish(request, ana, { title: 'Sem sinal', markdownText: 'Texto.' });
+  const ana = await newPerson('Ana Souza');
+  const slug = await ana.publish({ title: 'Sem sinal', markdownText: 'Texto.' });
   await savePage(page, `/post/${slug}`);
   await untilShellIsSaved(page);
   await context.setOffline(true);
@@ -46,10 +46,7 @@ test('what is written without a network arrives once and in order, after five at
   await expect.poll(() => attempts.length).toBe(7);
   expect(new Set(attempts).size).toBe(2);
   await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
-  const { comments } = JSON.parse(await asked(context, `/api/post/${slug}/comments`, member.token)) as {
-    comments: { markdown: string }[];
-  };
-  expect(comments.map(({ markdown }) => markdown)).toEqual([
+  expect(await member.commentsOn(slug)).toEqual([
     'Primeiro, escrito no ônibus',
     'Segundo, escrito no ônibus',
   ]);
@@ -59,13 +56,13 @@ test('what was written without a network is sent by the worker where no page is 
   memberPage: page,
   member,
   context,
-  request,
+  newPerson,
 }) => {
   // The worker finds the session by its cookie.
   const { email, password } = member;
   expect((await context.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
-  const ana = await register(request, 'Ana Souza');
-  const slug = await publish(request, ana, { title: 'Sem página', markdownText: 'Texto.' });
+  const ana = await newPerson('Ana Souza');
+  const slug = await ana.publish({ title: 'Sem página', markdownText: 'Texto.' });
   await savePage(page, `/post/${slug}`);
   await untilShellIsSaved(page);
   await context.setOffline(true);
@@ -78,10 +75,7 @@ test('what was written without a network is sent by the worker where no page is 
   const { devtools, worker } = await workerEvents(page, context);
   await page.goto('about:blank');
   await context.setOffline(false);
-  const written = async () => {
-    const reply = await asked(context, `/api/post/${slug}/comments`, member.token);
-    return (JSON.parse(reply) as { comments: { markdown: string }[] }).comments.map((each) => each.markdown);
-  };
+  const written = () => member.commentsOn(slug);
   const both = ['Primeiro, e o aparelho no bolso', 'Segundo, e o aparelho no bolso'];
   // As a browser does when the network returns.
   await devtools.send('ServiceWorker.dispatchSyncEvent', { ...worker, tag: 'outbox', lastChance: false });
@@ -96,25 +90,12 @@ test('what was written without a network is sent by the worker where no page is 
 test('a question is written in flight mode, an answer too, and both arrive', async ({
   page,
   context,
-  request,
+  newPerson,
+  newAdult,
 }) => {
-  const ana = await register(request, 'Ana Souza');
-  const bia = await register(request, 'Bia Lima');
-  await request.put('/api/home/birth', {
-    data: { year: 1985, month: 3 },
-    headers: { authorization: `Bearer ${bia.token}` },
-  });
-  const posed = await request.post('/api/questions', {
-    data: {
-      title: 'Como é o dia de quem trabalha em laboratório?',
-      details: '',
-      careers: [],
-      stage: '',
-      anonymous: true,
-    },
-    headers: { authorization: `Bearer ${ana.token}` },
-  });
-  const { slug } = (await posed.json()) as { slug: string };
+  const ana = await newPerson('Ana Souza');
+  const bia = await newAdult('Bia Lima');
+  const slug = await ana.ask('Como é o dia de quem trabalha em laboratório?');
   await signIn(context, bia);
   await savePage(page, `/perguntas/${slug}`);
   await untilShellIsSaved(page);
@@ -132,19 +113,20 @@ test('a question is written in flight mode, an answer too, and both arrive', asy
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue('');
   await goOnline(page);
   await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
-  expect(await asked(context, `/api/questions/${slug}`, ana.token)).toContain('separo as amostras');
-  expect(await asked(context, '/api/home/questions', bia.token)).toContain(title);
+  const { replies } = await ana.call('GET /api/questions/{slug}', { params: { slug } });
+  expect(replies.map(({ markdown }) => markdown)).toEqual(['Chego cedo e separo as amostras.']);
+  const { questions } = await bia.call('GET /api/home/questions');
+  expect(questions.map((question) => question.title)).toContain(title);
 });
 
 test.describe('while the server takes nothing', () => {
   test('a text is kept and says so, and arrives once though it had arrived the first time', async ({
     memberPage: page,
     member,
-    context,
-    request,
+    newPerson,
   }) => {
-    const ana = await register(request, 'Ana Souza');
-    const slug = await publish(request, ana, { title: 'Modo leitura', markdownText: 'Texto.' });
+    const ana = await newPerson('Ana Souza');
+    const slug = await ana.publish({ title: 'Modo leitura', markdownText: 'Texto.' });
     await page.goto(`/post/${slug}`);
     await interactive(page);
     const reading = { 'x-reading-mode': '1' };
@@ -170,16 +152,13 @@ test.describe('while the server takes nothing', () => {
     expect((await sent).headers()['idempotency-key']).toBe(keys[0]);
     await expect(page.getByText('Enviado: o texto que estava guardado.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Modo leitura' })).toHaveCount(0);
-    const { comments } = JSON.parse(await asked(context, `/api/post/${slug}/comments`, member.token)) as {
-      comments: { markdown: string }[];
-    };
-    expect(comments.map(({ markdown }) => markdown)).toEqual(['Escrito em modo leitura']);
+    expect(await member.commentsOn(slug)).toEqual(['Escrito em modo leitura']);
   });
 
-  test('a change waits in its form, and arrives once', async ({ memberPage: page, member, request }) => {
-    const ana = await register(request, 'Ana Souza');
-    const slug = await publish(request, ana, { title: 'Modo leitura', markdownText: 'Texto.' });
-    await comment(request, member, slug, 'Antes da mudança');
+  test('a change waits in its form, and arrives once', async ({ memberPage: page, member, newPerson }) => {
+    const ana = await newPerson('Ana Souza');
+    const slug = await ana.publish({ title: 'Modo leitura', markdownText: 'Texto.' });
+    await member.comment(slug, 'Antes da mudança');
     const reading = { 'x-reading-mode': '1' };
     let isReading = true;
     await page.route('**/api/comments/*', async (route) => {
@@ -207,17 +186,17 @@ test.describe('while the server takes nothing', () => {
 test('what is not taken later comes back to its writer with the text', async ({
   memberPage: page,
   context,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
-  const slug = await publish(request, ana, { title: 'Some depois', markdownText: 'Texto.' });
+  const ana = await newPerson('Ana Souza');
+  const slug = await ana.publish({ title: 'Some depois', markdownText: 'Texto.' });
   await savePage(page, `/post/${slug}`);
   await context.setOffline(true);
   await page.goto(`/post/${slug}`);
   await page.getByLabel('Escreva um comentário').fill('Um texto longo que não pode sumir.');
   await page.getByRole('button', { name: 'Comentar', exact: true }).click();
   await expect(page.getByText('Guardado: vai quando a internet voltar')).toBeVisible();
-  await request.delete(`/api/post/${slug}`, { headers: { authorization: `Bearer ${ana.token}` } });
+  await ana.call('DELETE /api/post/{slug}', { params: { slug } });
   await goOnline(page);
   const refused = page.getByRole('region', { name: 'Textos que não foram aceitos' });
   await expect(refused).toContainText('Seu comentário não foi:');
@@ -228,13 +207,9 @@ test('what is not taken later comes back to its writer with the text', async ({
   await expect(refused).toHaveCount(0);
 });
 
-test('whoever leaves is asked first about what was not sent', async ({
-  memberPage: page,
-  context,
-  request,
-}) => {
-  const ana = await register(request, 'Ana Souza');
-  const slug = await publish(request, ana, { title: 'Antes de sair', markdownText: 'Texto.' });
+test('whoever leaves is asked first about what was not sent', async ({ memberPage: page, newPerson }) => {
+  const ana = await newPerson('Ana Souza');
+  const slug = await ana.publish({ title: 'Antes de sair', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   await interactive(page);
   const fail = (route: Route) =>
@@ -265,12 +240,7 @@ test('whoever leaves is asked first about what was not sent', async ({
   await page.unroute('**/api/post/*/comments', fail);
   await question.getByRole('button', { name: 'Esperar o envio' }).click();
   await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
-  const written = async () =>
-    (
-      JSON.parse(await asked(context, `/api/post/${slug}/comments`, ana.token)) as {
-        comments: { markdown: string }[];
-      }
-    ).comments.map(({ markdown }) => markdown);
+  const written = () => ana.commentsOn(slug);
   expect(await written()).toEqual(['Escrito sem sinal', 'Outro sem sinal']);
 
   await page.route('**/api/post/*/comments', fail);
@@ -286,10 +256,10 @@ test('whoever leaves is asked first about what was not sent', async ({
 
 test('whoever leaves is asked about what was begun too, unless the server has it', async ({
   memberPage: page,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
-  const slug = await publish(request, ana, { title: 'Pela metade', markdownText: 'Texto.' });
+  const ana = await newPerson('Ana Souza');
+  const slug = await ana.publish({ title: 'Pela metade', markdownText: 'Texto.' });
   const question = page.getByRole('alertdialog', { name: 'Sair antes de enviar?' });
   const leave = async () => {
     await page.getByRole('button', { name: 'Menu do usuário' }).click();

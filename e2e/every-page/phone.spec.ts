@@ -1,34 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import {
-  comment,
-  expect,
-  interactive,
-  publish,
-  register,
-  sendPicture,
-  signIn,
-  test,
-  type Person,
-} from '../harness/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, interactive, signIn, test, type Person } from '../harness/test.ts';
 
 /* What differs on small screens, and what is done with a finger. */
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** Publishes one post under a tag of its own. @returns the tag */
-async function publishTagged(request: APIRequestContext, person: Person, title: string): Promise<string> {
+async function publishTagged(person: Person, title: string): Promise<string> {
   const tag = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  await publish(request, person, { title, markdownText: `Texto do relato. #${tag}` });
+  await person.publish({ title, markdownText: `Texto do relato. #${tag}` });
   return tag;
 }
 
-test('all of a card leads to its post, and what stands on it to where it says', async ({
-  page,
-  request,
-  person,
-}) => {
-  const tag = await publishTagged(request, person, 'Um cartão inteiro');
+test('all of a card leads to its post, and what stands on it to where it says', async ({ page, person }) => {
+  const tag = await publishTagged(person, 'Um cartão inteiro');
   const feed = `/feed?tag=${tag}`;
   await page.goto(feed);
   const card = page.getByRole('article');
@@ -56,12 +42,9 @@ test('all of a card leads to its post, and what stands on it to where it says', 
   await expect(page).toHaveURL(/#comentarios$/);
 });
 
-test('how long ago something was said stands on one line', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Agora', markdownText: 'Texto.' });
-  await request.post(`/api/post/${slug}/comments`, {
-    data: { markdown: 'Oi' },
-    headers: { authorization: `Bearer ${member.token}` },
-  });
+test('how long ago something was said stands on one line', async ({ page, member }) => {
+  const slug = await member.publish({ title: 'Agora', markdownText: 'Texto.' });
+  await member.comment(slug, 'Oi');
   await page.goto(`/post/${slug}`);
   const time = page.getByRole('listitem').getByText('agora mesmo');
   for (let width = 320; width < 440; width += 8) {
@@ -75,18 +58,17 @@ const linesOf = (text: Locator): Promise<number> =>
 
 test('a profile says who it is before it counts, and its numbers lead to what they count', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const other = await register(request, 'Otávio Prado');
-  const headers = { authorization: `Bearer ${other.token}` };
-  await request.patch(`/api/home/user/${other.username}`, {
-    data: { apresentation: 'Trabalho com pontes há dez anos.' },
-    headers,
+  const other = await newPerson('Otávio Prado');
+  await other.call('PATCH /api/home/user/{username}', {
+    params: { username: other.username },
+    body: { apresentation: 'Trabalho com pontes há dez anos.' },
   });
-  await request.put(`/api/ratings/user/${other.username}`, {
-    data: { stars: 4 },
-    headers: { authorization: `Bearer ${member.token}` },
+  await member.call('PUT /api/ratings/user/{username}', {
+    params: { username: other.username },
+    body: { stars: 4 },
   });
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(`/${other.username}`);
@@ -110,17 +92,16 @@ test('a profile says who it is before it counts, and its numbers lead to what th
 
 test('of what one does with a page and a comment, nothing stands alone on a line of a phone', async ({
   page,
-  request,
   member,
+  newPerson,
+  api,
 }) => {
-  const writer = await register(request, 'Otávio Prado');
-  const slug = await publish(request, writer, { title: 'Uma conversa', markdownText: 'Texto.' });
-  const first = await comment(request, writer, slug, 'A primeira pergunta');
-  await comment(request, writer, slug, 'Uma resposta', first);
-  await comment(request, member, slug, 'Uma resposta minha', first);
-  const { questions } = (await (await request.get('/api/questions/answered')).json()) as {
-    questions: { slug: string }[];
-  };
+  const writer = await newPerson('Otávio Prado');
+  const slug = await writer.publish({ title: 'Uma conversa', markdownText: 'Texto.' });
+  const first = await writer.comment(slug, 'A primeira pergunta');
+  await writer.comment(slug, 'Uma resposta', first);
+  await member.comment(slug, 'Uma resposta minha', first);
+  const { questions } = await api('GET /api/questions/answered');
   const places = [
     `/post/${slug}`,
     `/perguntas/${questions[0]!.slug}`,
@@ -159,12 +140,13 @@ function actionsALine(action: Element): number[] {
 
 test('a reply is answered beside it, beginning with the name of its writer', async ({
   page,
-  request,
   member,
+  newPerson,
+  api,
 }) => {
-  const slug = await publish(request, member, { title: 'Uma conversa', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
-  const say = (markdown: string, parentId = '') => comment(request, other, slug, markdown, parentId);
+  const slug = await member.publish({ title: 'Uma conversa', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
+  const say = (markdown: string, parentId = '') => other.comment(slug, markdown, parentId);
   const first = await say('A primeira pergunta');
   await say('Uma resposta', first);
   await page.goto(`/post/${slug}`);
@@ -178,32 +160,34 @@ test('a reply is answered beside it, beginning with the name of its writer', asy
   await page.locator('form', { has: answer }).getByRole('button', { name: 'Responder' }).click();
   await expect(answer).toHaveCount(0);
   await expect(page.getByText('Concordo.')).toBeVisible();
-  const read = await request.get(`/api/post/${slug}/comments`);
-  const { comments } = (await read.json()) as { comments: { id: string; replies: { markdown: string }[] }[] };
+  const { comments } = await api('GET /api/post/{slug}/comments', { params: { slug } });
   expect(comments[0]!.replies.map(({ markdown }) => markdown)).toEqual([
     'Uma resposta',
     `@${other.username} Concordo.`,
   ]);
 });
 
-test('who wrote a post is followed beside the name', async ({ page, request, member, browser }) => {
-  const other = await register(request, 'Otávio Prado');
-  const slug = await publish(request, other, { title: 'Para seguir', markdownText: 'Texto.' });
+test('who wrote a post is followed beside the name', async ({
+  page,
+  member,
+  newPerson,
+  visitorPage: visitor,
+}) => {
+  const other = await newPerson('Otávio Prado');
+  const slug = await other.publish({ title: 'Para seguir', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Seguindo' })).toHaveAccessibleDescription('Otávio Prado');
-  const own = await publish(request, member, { title: 'De mim', markdownText: 'Texto.' });
+  const own = await member.publish({ title: 'De mim', markdownText: 'Texto.' });
   await page.goto(`/post/${own}`);
   await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Segui/ })).toHaveCount(0);
 
-  const visitor = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await visitor.goto(`/post/${slug}`);
   await visitor.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(visitor).toHaveURL('/login');
-  await visitor.close();
 });
 
 test('the site’s own notice comes after what the home is about, and above the posts on the feed alone', async ({
@@ -242,15 +226,17 @@ test.describe('before the scripts have come', () => {
     return resolve;
   }
 
-  test('a member’s home is asked for, and shows what is the member’s', async ({ page, request, member }) => {
-    const other = await register(request, 'Otávio Prado');
-    const slug = await publish(request, other, {
+  test('a member’s home is asked for, and shows what is the member’s', async ({
+    page,
+    member,
+    newPerson,
+  }) => {
+    const other = await newPerson('Otávio Prado');
+    const slug = await other.publish({
       title: 'Um dia na obra <b>',
       markdownText: 'Começo cedo, com capacete.',
     });
-    await request.put(`/api/connections/following/${other.username}`, {
-      headers: { authorization: `Bearer ${member.token}` },
-    });
+    await member.follow(other);
     const asked: string[] = [];
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
     const release = await holdScripts(page);
@@ -265,8 +251,8 @@ test.describe('before the scripts have come', () => {
     expect(asked.filter((path) => path === '/api/')).toHaveLength(1);
   });
 
-  test('a token that has run out is renewed for it', async ({ page, request, person }) => {
-    const slug = await publish(request, person, { title: 'De volta', markdownText: 'Texto.' });
+  test('a token that has run out is renewed for it', async ({ page, person }) => {
+    const slug = await person.publish({ title: 'De volta', markdownText: 'Texto.' });
     const { email, password } = person;
     const login = await page.request.post('/api/login', { data: { email, password } });
     const { token } = (await login.json()) as { token: string };
@@ -293,9 +279,9 @@ test.describe('before the scripts have come', () => {
   });
 });
 
-test('code is copied, and a picture opens large and closes by Escape', async ({ page, request, member }) => {
-  const url = await sendPicture(request, member);
-  const slug = await publish(request, member, {
+test('code is copied, and a picture opens large and closes by Escape', async ({ page, member }) => {
+  const url = await member.sendPicture();
+  const slug = await member.publish({
     title: 'Com código e foto',
     markdownText: `Veja:\n\n    let a = 1;\n    let b;\n\n![Um ícone](${url})\n\n[![Um link](${url})](/sobre)`,
   });
@@ -323,10 +309,10 @@ test('code is copied, and a picture opens large and closes by Escape', async ({ 
   await expect(page).toHaveURL('/sobre');
 });
 
-test('a profile’s tags and addresses are links', async ({ page, request, person }) => {
-  await request.patch(`/api/home/user/${person.username}`, {
-    data: { tags: 'Enfermagem, ux e ui', apresentation: 'Escrevo em https://exemplo.br/eu.\nAté logo.' },
-    headers: { authorization: `Bearer ${person.token}` },
+test('a profile’s tags and addresses are links', async ({ page, person }) => {
+  await person.call('PATCH /api/home/user/{username}', {
+    params: { username: person.username },
+    body: { tags: 'Enfermagem, ux e ui', apresentation: 'Escrevo em https://exemplo.br/eu.\nAté logo.' },
   });
   await page.goto(`/${person.username}`);
   const link = page.getByRole('link', { name: 'https://exemplo.br/eu' });
@@ -338,17 +324,14 @@ test('a profile’s tags and addresses are links', async ({ page, request, perso
   await expect(page).toHaveURL(/\/feed\?tag=enfermagem$/i);
 });
 
-test('who wrote a comment is blocked from its menu', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Com estranhos', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
+test('who wrote a comment is blocked from its menu', async ({ page, member, newPerson }) => {
+  const slug = await member.publish({ title: 'Com estranhos', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
   for (const [writer, markdown] of [
     [other, '# Um título\n\nGrosseria'],
     [member, 'De mim'],
   ] as const) {
-    await request.post(`/api/post/${slug}/comments`, {
-      data: { markdown },
-      headers: { authorization: `Bearer ${writer.token}` },
-    });
+    await writer.comment(slug, markdown);
   }
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('heading', { name: 'Um título', level: 3 })).toBeVisible();
@@ -374,8 +357,8 @@ test('a question is sent by the first tap, although the places below come back w
   await expect(places).toBeVisible();
 });
 
-test('chips and filters are as high as a finger', async ({ page, request, person }) => {
-  const tag = await publishTagged(request, person, 'Com etiquetas');
+test('chips and filters are as high as a finger', async ({ page, person }) => {
+  const tag = await publishTagged(person, 'Com etiquetas');
   const measured: string[] = [];
   for (const [path, chip] of [
     [`/feed?tag=${tag}`, page.getByRole('article').getByRole('link', { name: `#${tag}` })],

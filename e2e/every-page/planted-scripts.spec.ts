@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { findRunning } from '../../server/db/embedded.ts';
-import { expect, publish, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Our renderer lets no script into a stored text. One that got there anyway must have no effect. */
 
 test.use({ expectedErrors: [/Content Security Policy/] });
 
-test('a script that stands in a stored text does not run', async ({ page, request, person }) => {
-  const slug = await publish(request, person, { title: 'Uma publicação', markdownText: 'Texto de antes' });
+test('a script that stands in a stored text does not run', async ({ page, person }) => {
+  const slug = await person.publish({ title: 'Uma publicação', markdownText: 'Texto de antes' });
   const planted =
     '<p>Texto plantado</p><script>document.documentElement.dataset.invaded = "1"</script>' +
     '<script type="module" async="">document.documentElement.dataset.invaded = "2"</script>' +

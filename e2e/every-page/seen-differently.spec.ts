@@ -1,5 +1,5 @@
 // Guards: web/theme/, web/ui/, web/features/careers/, web/features/help/questions/, web/features/people/profiles/, web/features/posts/
-import { expect, interactive, publish, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* In the reader's own colours, and on paper. */
 
@@ -35,8 +35,8 @@ test('in forced colours, what is chosen looks chosen', async ({ page, member }) 
 
 test('on paper nothing is cut and nothing can be pressed, and links say where they lead', async ({
   page,
-  request,
   member,
+  api,
 }) => {
   const columns = Array.from({ length: 12 }, (_, index) => `Coluna ${index}`);
   const markdownText = [
@@ -50,9 +50,9 @@ test('on paper nothing is cut and nothing can be pressed, and links say where th
     '',
     'Ver [o curso](https://exemplo.org/curso) e [as perguntas](/perguntas).',
   ].join('\n');
-  const slug = await publish(request, member, { title: 'Para o mural', markdownText });
-  const question = await request.get('/api/questions/answered');
-  const [asked] = ((await question.json()) as { questions: { slug: string }[] }).questions;
+  const slug = await member.publish({ title: 'Para o mural', markdownText });
+  const { questions } = await api('GET /api/questions/answered');
+  const asked = questions[0];
   // A sheet of A4 within its margins.
   await page.setViewportSize({ width: 680, height: 960 });
   for (const scheme of ['light', 'dark'] as const) {
@@ -98,8 +98,8 @@ test('on paper nothing is cut and nothing can be pressed, and links say where th
   }
 });
 
-test('what has the focus shows it, whatever it is, in both themes', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Com comentários', markdownText: 'Texto. #foco' });
+test('what has the focus shows it, whatever it is, in both themes', async ({ page, member }) => {
+  const slug = await member.publish({ title: 'Com comentários', markdownText: 'Texto. #foco' });
   const places = [...pages, `/post/${slug}`, '/profissoes/enfermagem', '/perguntas/nova', '/login', '/logup'];
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
@@ -152,10 +152,9 @@ function unseenFocus(): string[] {
 
 test('with less motion nothing moves, not even the clock of a toast', async ({
   memberPage: page,
-  request,
   person,
 }) => {
-  const slug = await publish(request, person, { title: 'Sem movimento', markdownText: 'Texto. #parado' });
+  const slug = await person.publish({ title: 'Sem movimento', markdownText: 'Texto. #parado' });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of [...pages, `/post/${slug}`, '/profissoes/enfermagem']) {
     await page.goto(path);

@@ -1,16 +1,15 @@
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, publish, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Sharing a page. */
 
 test('by WhatsApp, link or code where the device has no sheet of its own', async ({
   page,
   context,
-  request,
   person,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const slug = await publish(request, person, { title: 'Um dia na oficina', markdownText: 'Texto.' });
+  const slug = await person.publish({ title: 'Um dia na oficina', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   await page.getByRole('button', { name: 'Compartilhar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compartilhar' });

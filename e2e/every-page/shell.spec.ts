@@ -1,4 +1,4 @@
-import { expect, interactive, publish, register, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* What surrounds every page: bar, menus, notifications, footer, and links onward. */
 
@@ -38,13 +38,13 @@ test('the menu of a member leads to what is one’s own, and out', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
-test('what happens is told on an open page', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Um relato', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
+test('what happens is told on an open page', async ({ page, member, newPerson }) => {
+  const slug = await member.publish({ title: 'Um relato', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
   const stream = page.waitForResponse('**/api/notifications/stream');
   await page.goto('/feed');
   await stream;
-  await request.put(`/api/post/${slug}/like`, { headers: { authorization: `Bearer ${other.token}` } });
+  await other.call('PUT /api/post/{slug}/like', { params: { slug } });
   const bell = page.getByRole('button', { name: 'Notificações' });
   await expect(bell).toContainText('1');
 
@@ -80,8 +80,8 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
 test.describe('with failures', () => {
   test.use({ expectedErrors: [/status of (404|50\d)/] });
 
-  test('an unknown page offers a way on, reached by a link too', async ({ page, request, person }) => {
-    const slug = await publish(request, person, {
+  test('an unknown page offers a way on, reached by a link too', async ({ page, person }) => {
+    const slug = await person.publish({
       title: 'Com saída',
       markdownText: '[aqui](/nao-existe-x)',
     });
@@ -111,18 +111,16 @@ test.describe('with failures', () => {
   });
 });
 
-test('a group that is long in coming shows its shape meanwhile', async ({ page, request, person }) => {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const reply = await request.post('/api/groups', { data: { name: 'Marcenaria', description: '' }, headers });
-  const { slug } = (await reply.json()) as { slug: string };
-  const post = await publish(request, person, {
+test('a group that is long in coming shows its shape meanwhile', async ({ page, person }) => {
+  const address = await person.foundGroup('Marcenaria');
+  const post = await person.publish({
     title: 'Com grupo',
-    markdownText: `[o grupo](/grupos/${slug})`,
+    markdownText: `[o grupo](${address})`,
   });
   await page.goto(`/post/${post}`);
   await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
   const free = Promise.withResolvers<void>();
-  await page.route(`**/api/groups/${slug}`, async (route) => {
+  await page.route(`**/api${address.replace('grupos', 'groups')}`, async (route) => {
     await free.promise;
     await route.continue();
   });
@@ -136,9 +134,9 @@ test.describe('what becomes HTML in a browser', () => {
   // How the browser reports what is refused.
   test.use({ expectedErrors: [/Trusted/] });
 
-  test('comes from our renderer alone, also after a change of page', async ({ page, request, person }) => {
+  test('comes from our renderer alone, also after a change of page', async ({ page, person }) => {
     const title = 'Um plantão por dentro';
-    await publish(request, person, { title, markdownText: 'Doze horas **de pé**.' });
+    await person.publish({ title, markdownText: 'Doze horas **de pé**.' });
     await page.goto(`/${person.username}`);
     await interactive(page);
     await page.getByRole('article').getByRole('link', { name: title }).click();

@@ -1,27 +1,24 @@
 import { mdiAccountMultiple, mdiHeart, mdiMessageText, mdiStar } from '@mdi/js';
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Single sentences of the specification that no journey covers. */
 
 const tooLong = 'Use no máximo 255 caracteres.';
 
-test('each kind of news has its icon', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Meu ofício', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
-  const headers = { authorization: `Bearer ${other.token}` };
-  await request.put(`/api/post/${slug}/like`, { headers });
-  await request.post(`/api/post/${slug}/comments`, { data: { markdown: 'Bom.' }, headers });
-  await request.put(`/api/connections/following/${member.username}`, { headers });
-  await request.put(`/api/ratings/user/${member.username}`, { data: { stars: 5 }, headers });
+test('each kind of news has its icon', async ({ page, member, newPerson }) => {
+  const slug = await member.publish({ title: 'Meu ofício', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
+  await other.call('PUT /api/post/{slug}/like', { params: { slug } });
+  await other.comment(slug, 'Bom.');
+  await other.follow(member);
+  await other.call('PUT /api/ratings/user/{username}', {
+    params: { username: member.username },
+    body: { stars: 5 },
+  });
 
   // Both paths return the same notifications.
-  const own = { headers: { authorization: `Bearer ${member.token}` } };
-  const [first, second] = await Promise.all(
-    ['/api/notifications', '/api/feed/notifications'].map(async (path) =>
-      (await request.get(path, own)).json(),
-    ),
-  );
-  expect(second).toEqual(first);
+  const first = await member.call('GET /api/notifications');
+  expect(await member.call('GET /api/feed/notifications')).toEqual(first);
 
   await page.goto('/sobre');
   await page.getByRole('button', { name: 'Notificações' }).click();
@@ -33,21 +30,18 @@ test('each kind of news has its icon', async ({ page, request, member }) => {
   expect(new Set(drawn)).toEqual(new Set([mdiStar, mdiMessageText, mdiHeart, mdiAccountMultiple]));
 });
 
-test('a commenter’s picture leads to the commenter’s profile', async ({ page, request, person }) => {
-  const slug = await publish(request, person, { title: 'Meu ofício', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
-  await request.post(`/api/post/${slug}/comments`, {
-    data: { markdown: 'Bom.' },
-    headers: { authorization: `Bearer ${other.token}` },
-  });
+test('a commenter’s picture leads to the commenter’s profile', async ({ page, person, newPerson }) => {
+  const slug = await person.publish({ title: 'Meu ofício', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
+  await other.comment(slug, 'Bom.');
   await page.goto(`/post/${slug}`);
   const comments = page.getByRole('region', { name: 'Comentários:' });
   await comments.getByRole('link', { name: 'Perfil de Otávio Prado' }).click();
   await expect(page).toHaveURL(`/${other.username}`);
 });
 
-test('following is taken back, and the followers with it', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
+test('following is taken back, and the followers with it', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
   const read = page.waitForResponse(`**/api/home/user/${other.username}`);
   await page.goto(`/${other.username}`);
   await read;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, interactive, publish, register, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 import { closeToast } from '../harness/toasts.ts';
 
 /* Texts, places and times that the specification fixes and no other journey covers. */
@@ -63,7 +63,7 @@ test('the slogans stand at home and at both ways in', async ({ page }) => {
   }
 });
 
-test('a bell for members only tells what happened', async ({ page, request, person }) => {
+test('a bell for members only tells what happened', async ({ page, person, newPerson }) => {
   await page.goto('/feed');
   await interactive(page);
   const bell = page.getByRole('button', { name: 'Notificações' });
@@ -77,9 +77,8 @@ test('a bell for members only tells what happened', async ({ page, request, pers
   await expect(popover.getByText('Nada por aqui ainda')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const follower = await register(request, 'Rui Prado');
-  const headers = { authorization: `Bearer ${follower.token}` };
-  await request.put(`/api/connections/following/${person.username}`, { headers });
+  const follower = await newPerson('Rui Prado');
+  await follower.follow(person);
   await expect(bell).toContainText('1');
   await bell.click();
   await expect(popover.getByText('Rui Prado')).toBeVisible();
@@ -144,9 +143,9 @@ test('advertisements say where they lead, then do', async ({ page }) => {
   ]);
 });
 
-test('a post is liked from its card and on its page, and taken back', async ({ page, request, member }) => {
+test('a post is liked from its card and on its page, and taken back', async ({ page, member, newPerson }) => {
   const title = `Curtidas ${member.username}`;
-  const slug = await publish(request, await register(request), { title, markdownText: 'Texto.' });
+  const slug = await (await newPerson()).publish({ title, markdownText: 'Texto.' });
   await page.goto('/feed');
   const heart = page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: 'Curtir' });
   await heart.click();
@@ -165,9 +164,9 @@ test('a post is liked from its card and on its page, and taken back', async ({ p
   await expectToast(page, 'Publicação curtida');
 });
 
-test('a card’s comment button opens the post at its comments', async ({ page, request, person }) => {
+test('a card’s comment button opens the post at its comments', async ({ page, person }) => {
   const title = `Comentada ${person.username}`;
-  const slug = await publish(request, person, { title, markdownText: 'Texto.\n\n'.repeat(80) });
+  const slug = await person.publish({ title, markdownText: 'Texto.\n\n'.repeat(80) });
   await page.goto(`/${person.username}`);
   const card = page.getByRole('article').filter({ hasText: title });
   await card.getByRole('button', { name: 'Comentários' }).click();
@@ -242,11 +241,10 @@ test.describe('what cannot be loaded', () => {
 
   test('posts of a person: a toast and a way to try again; connections: no toast', async ({
     page,
-    request,
     person,
   }) => {
     const title = 'O que faz uma técnica em enfermagem';
-    const slug = await publish(request, person, { title, markdownText: 'Um dia no posto de saúde.' });
+    const slug = await person.publish({ title, markdownText: 'Um dia no posto de saúde.' });
     await page.goto(`/post/${slug}`);
     await interactive(page);
     const fail = { status: 500, json: { message: 'Alguma coisa deu errada', code: 'internal', fields: {} } };

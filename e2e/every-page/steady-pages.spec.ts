@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { foundGroup } from '../harness/groups.ts';
-import { bearer, comment, expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* What is about to be pressed stays in place while a page hydrates and its owner's view loads. */
 
@@ -65,16 +64,14 @@ for (const viewport of [
 
     test('one’s own post, question and profile do not shift while they load', async ({
       page,
-      request,
       member,
+      newPerson,
     }) => {
-      const slug = await publish(request, member, { title: 'Parado', markdownText: 'Texto. #parado' });
-      await comment(request, await register(request), slug, 'Que bom ler isto.');
-      const asked = await request.post('/api/questions', {
-        headers: bearer(member),
-        data: { title: 'Como é o primeiro plantão de quem acabou de se formar?', careers: ['enfermagem'] },
+      const slug = await member.publish({ title: 'Parado', markdownText: 'Texto. #parado' });
+      await (await newPerson()).comment(slug, 'Que bom ler isto.');
+      const question = await member.ask('Como é o primeiro plantão de quem acabou de se formar?', {
+        careers: ['enfermagem'],
       });
-      const { slug: question } = (await asked.json()) as { slug: string };
       const expectSteady = await watchShifts(page);
       for (const [path, button] of [
         [`/post/${slug}`, 'Excluir'],
@@ -91,14 +88,14 @@ for (const viewport of [
 
     test('what deletes a group comes when all above it is there, and stays in place', async ({
       page,
-      request,
       member,
+      newPerson,
     }) => {
-      const address = await foundGroup(request, member, 'Quem cuida');
+      const address = await member.foundGroup('Quem cuida');
+      const slug = address.split('/').at(-1)!;
       for (const name of ['Yara Lima', 'Caíque Araújo', 'Davi Nunes']) {
-        await request.put(`/api/connections/groups/${address.split('/').at(-1)!}`, {
-          headers: bearer(await register(request, name)),
-        });
+        const person = await newPerson(name);
+        await person.call('PUT /api/connections/groups/{slug}', { params: { slug } });
       }
       const places = await watchTops(page, 'Excluir grupo');
       await page.goto(address);
@@ -109,12 +106,8 @@ for (const viewport of [
       expect(await places()).toHaveLength(1);
     });
 
-    test('a member’s home does not shift for what waits', async ({ page, request, member }) => {
-      const asked = await request.post('/api/questions', {
-        data: { title: 'O que fazer primeiro para trabalhar com isso?', details: '', careers: [] },
-        headers: { authorization: `Bearer ${member.token}` },
-      });
-      expect(asked.ok()).toBe(true);
+    test('a member’s home does not shift for what waits', async ({ page, member }) => {
+      await member.ask('O que fazer primeiro para trabalhar com isso?');
       const expectSteady = await watchShifts(page);
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'Sua pergunta no caminho' })).toBeVisible();

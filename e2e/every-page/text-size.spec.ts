@@ -1,21 +1,11 @@
 // Guards: web/
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { inSecondGate } from '../../server/testing/gates.ts';
 import routes from '../../web/routes.ts';
+import type { Actor } from '../harness/person.ts';
 import { becomeChecked, demoPerson } from '../harness/staged.ts';
-import {
-  bearer,
-  comment,
-  expect,
-  interactive,
-  publish,
-  register,
-  sendPicture,
-  signIn,
-  test,
-  type Person,
-} from '../harness/test.ts';
+import { expect, interactive, signIn, test, type Person } from '../harness/test.ts';
 
 /*
  * Every page in three text sizes and four widths: nothing scrolls sideways, nothing is cut off, and every control can
@@ -38,12 +28,12 @@ for (const part of parts) {
   const ofPart = (_: string, index: number) => index % parts.length === part;
   const name = `part ${part + 1} of ${parts.length}`;
 
-  test(`every size of text, as a visitor, ${name}`, async ({ page, request, person }) => {
-    await walk(page, (await everyAddress(request, person)).filter(ofPart));
+  test(`every size of text, as a visitor, ${name}`, async ({ page, person, newPerson }) => {
+    await walk(page, (await everyAddress(person, await newPerson())).filter(ofPart));
   });
 
-  test(`every size of text, as a member, ${name}`, async ({ page, request, member }) => {
-    await walk(page, (await everyAddress(request, member)).filter(ofPart));
+  test(`every size of text, as a member, ${name}`, async ({ page, member, newPerson }) => {
+    await walk(page, (await everyAddress(member, await newPerson())).filter(ofPart));
   });
 }
 
@@ -55,16 +45,16 @@ test('every size of text, in the steps of a beginner', async ({ memberPage: page
   );
 });
 
-test('every size of text, as a helper whose work is checked', async ({ page, request, member }) => {
-  await walk(page, await helperAddresses(request, member));
+test('every size of text, as a helper whose work is checked', async ({ page, member, newPerson }) => {
+  await walk(page, await helperAddresses(member, await newPerson('Yara Lima')));
 });
 
 const settings = ['', '/privacidade', '/responsavel', '/avisos'].map((part) => `/configuracoes${part}`);
 
-test('every size of text, as staff', async ({ page, request, person }) => {
+test('every size of text, as staff', async ({ page, request, person, newPerson }) => {
   const staff = await demoPerson(request, 'carmen.oliveira');
   await signIn(page.context(), staff);
-  await walk(page, await staffAddresses(request, person, staff));
+  await walk(page, await staffAddresses(staff, person, await newPerson()));
 });
 
 test('every size of text, as a guardian', async ({ page, request }) => {
@@ -111,9 +101,8 @@ for (const [place, width, height] of [
 }
 
 /** Returns an address of every route, with the longest names and titles. */
-async function everyAddress(request: APIRequestContext, person: Person): Promise<string[]> {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const slug = await publish(request, person, {
+async function everyAddress(person: Person, reporter: Person): Promise<string[]> {
+  const slug = await person.publish({
     title: 'Incomensuravelmente '.repeat(12).trim(),
     markdownText: [
       '# Título',
@@ -123,28 +112,17 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
     ].join('\n\n'),
     tags: ['material-ui', 'profissao'],
   });
-  await request.post(`/api/post/${slug}/comments`, { data: { markdown: 'Um comentário.' }, headers });
-  const group = await request.post('/api/groups', {
-    data: { name: `Incomensuravelmente ${person.username}`, description: 'Um grupo.' },
-    headers,
-  });
-  const other = await register(request);
-  const reported = await request.post('/api/reports', {
-    data: { type: 'post', id: slug, reason: 'spam' },
-    headers: { authorization: `Bearer ${other.token}` },
-  });
-  const asked = await request.post('/api/questions', {
-    data: { title: 'Incomensuravelmente, como é o dia de quem cuida?', details: 'Conte.' },
-    headers,
-  });
+  await person.comment(slug, 'Um comentário.');
+  const group = await person.foundGroup(`Incomensuravelmente ${person.username}`, 'Um grupo.');
+  const question = 'Incomensuravelmente, como é o dia de quem cuida?';
   const examples: Record<string, string> = {
     'post/:slug': slug,
-    'grupos/:slug': ((await group.json()) as { slug: string }).slug,
-    'denuncias/:protocol': ((await reported.json()) as { protocol: string }).protocol,
+    'grupos/:slug': group.split('/').at(-1)!,
+    'denuncias/:protocol': await reporter.report(slug),
     'decisoes/:id': 'nenhuma',
     'painel/casos/:id': 'nenhum',
     'profissoes/:slug': 'enfermagem',
-    'perguntas/:slug': ((await asked.json()) as { slug: string }).slug,
+    'perguntas/:slug': await person.ask(question, { details: 'Conte.' }),
     'plantoes/:slug': 'nenhum',
     'aula/:id': 'nenhuma',
     'escola/:slug': 'nenhuma',
@@ -167,23 +145,20 @@ async function everyAddress(request: APIRequestContext, person: Person): Promise
 }
 
 /** Returns what a helper opens: a shift with a question in it, an offer, what they help with. */
-async function helperAddresses(request: APIRequestContext, helper: Person): Promise<string[]> {
-  await becomeChecked(request, helper);
-  const asker = await register(request, 'Yara Lima');
+async function helperAddresses(helper: Person, asker: Person): Promise<string[]> {
+  await becomeChecked(helper);
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString();
-  const opened = await request.post('/api/shifts', {
-    headers: bearer(helper),
-    data: {
+  const { slug } = await helper.call('POST /api/shifts', {
+    body: {
       title: `Incomensuravelmente ${helper.username}`,
       career: 'enfermagem',
       minutes: 60,
       startsAt: inTwoDays,
     },
   });
-  const { slug } = (await opened.json()) as { slug: string };
-  await request.post(`/api/shifts/${slug}/questions`, {
-    headers: bearer(asker),
-    data: { title: 'Como é a primeira noite de plantão?', anonymous: true },
+  await asker.call('POST /api/shifts/{slug}/questions', {
+    params: { slug },
+    body: { title: 'Como é a primeira noite de plantão?', anonymous: true },
   });
   return [
     '/plantoes',
@@ -198,24 +173,17 @@ async function helperAddresses(request: APIRequestContext, helper: Person): Prom
 }
 
 /** Returns the panel's addresses, with a case of a long word and a picture, and its decision for the addressee. */
-async function staffAddresses(
-  request: APIRequestContext,
-  author: Person,
-  staff: Pick<Person, 'token'>,
-): Promise<string[]> {
-  const image = await sendPicture(request, author);
-  const slug = await publish(request, author, {
+async function staffAddresses(staff: Actor, author: Person, reporter: Person): Promise<string[]> {
+  const image = await author.sendPicture();
+  const slug = await author.publish({
     title: 'Incomensuravelmente '.repeat(12).trim(),
     markdownText: 'a'.repeat(90),
     image,
   });
-  const reporter = await register(request);
-  await request.post('/api/reports', {
-    headers: bearer(reporter),
-    data: { type: 'post', id: slug, reason: 'spam', text: 'b'.repeat(90) },
+  await reporter.call('POST /api/reports', {
+    body: { type: 'post', id: slug, reason: 'spam', text: 'b'.repeat(90) },
   });
-  const listed = await request.get('/api/moderation/cases', { headers: bearer(staff) });
-  const { cases } = (await listed.json()) as { cases: { id: string; target: string }[] };
+  const { cases } = await staff.call('GET /api/moderation/cases');
   const reported = cases.find(({ target }) => target === slug)!;
   const tabs = [
     'fila',
@@ -280,12 +248,12 @@ for (const [width, height] of [
 ] as const) {
   test(`what opens over a page of ${width} × ${height} fits with text of 32 px`, async ({
     page,
-    request,
     member,
+    newPerson,
   }) => {
-    const slug = await publish(request, member, { title: 'Um dia', markdownText: 'Texto.' });
-    const other = await register(request, 'Otávio Prado');
-    await comment(request, other, slug, 'Uma pergunta');
+    const slug = await member.publish({ title: 'Um dia', markdownText: 'Texto.' });
+    const other = await newPerson('Otávio Prado');
+    await other.comment(slug, 'Uma pergunta');
     const browser = await page.context().newCDPSession(page);
     await setTextSize(browser, 32);
     await page.setViewportSize({ width, height });

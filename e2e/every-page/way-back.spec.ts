@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, interactive, logIn, publish, register, test } from '../harness/test.ts';
+import { expect, interactive, logIn, test } from '../harness/test.ts';
 
 /* Users who have to sign in first find what it was for on the home page (wishes.spec.ts), and the way back to it. */
 
@@ -9,10 +9,9 @@ const asked = 'Para comentar, entre ou crie uma conta. Seu texto está guardado.
 test('a visitor’s comment is kept over a registration, and can be changed where it belongs', async ({
   page,
   person,
-  request,
 }) => {
   const markdownText = Array.from({ length: 60 }, (_, index) => `Parágrafo ${index}.`).join('\n\n');
-  const slug = await publish(request, person, { title: 'Um ofício longo', markdownText });
+  const slug = await person.publish({ title: 'Um ofício longo', markdownText });
   await page.goto(`/post/${slug}`);
   const field = page.getByLabel('Escreva um comentário');
   await field.fill('Quanto tempo levou?');
@@ -63,10 +62,10 @@ test('what a press was for is said, and the wish can be closed for good', async 
 test('a comment that is not sent is there again after another page, and is nobody else’s', async ({
   page,
   context,
-  request,
   member,
+  newPerson,
 }) => {
-  const slug = await publish(request, member, { title: 'Com pergunta', markdownText: 'Texto.' });
+  const slug = await member.publish({ title: 'Com pergunta', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   const field = page.getByLabel('Escreva um comentário');
   await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
@@ -74,7 +73,7 @@ test('a comment that is not sent is there again after another page, and is nobod
   await page.goto('/sobre');
   await page.goto(`/post/${slug}`);
   await expect(field).toHaveValue('Ainda não terminei');
-  const other = await register(request);
+  const other = await newPerson();
   await context.clearCookies();
   await page.evaluate((token) => localStorage.setItem('accessToken', token), other.token);
   await page.reload();
@@ -85,15 +84,14 @@ test('a comment that is not sent is there again after another page, and is nobod
 test.describe('with a session that has ended', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('an answer to a comment waits in its place', async ({ page, request, member }) => {
-    const slug = await publish(request, member, { title: 'Respondida', markdownText: 'Texto.' });
-    const headers = { authorization: `Bearer ${member.token}` };
-    await request.post(`/api/post/${slug}/comments`, { data: { markdown: 'Uma pergunta' }, headers });
+  test('an answer to a comment waits in its place', async ({ page, member }) => {
+    const slug = await member.publish({ title: 'Respondida', markdownText: 'Texto.' });
+    await member.comment(slug, 'Uma pergunta');
     await page.goto(`/post/${slug}`);
     await page.getByRole('button', { name: 'Responder' }).click();
     const field = page.getByLabel(/^Resposta para/);
     await field.fill('Uma resposta longa');
-    await request.post('/api/logout', { headers });
+    await member.call('POST /api/logout');
     await page.getByRole('button', { name: 'Responder' }).last().click();
     await expect(page.getByText(asked)).toBeVisible();
     await logIn(page, member);

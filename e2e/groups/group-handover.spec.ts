@@ -1,17 +1,18 @@
 // Guards: web/features/groups/, server/features/groups/, web/pages/groups/group.tsx
 import type { Page } from '@playwright/test';
-import { bringIn, foundGroup, openAs } from '../harness/groups.ts';
-import { bearer, expect, register, test, type Person } from '../harness/test.ts';
+import { bringIn } from '../harness/groups.ts';
+import { expect, test, type Person } from '../harness/test.ts';
 
 const leave = 'Sair do Grupo';
 
 test('an owner changes the group, hands it over, and the new one deletes it', async ({
   page,
-  browser,
   request,
   member,
+  newPerson,
+  pageOf,
 }) => {
-  const address = await foundGroup(request, member, 'Costura');
+  const address = await member.foundGroup('Costura');
   await page.goto(address);
   await page.getByRole('link', { name: 'Editar grupo' }).click();
   await page.getByLabel('Nome do grupo').fill('Costura e moda');
@@ -19,8 +20,8 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await expect(page.getByRole('heading', { name: 'Costura e moda', level: 1 })).toBeVisible();
   await expect(page).toHaveURL(address);
 
-  const heir = await register(request, 'Davi Rocha');
-  await bringIn(request, address, member, heir);
+  const heir = await newPerson('Davi Rocha');
+  await bringIn(address, member, heir);
   await page.reload();
   await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
   await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
@@ -33,7 +34,8 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await expect(members.getByText('aguardando resposta')).toHaveCount(0);
 
   await offer(page, heir);
-  const other = await openAs(browser, heir, address);
+  const other = await pageOf(heir);
+  await other.goto(address);
   await other.getByRole('button', { name: 'Recusar' }).click();
   await expect(other.getByText('Tudo bem. O grupo continua com quem administra.')).toBeVisible();
   await expect(other.getByRole('button', { name: leave })).toBeVisible();
@@ -56,25 +58,24 @@ test('an owner changes the group, hands it over, and the new one deletes it', as
   await expect(other.getByText('Grupo excluído')).toBeVisible();
   await expect(other).toHaveURL(`/${heir.username}`);
   await expect.poll(async () => (await request.get(address)).status()).toBe(404);
-  await other.context().close();
 });
 
 test('the open page of whoever belongs to a group shows who administers it now', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const [owner, heir] = [await register(request, 'Ana Prado'), await register(request, 'Davi Rocha')];
-  const address = await foundGroup(request, owner, 'Bordado');
-  for (const person of [heir, member]) await bringIn(request, address, owner, person);
+  const [owner, heir] = [await newPerson('Ana Prado'), await newPerson('Davi Rocha')];
+  const address = await owner.foundGroup('Bordado');
+  for (const person of [heir, member]) await bringIn(address, owner, person);
   const listening = page.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
   await page.goto(address);
   await listening;
   await expect(page.getByText(`Administrado por ${owner.name}`)).toBeVisible();
   const slug = address.split('/').at(-1)!;
   const data = { username: heir.username };
-  await request.put(`/api/groups/${slug}/owner`, { headers: bearer(owner), data });
-  await request.put(`/api/groups/${slug}/offer`, { headers: bearer(heir), data: { accept: true } });
+  await owner.call('PUT /api/groups/{slug}/owner', { params: { slug }, body: data });
+  await heir.call('PUT /api/groups/{slug}/offer', { params: { slug }, body: { accept: true } });
   await expect(page.getByText(`Administrado por ${heir.name}`)).toBeVisible();
 });
 
@@ -84,31 +85,31 @@ test.describe('what is over meanwhile', () => {
 
   test('an offer that does not hold any more goes from the page, and so does a member who has left', async ({
     page,
-    browser,
-    request,
     member,
+    newPerson,
+    pageOf,
   }) => {
-    const heir = await register(request, 'Davi Rocha');
-    const address = await foundGroup(request, member, 'Tricô');
+    const heir = await newPerson('Davi Rocha');
+    const address = await member.foundGroup('Tricô');
     const slug = address.split('/').at(-1)!;
-    await bringIn(request, address, member, heir);
+    await bringIn(address, member, heir);
     await page.goto(address);
     await offer(page, heir);
-    const other = await openAs(browser, heir, address);
+    const other = await pageOf(heir);
+    await other.goto(address);
     const accept = other.getByRole('button', { name: 'Aceitar' });
     await expect(accept).toBeVisible();
-    await request.delete(`/api/groups/${slug}/owner`, { headers: bearer(member) });
+    await member.call('DELETE /api/groups/{slug}/owner', { params: { slug } });
     await accept.click();
     await expect(other.getByText('Esta proposta não vale mais.')).toBeVisible();
     await expect(accept).toHaveCount(0);
     await expect(other.getByRole('button', { name: leave })).toBeVisible();
-    await other.context().close();
 
     await page.reload();
     await page.getByRole('button', { name: `Opções de ${heir.name}` }).click();
     await page.getByRole('menuitem', { name: 'Passar a administração' }).click();
     await expect(page.getByRole('button', { name: 'Enviar proposta' })).toBeVisible();
-    await request.delete(`/api/connections/groups/${slug}`, { headers: bearer(heir) });
+    await heir.call('DELETE /api/connections/groups/{slug}', { params: { slug } });
     await page.getByRole('button', { name: 'Enviar proposta' }).click();
     await expect(page.getByText('Escolha alguém que já participa do grupo.')).toBeVisible();
     await expect(page.getByRole('button', { name: `Opções de ${heir.name}` })).toHaveCount(0);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { findElements } from '../../markdown/testing/html-tree.ts';
-import { bringIn, foundGroup, openAs } from '../harness/groups.ts';
-import { bearer, expect, gotoOnceItShows, register, test } from '../harness/test.ts';
+import { bringIn } from '../harness/groups.ts';
+import { expect, gotoOnceItShows, test } from '../harness/test.ts';
 
 const ask = 'Solicitar entrada pro Grupo';
 const asked = 'Solicitação enviada';
 const leave = 'Sair do Grupo';
 
-test('a group is founded, joined and left', async ({ page, browser, request, member: owner }) => {
+test('a group is founded, joined and left', async ({ page, member: owner, newPerson, pageOf }) => {
   await page.goto('/grupos/novo');
   await page.getByLabel('Nome do grupo').fill('Enfermagem em Cubatão');
   await page.getByLabel('Descrição').fill('Para quem está começando.');
@@ -16,8 +16,9 @@ test('a group is founded, joined and left', async ({ page, browser, request, mem
   await expect(page.getByText('Só você por enquanto')).toBeVisible();
   const address = new URL(page.url()).pathname;
 
-  const person = await register(request, 'Caíque Araújo');
-  const other = await openAs(browser, person, address);
+  const person = await newPerson('Caíque Araújo');
+  const other = await pageOf(person);
+  await other.goto(address);
   await other.getByRole('button', { name: ask }).click();
   await other.getByRole('dialog').getByLabel('Mensagem').fill('Quero ser enfermeiro.');
   await other.getByRole('button', { name: 'Enviar pedido' }).click();
@@ -44,17 +45,16 @@ test('a group is founded, joined and left', async ({ page, browser, request, mem
   await expect(other.getByRole('link', { name: person.name })).toHaveCount(0);
   await other.reload();
   await expect(other.getByRole('button', { name: ask })).toBeVisible();
-  await other.context().close();
 });
 
 test.describe('a message with a phone number', () => {
   test.use({ expectedErrors: [/status of 422/] });
 
-  test('comes back to be mended, with the number marked', async ({ page, request, member, browser }) => {
-    const year = new Date().getFullYear() - 18;
-    await request.put('/api/home/birth', { headers: bearer(member), data: { year, month: 12 } });
-    const address = await foundGroup(request, member, 'Astronomia');
-    const other = await openAs(browser, await register(request, 'Davi Lima'), address);
+  test('comes back to be mended, with the number marked', async ({ page, member, newPerson, pageOf }) => {
+    await member.tellAge(17);
+    const address = await member.foundGroup('Astronomia');
+    const other = await pageOf(await newPerson('Davi Lima'));
+    await other.goto(address);
     await other.getByRole('button', { name: ask }).click();
     const dialog = other.getByRole('dialog', { name: 'Pedir para entrar' });
     await dialog.getByLabel('Mensagem').fill('Me liga: 81 98765-4321');
@@ -66,7 +66,6 @@ test.describe('a message with a phone number', () => {
     await dialog.getByRole('button', { name: 'Enviar pedido' }).click();
     await expect(other.getByRole('button', { name: asked })).toBeVisible();
     await expect(dialog).toHaveCount(0);
-    await other.context().close();
     await page.goto(address);
     await expect(page.getByText('Gosto de olhar o céu.')).toBeVisible();
   });
@@ -74,14 +73,15 @@ test.describe('a message with a phone number', () => {
 
 test('a refusal tells why and may be followed by another request, which can be withdrawn', async ({
   page,
-  browser,
-  request,
   member,
+  newPerson,
+  pageOf,
 }) => {
-  const address = await foundGroup(request, member, 'Robótica');
+  const address = await member.foundGroup('Robótica');
   await page.goto(address);
-  const person = await register(request, 'Lia Nunes');
-  const other = await openAs(browser, person, address);
+  const person = await newPerson('Lia Nunes');
+  const other = await pageOf(person);
+  await other.goto(address);
   await askToJoin(other);
 
   await page.reload();
@@ -106,11 +106,10 @@ test('a refusal tells why and may be followed by another request, which can be w
   await other.reload();
   await expect(other.getByRole('button', { name: ask })).toBeVisible();
   await expect(other.getByText('Seu pedido de entrada não foi aceito.')).toHaveCount(0);
-  await other.context().close();
 });
 
 test('a visitor reads a group and is led to the login by its button', async ({ page, request, person }) => {
-  const address = await foundGroup(request, person, 'Astronomia');
+  const address = await person.foundGroup('Astronomia');
   const html = await (await request.get(address)).text();
   expect(findElements(html, 'h1').map(({ text }) => text)).toEqual(['Astronomia']);
   const [canonical] = findElements(html, 'link', { rel: 'canonical' });
@@ -123,9 +122,14 @@ test('a visitor reads a group and is led to the login by its button', async ({ p
   await expect(page).toHaveURL('/login');
 });
 
-test('all groups stand on one page, each with its button', async ({ page, browser, request, member }) => {
-  const own = await foundGroup(request, member, `Marcenaria ${member.username}`);
-  const foreign = await foundGroup(request, await register(request), `Cerâmica ${member.username}`);
+test('all groups stand on one page, each with its button', async ({
+  page,
+  member,
+  visitorPage: visitor,
+  newPerson,
+}) => {
+  const own = await member.foundGroup(`Marcenaria ${member.username}`);
+  const foreign = await (await newPerson()).foundGroup(`Cerâmica ${member.username}`);
   await page.goto(`/${member.username}`);
   await page.getByRole('tab', { name: 'Grupos' }).click();
   await page.getByRole('link', { name: 'Ver todos os grupos' }).click();
@@ -143,18 +147,21 @@ test('all groups stand on one page, each with its button', async ({ page, browse
   await expect(page).toHaveURL('/grupos?ordem=maiores');
   await expect(page.getByRole('link', { name: 'Maiores' })).toHaveAttribute('aria-current', 'page');
 
-  const visitor = await browser.newPage();
   await visitor.goto('/sobre');
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'Grupos' }).click();
   await rowOf(visitor, foreign).getByRole('button', { name: ask }).click();
   await expect(visitor).toHaveURL(/\/login$/);
-  await visitor.close();
 });
 
-test('a member writes in the group, and everybody reads it', async ({ page, browser, request, member }) => {
-  const owner = await register(request);
-  const address = await foundGroup(request, owner, 'Fotografia');
-  await bringIn(request, address, owner, member);
+test('a member writes in the group, and everybody reads it', async ({
+  page,
+  member,
+  visitorPage: visitor,
+  newPerson,
+}) => {
+  const owner = await newPerson();
+  const address = await owner.foundGroup('Fotografia');
+  await bringIn(address, owner, member);
   await page.goto(address);
   await expect(page.getByText('Nenhuma publicação ainda')).toBeVisible();
   await page.getByRole('link', { name: 'Escrever no grupo' }).click();
@@ -172,17 +179,14 @@ test('a member writes in the group, and everybody reads it', async ({ page, brow
   await expect(page.getByText('Publicação feita com Sucesso')).toBeVisible();
   await expect(page.getByRole('article').getByRole('link', { name: 'Luz da manhã' })).toBeVisible();
 
-  const visitor = await browser.newPage();
   await gotoOnceItShows(visitor, address, 'Luz da manhã');
   await visitor.getByRole('article').getByRole('link', { name: 'Luz da manhã' }).click();
   await expect(visitor.getByRole('heading', { name: 'Luz da manhã', level: 1 })).toBeVisible();
   await visitor.getByRole('link', { name: 'Fotografia' }).click();
   await expect(visitor).toHaveURL(new RegExp(`${address}$`));
-  await visitor.close();
 
-  await request.delete(`/api/connections${address.replace('grupos', 'groups')}`, {
-    headers: bearer(member),
-  });
+  const slug = address.split('/').at(-1)!;
+  await member.call('DELETE /api/connections/groups/{slug}', { params: { slug } });
   await page.goto(address);
   await page.getByRole('article').getByRole('link', { name: 'Luz da manhã' }).click();
   await page.getByRole('link', { name: 'Editar' }).click();
@@ -198,10 +202,10 @@ test.describe('a server that refuses', () => {
 
   test('a refused request to join is rolled back, with the server’s message', async ({
     page,
-    request,
     member,
+    newPerson,
   }) => {
-    const address = await foundGroup(request, await register(request), 'Música');
+    const address = await (await newPerson()).foundGroup('Música');
     await page.route('**/api/connections/groups/*', (route) =>
       route.fulfill({ status: 500, json: { message: 'Tente mais tarde.', code: 'internal', fields: {} } }),
     );
@@ -227,19 +231,17 @@ function rowOf(page: Page, address: string) {
 }
 
 test('an owner lets everybody in who asked, at once', async ({
-  browser,
   memberPage: page,
   member,
-  request,
+  newPerson,
+  pageOf,
 }) => {
-  const headers = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-  const created = await request.post('/api/groups', { ...headers(member.token), data: { name: 'Turma' } });
-  const { slug } = (await created.json()) as { slug: string };
-  const people = [await register(request, 'Caíque Araújo'), await register(request, 'Dora Lima')];
-  for (const { token } of people)
-    await request.put(`/api/connections/groups/${slug}`, { ...headers(token), data: {} });
+  const address = await member.foundGroup('Turma');
+  const slug = address.split('/').at(-1)!;
+  const people = [await newPerson('Caíque Araújo'), await newPerson('Dora Lima')];
+  for (const person of people) await person.call('PUT /api/connections/groups/{slug}', { params: { slug } });
 
-  await page.goto(`/grupos/${slug}`);
+  await page.goto(address);
   const all = page.getByRole('button', { name: 'Aceitar todos' });
   await expect(all).toHaveAccessibleDescription('Caíque Araújo e Dora Lima');
   await all.click();
@@ -249,7 +251,8 @@ test('an owner lets everybody in who asked, at once', async ({
   const members = page.getByRole('region', { name: 'Participantes' });
   for (const { name } of people) await expect(members.getByRole('link', { name })).toBeVisible();
 
-  const theirs = await openAs(browser, people[0]!, `/grupos/${slug}`);
+  const theirs = await pageOf(people[0]!);
+  await theirs.goto(address);
   await expect(theirs.getByRole('button', { name: 'Sair do Grupo' })).toBeVisible();
 });
 
@@ -273,7 +276,7 @@ test('the way to the groups is in the bar, or above the posts where the bar has 
 });
 
 test('a group is open to search engines once its owner says so', async ({ page, request, member }) => {
-  const address = await foundGroup(request, member, 'Jardinagem');
+  const address = await member.foundGroup('Jardinagem');
   const robots = async () => (await request.get(address)).headers()['x-robots-tag'];
   expect(await robots()).toBe('noindex');
   await page.goto(`${address}/editar`);
@@ -292,20 +295,20 @@ test('a group is open to search engines once its owner says so', async ({ page, 
 test('whoever belongs to a group invites others by its link, copied, shared or read off the screen', async ({
   page,
   context,
-  browser,
-  request,
   member,
+  visitorPage: visitor,
+  newPerson,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Object.assign(navigator, { share: async (data: ShareData) => void Object.assign(window, { data }) });
   });
-  const address = await foundGroup(request, await register(request), 'Xadrez');
+  const address = await (await newPerson()).foundGroup('Xadrez');
   await page.goto(address);
   await expect(page.getByRole('button', { name: ask })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Convidar' })).toHaveCount(0);
 
-  const own = await foundGroup(request, member, 'Damas');
+  const own = await member.foundGroup('Damas');
   await page.goto(own);
   await page.getByRole('button', { name: 'Convidar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Convidar para o grupo' });
@@ -322,9 +325,7 @@ test('whoever belongs to a group invites others by its link, copied, shared or r
     url: link,
   });
 
-  const visitor = await browser.newPage();
   await visitor.goto(new URL(link).pathname);
   await expect(visitor.getByRole('button', { name: ask })).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Convidar' })).toHaveCount(0);
-  await visitor.close();
 });

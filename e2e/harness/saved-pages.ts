@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The button that keeps the open page for reading offline. */
 export const keepButton = (page: Page) => page.getByRole('button', { name: 'Ler sem internet' });
@@ -27,10 +27,4 @@ export async function goOnline(page: Page): Promise<void> {
   const hears = !(await page.evaluate(() => navigator.onLine));
   await page.context().setOffline(false);
   if (!hears) await page.evaluate(() => dispatchEvent(new Event('online')));
-}
-
-/** Returns the server's reply to a user, bypassing the routes of the browser's pages. */
-export async function asked(context: BrowserContext, path: string, token: string): Promise<string> {
-  const reply = await context.request.get(path, { headers: { authorization: `Bearer ${token}` } });
-  return reply.text();
 }

@@ -1,7 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { OwnServer } from './own-server.ts';
-import { appoint } from './staff.ts';
-import { bearer, expect, register, type Person } from './test.ts';
+import type { Person } from './person.ts';
+import { test as base } from './staff.ts';
 
 const names = ['Ana Lima', 'Bruno Reis', 'Carla Souza', 'Davi Costa', 'Elisa Prado'];
 /** A pupil who is fifteen, and waits for a guardian. */
@@ -16,25 +14,18 @@ export interface TestSchool {
   code: string;
 }
 
-export async function openSchool(request: APIRequestContext, server: OwnServer): Promise<TestSchool> {
-  const coordinator = await registerAdult(request, 'Célia Coordena');
-  const administrator = await register(request, 'Alda Administra');
-  await appoint(server, administrator, 'administrator');
-  const reply = await request.post('/api/schools', {
-    data: { name: 'Escola Azul', city: 'Recife', state: 'PE', inep: '', coordinator: coordinator.email },
-    headers: bearer(administrator),
-  });
-  expect(reply.status()).toBe(201);
-  return { administrator, coordinator, code: ((await reply.json()) as { code: string }).code };
-}
-
-export async function registerAdult(request: APIRequestContext, name: string): Promise<Person> {
-  const person = await register(request, name);
-  const data = { year: 1980, month: 3 };
-  const reply = await request.put('/api/home/birth', { data, headers: bearer(person) });
-  expect(reply.status()).toBe(200);
-  return person;
-}
+/** On its own server, as that of staff: only an administrator opens a school. */
+export const test = base.extend<{ school: TestSchool }>({
+  school: async ({ newPerson, newAdult, appoint }, use) => {
+    const coordinator = await newAdult('Célia Coordena');
+    const administrator = await newPerson('Alda Administra');
+    await appoint(administrator, 'administrator');
+    const { code } = await administrator.call('POST /api/schools', {
+      body: { name: 'Escola Azul', city: 'Recife', state: 'PE', inep: '', coordinator: coordinator.email },
+    });
+    await use({ administrator, coordinator, code });
+  },
+});
 
 export interface TestClass {
   id: string;
@@ -42,19 +33,12 @@ export interface TestClass {
 }
 
 /** Brings in a class of pupils who are fifteen, and makes their cards. */
-export async function bringClass(
-  request: APIRequestContext,
-  { coordinator }: TestSchool,
-  count: number,
-): Promise<TestClass> {
-  const headers = bearer(coordinator);
+export async function bringClass({ coordinator }: TestSchool, count: number): Promise<TestClass> {
   const csv = listOf(...Array.from({ length: count }, (_, at) => lineOf(at)));
-  await request.post('/api/school/imports', { data: { preview: false, csv }, headers });
-  const listed = await request.get('/api/school/classes', { headers });
-  const [{ id }] = ((await listed.json()) as { classes: [{ id: string }] }).classes;
-  const made = await request.post(`/api/school/classes/${id}/cards`, { headers });
-  expect(made.status()).toBe(201);
-  const { cards } = (await made.json()) as { cards: (TestClass['cards'][number] & { url: string })[] };
+  await coordinator.call('POST /api/school/imports', { body: { preview: false, csv } });
+  const { classes } = await coordinator.call('GET /api/school/classes');
+  const { id } = classes[0]!;
+  const { cards } = await coordinator.call('POST /api/school/classes/{id}/cards', { params: { id } });
   return {
     id,
     cards: cards.map((card) => {

@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { APIRequestContext } from '@playwright/test';
 import { startOwnServer, type OwnServer } from './own-server.ts';
-import { register, test as base, type Person } from './test.ts';
+import { test as base, type Person } from './test.ts';
+
+interface Fixtures {
+  author: Person;
+  reporter: Person;
+  /** Somebody who is still to be appointed. */
+  moderator: Person;
+  /** Gives a role, as an operator does on the command line. */
+  appoint: (person: Person, role: string) => Promise<void>;
+}
 
 /**
  * On its own server: where staff exist, first texts of new accounts are held if they contain links, and users of other
  * tests write such texts.
  */
-export const test = base.extend<object, { server: OwnServer }>({
+export const test = base.extend<Fixtures, { server: OwnServer }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -19,13 +27,10 @@ export const test = base.extend<object, { server: OwnServer }>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-});
-
-/** Registers an author, a reporter, and a moderator who is to be appointed. */
-export const enter = async (request: APIRequestContext) => ({
-  author: await register(request, 'Otávio Prado'),
-  reporter: await register(request, 'Bia Lima'),
-  moderator: await register(request, 'Mora Dias'),
+  author: async ({ newPerson }, use) => use(await newPerson('Otávio Prado')),
+  reporter: async ({ newPerson }, use) => use(await newPerson('Bia Lima')),
+  moderator: async ({ newPerson }, use) => use(await newPerson('Mora Dias')),
+  appoint: async ({ server }, use) => use((person, role) => runAccount(server, person, '--role', role)),
 });
 
 /** Does to an account what an operator does on the command line while the server runs. */
@@ -39,6 +44,3 @@ export async function runAccount(
     env,
   });
 }
-
-export const appoint = (server: OwnServer, person: Person, role: string): Promise<void> =>
-  runAccount(server, person, '--role', role);

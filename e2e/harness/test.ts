@@ -1,28 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import {
-  test as base,
-  expect,
-  type APIRequestContext,
-  type BrowserContext,
-  type Page,
-} from '@playwright/test';
-
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { errorsOfForeign, visitWith, type ForeignBrowser } from './foreign-browser.ts';
+import { actor, register, type Actor, type Person } from './person.ts';
 
-export { expect };
-
-export interface Person {
-  name: string;
-  username: string;
-  email: string;
-  password: string;
-  token: string;
-}
+export { expect, type Person };
 
 interface Fixtures {
   /** Console messages that this test provokes deliberately. */
   expectedErrors: RegExp[];
+  /** Watches the pages of all contexts, and closes those that the test has opened. */
   noConsoleErrors: void;
   /** A user of this test alone, registered through the API; no page is signed in. */
   person: Person;
@@ -30,6 +15,16 @@ interface Fixtures {
   member: Person;
   /** The page of a signed-in user of whom the test needs nothing else. */
   memberPage: Page;
+  /** Makes any call of the contract, as a visitor. */
+  api: Actor['call'];
+  /** Registers a further user. */
+  newPerson: (name?: string) => Promise<Person>;
+  /** Registers a further user, who has said that they are of age. */
+  newAdult: (name?: string) => Promise<Person>;
+  /** Opens a page in a browser of its own, in which that user is signed in. */
+  pageOf: (person: { token: string }) => Promise<Page>;
+  /** A page in a browser of its own, in which nobody is signed in. */
+  visitorPage: Page;
 }
 
 /** What Chromium logs if the network fails while it fetches a worker: without an address, unlike every other case. */
@@ -66,27 +61,37 @@ export const test = base.extend<Fixtures>({
   expectedErrors: [[], { option: true }],
 
   noConsoleErrors: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ browser, context, expectedErrors }, use) => {
       const errors: string[] = [];
       const note = (text: string): void => {
         const said = cutOffWorker.test(text) ? 'net::ERR_INTERNET_DISCONNECTED' : text;
         const expected = [blockedWorker, ...expectedErrors, ...(foreign ? errorsOfForeign : [])];
         if (!expected.some((each) => each.test(said))) errors.push(text);
       };
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') note(message.text());
-      });
-      context.on('weberror', (error) => note(String(error.error())));
       const thirdParties = new Set<string>();
-      context.on('request', (asked) => {
-        // A link that somebody follows leads elsewhere.
-        if (!asked.isNavigationRequest() && isOfThirdParty(asked.url())) thirdParties.add(asked.url());
-      });
+      const contexts: BrowserContext[] = [];
+      const watch = (opened: BrowserContext): void => {
+        contexts.push(opened);
+        opened.on('console', (message) => {
+          if (message.type() === 'error' || message.type() === 'warning') note(message.text());
+        });
+        opened.on('weberror', (error) => note(String(error.error())));
+        opened.on('request', (asked) => {
+          // A link that somebody follows leads elsewhere.
+          if (!asked.isNavigationRequest() && isOfThirdParty(asked.url())) thirdParties.add(asked.url());
+        });
+      };
+      watch(context);
+      browser.on('context', watch);
       await use();
+      browser.off('context', watch);
+      const found = { errors: [...errors], thirdParties: [...thirdParties] };
       // A page may have sent a request at the last moment.
-      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-      expect(errors, 'errors in the console').toEqual([]);
-      expect([...thirdParties], 'requests to third parties').toEqual([]);
+      const pages = contexts.flatMap((each) => each.pages());
+      await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+      await Promise.all(contexts.filter((each) => each !== context).map((each) => each.close()));
+      expect(found.errors, 'errors in the console').toEqual([]);
+      expect(found.thirdParties, 'requests to third parties').toEqual([]);
     },
     { auto: true },
   ],
@@ -104,69 +109,38 @@ export const test = base.extend<Fixtures>({
     await signIn(context, person);
     await use(page);
   },
+
+  api: async ({ request }, use) => {
+    await use(actor(request, '').call);
+  },
+
+  newPerson: async ({ request }, use) => {
+    await use((name) => register(request, name));
+  },
+
+  newAdult: async ({ newPerson }, use) => {
+    await use(async (name) => {
+      const person = await newPerson(name);
+      await person.tellAge(40);
+      return person;
+    });
+  },
+
+  pageOf: async ({ browser }, use) => {
+    await use(async (person) => {
+      const context = await browser.newContext();
+      await signIn(context, person);
+      return context.newPage();
+    });
+  },
+
+  visitorPage: async ({ browser }, use) => {
+    await use(await browser.newPage());
+  },
 });
 
-/** Registers a user through the API; `origin` selects a server other than the shared one. */
-export async function register(
-  request: APIRequestContext,
-  name = 'Beatriz Conceição',
-  origin = '',
-): Promise<Person> {
-  const username = `bia-${randomUUID().slice(0, 13)}`;
-  const email = `${username}@exemplo.br`;
-  const password = 'uma senha bem boa';
-  const reply = await request.post(`${origin}/api/logup`, {
-    data: { fullName: name, username, email, password, repeatPassword: password },
-  });
-  expect(reply.status()).toBe(201);
-  const { token } = (await reply.json()) as { token: string };
-  return { name, username, email, password, token };
-}
-
-/** Publishes a text through the API; returns its slug. */
-export async function publish(
-  request: APIRequestContext,
-  person: Person,
-  post: { title: string; markdownText: string; tags?: string[]; image?: string },
-): Promise<string> {
-  const reply = await request.post('/api/posts', {
-    data: post,
-    headers: { authorization: `Bearer ${person.token}` },
-  });
-  expect(reply.status()).toBe(201);
-  return ((await reply.json()) as { slug: string }).slug;
-}
-
-/** Sends a picture through the API; returns its address. */
-export async function sendPicture(request: APIRequestContext, person: Person): Promise<string> {
-  const reply = await request.post('/api/images', {
-    headers: { authorization: `Bearer ${person.token}` },
-    multipart: {
-      file: { name: 'a.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-512.png') },
-    },
-  });
-  expect(reply.status()).toBe(201);
-  return ((await reply.json()) as { url: string }).url;
-}
-
-/** Comments on a post, or replies to a comment, through the API; returns the id. */
-export async function comment(
-  request: APIRequestContext,
-  person: Person,
-  slug: string,
-  markdown: string,
-  parentId = '',
-): Promise<string> {
-  const reply = await request.post(`/api/post/${slug}/comments`, {
-    data: { markdown, parentId },
-    headers: { authorization: `Bearer ${person.token}` },
-  });
-  expect(reply.status()).toBe(201);
-  return ((await reply.json()) as { id: string }).id;
-}
-
 /** Signs a user in on every page of the context. */
-export async function signIn(context: BrowserContext, person: Pick<Person, 'token'>): Promise<void> {
+export async function signIn(context: BrowserContext, person: { token: string }): Promise<void> {
   // Once: a page that signs out must stay signed out.
   await context.addInitScript((token) => {
     // Every tab starts with an empty page, which has no storage.
@@ -220,9 +194,4 @@ function waitForClosedLayers(page: Page): void {
 export async function gotoOnceItShows(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
   await page.goto(path);
-}
-
-/** Returns the headers of a call by this user. */
-export function bearer({ token }: Pick<Person, 'token'>): { authorization: string } {
-  return { authorization: `Bearer ${token}` };
 }

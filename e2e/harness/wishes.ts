@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { foundGroup } from './groups.ts';
-import { bearer, expect, interactive, publish, register, type Person } from './test.ts';
+import type { Page } from '@playwright/test';
+import { expect, interactive, type Person } from './test.ts';
 
 /** What there is to wish for, made for one test alone. */
 export interface World {
@@ -172,26 +171,17 @@ export const helping = {
 
 const groupName = (question: string): string => `Grupo ${question.slice(-9, -1)}`;
 
-export async function makeWorld(request: APIRequestContext): Promise<World> {
-  const author = await register(request, 'Rita Prado');
-  await giveAge(request, author, 40);
+export async function makeWorld(author: Person): Promise<World> {
+  await author.tellAge(40);
   const question = `Como é o dia de quem conserta relógios ${randomUUID().slice(0, 8)}?`;
-  const data = { title: `Quem conserta ${question.slice(-9)}` };
-  const asked = await request.post('/api/questions', { data, headers: bearer(author) });
-  const post = await publish(request, author, { title: `Um ofício ${question}`, markdownText: 'Texto.' });
   return {
     author,
     question,
-    post,
-    open: ((await asked.json()) as { slug: string }).slug,
-    group: await foundGroup(request, author, groupName(question)),
+    post: await author.publish({ title: `Um ofício ${question}`, markdownText: 'Texto.' }),
+    open: await author.ask(`Quem conserta ${question.slice(-9)}`),
+    group: await author.foundGroup(groupName(question)),
     career: 'enfermagem',
   };
-}
-
-export async function giveAge(request: APIRequestContext, person: Person, years: number): Promise<void> {
-  const data = { year: new Date().getFullYear() - years - 1, month: 12 };
-  expect((await request.put('/api/home/birth', { data, headers: bearer(person) })).status()).toBe(200);
 }
 
 /** Answers the step that asks when one was born, as an adult. */
@@ -202,15 +192,6 @@ export async function tellAge(page: Page): Promise<void> {
   const told = page.waitForResponse('**/api/home/birth');
   await page.getByRole('button', { name: 'Continuar' }).click();
   expect((await told).status()).toBe(200);
-}
-
-/** Makes somebody of age the guardian. */
-export async function accept(request: APIRequestContext, minor: Person): Promise<void> {
-  const made = await request.post('/api/home/guardian-codes', { headers: bearer(minor) });
-  const { code } = (await made.json()) as { code: string };
-  const data = { code, year: 1980, month: 5 };
-  const headers = bearer(await register(request, 'Rosa Prado'));
-  expect((await request.post('/api/guardian-links', { data, headers })).status()).toBe(201);
 }
 
 /** The region of the home page with that heading. */

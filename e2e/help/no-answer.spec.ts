@@ -1,7 +1,6 @@
 // Guards: web/features/site/offline/, server/http/idempotency/
 import type { Page } from '@playwright/test';
-import { asked } from '../harness/saved-pages.ts';
-import { bearer, expect, interactive, publish, register, signIn, test } from '../harness/test.ts';
+import { expect, interactive, signIn, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -30,17 +29,11 @@ async function openAtRest(page: Page, path: string): Promise<void> {
   await atRest;
 }
 
-async function written(page: Page, slug: string, token: string): Promise<string[]> {
-  const reply = await asked(page.context(), `/api/post/${slug}/comments`, token);
-  return (JSON.parse(reply) as { comments: { markdown: string }[] }).comments.map(({ markdown }) => markdown);
-}
-
 test('two comments wait, and arrive once and in order, though the first had arrived', async ({
   memberPage: page,
   member,
-  request,
 }) => {
-  const slug = await publish(request, member, { title: 'Plano esgotado', markdownText: 'Texto.' });
+  const slug = await member.publish({ title: 'Plano esgotado', markdownText: 'Texto.' });
   await openAtRest(page, `/post/${slug}`);
   const keys: string[] = [];
   await page.route('**/api/**', async (route) => {
@@ -62,22 +55,13 @@ test('two comments wait, and arrive once and in order, though the first had arri
   await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
   expect(new Set(keys).size).toBe(1);
   await expect(page.locator('.markdown', { hasText: 'Segundo, e nada passa' })).toBeVisible();
-  expect(await written(page, slug, member.token)).toEqual([
-    'Primeiro, e nada passa',
-    'Segundo, e nada passa',
-  ]);
+  expect(await member.commentsOn(slug)).toEqual(['Primeiro, e nada passa', 'Segundo, e nada passa']);
 });
 
-test('a question and an answer wait, and arrive', async ({ page, context, request }) => {
-  const ana = await register(request, 'Ana Souza');
-  const bia = await register(request, 'Bia Lima');
-  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers: bearer(bia) });
-  const question = { details: '', careers: [], stage: '', anonymous: true };
-  const posed = await request.post('/api/questions', {
-    data: { title: 'Como é o dia de quem cuida de um viveiro?', ...question },
-    headers: bearer(ana),
-  });
-  const { slug } = (await posed.json()) as { slug: string };
+test('a question and an answer wait, and arrive', async ({ page, context, newPerson, newAdult }) => {
+  const ana = await newPerson('Ana Souza');
+  const bia = await newAdult('Bia Lima');
+  const slug = await ana.ask('Como é o dia de quem cuida de um viveiro?');
   await signIn(context, bia);
   await page.route(/\/api\/questions(\/[^/]+\/answers)?$/, (route) =>
     route.request().method() === 'POST' ? route.abort('namenotresolved') : route.continue(),
@@ -96,16 +80,17 @@ test('a question and an answer wait, and arrive', async ({ page, context, reques
   await page.unrouteAll();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Enviados: 2 textos')).toBeVisible();
-  expect(await asked(context, `/api/questions/${slug}`, ana.token)).toContain('cuido das mudas');
-  expect(await asked(context, '/api/home/questions', bia.token)).toContain(title);
+  const { replies } = await ana.call('GET /api/questions/{slug}', { params: { slug } });
+  expect(replies.map(({ markdown }) => markdown)).toEqual(['Rego de manhã e cuido das mudas.']);
+  const { questions } = await bia.call('GET /api/home/questions');
+  expect(questions.map((question) => question.title)).toContain(title);
 });
 
 test('what a hotspot or a filter answers in place of the server is no answer', async ({
   memberPage: page,
   member,
-  request,
 }) => {
-  const slug = await publish(request, member, { title: 'Rede da escola', markdownText: 'Texto.' });
+  const slug = await member.publish({ title: 'Rede da escola', markdownText: 'Texto.' });
   await openAtRest(page, `/post/${slug}`);
   let status = 200;
   let attempts = 0;
@@ -122,15 +107,11 @@ test('what a hotspot or a filter answers in place of the server is no answer', a
   await page.unroute(comments);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText('Enviado: o que você escreveu sem internet.')).toBeVisible();
-  expect(await written(page, slug, member.token)).toEqual(['Na fila da cantina']);
+  expect(await member.commentsOn(slug)).toEqual(['Na fila da cantina']);
 });
 
-test('where no answer comes at all, the text waits after a while', async ({
-  memberPage: page,
-  member,
-  request,
-}) => {
-  const slug = await publish(request, member, { title: 'Sem resposta', markdownText: 'Texto.' });
+test('where no answer comes at all, the text waits after a while', async ({ memberPage: page, member }) => {
+  const slug = await member.publish({ title: 'Sem resposta', markdownText: 'Texto.' });
   await page.addInitScript(() => {
     const within = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = () => within(300);
@@ -144,18 +125,18 @@ test('where no answer comes at all, the text waits after a while', async ({
 test('what is refused later comes back, and what may have arrived a day ago, too', async ({
   memberPage: page,
   member,
-  request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
-  const gone = await publish(request, ana, { title: 'Some depois', markdownText: 'Texto.' });
-  const slug = await publish(request, member, { title: 'Fica', markdownText: 'Texto.' });
+  const ana = await newPerson('Ana Souza');
+  const gone = await ana.publish({ title: 'Some depois', markdownText: 'Texto.' });
+  const slug = await member.publish({ title: 'Fica', markdownText: 'Texto.' });
   const post = async (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
     route.request().method() === 'POST' ? route.abort('failed') : route.continue();
   await page.route(comments, post);
   await openAtRest(page, `/post/${gone}`);
   await write(page, 'Para um texto que some.');
   await expect(page.getByText(isKept)).toBeVisible();
-  await request.delete(`/api/post/${gone}`, { headers: bearer(ana) });
+  await ana.call('DELETE /api/post/{slug}', { params: { slug: gone } });
   await page.unroute(comments);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   const back = page.getByRole('region', { name: 'Textos que não foram aceitos' });
@@ -173,5 +154,5 @@ test('what is refused later comes back, and what may have arrived a day ago, too
   await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(back).toContainText('Não deu para saber se este texto chegou.');
-  expect(await written(page, slug, member.token)).toEqual(['Talvez tenha chegado.']);
+  expect(await member.commentsOn(slug)).toEqual(['Talvez tenha chegado.']);
 });

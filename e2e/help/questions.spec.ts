@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from '../harness/accessible.ts';
-import { bearer, expect, register, signIn, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* An asker and a helper, each on a separate phone. */
 
@@ -9,14 +9,11 @@ test.use({ ...phone, expectedErrors: [/status of 422/] });
 
 test('what is asked is offered, accepted, answered, and helps', async ({
   memberPage: page,
-  request,
-  browser,
-  baseURL,
+  pageOf,
+  newAdult,
 }) => {
-  const helena = await register(request, 'Helena Ramos');
-  const headers = { authorization: `Bearer ${helena.token}` };
-  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers });
-  await request.put('/api/home/helping', { data: { careers: ['estivador'] }, headers });
+  const helena = await newAdult('Helena Ramos');
+  await helena.call('PUT /api/home/helping', { body: { careers: ['estivador'] } });
 
   await page.goto('/perguntas');
   await page.getByRole('main').getByRole('link', { name: 'Perguntar' }).click();
@@ -41,8 +38,7 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   await expect(page.getByText('Procurando quem responda', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const helper = await (await browser.newContext({ ...phone, baseURL })).newPage();
-  await signIn(helper.context(), helena);
+  const helper = await pageOf(helena);
   await helper.goto('/ajudar');
   const offer = helper.getByRole('article', { name: title });
   await expect(offer).toContainText('Estudante · Trabalha com');
@@ -58,7 +54,6 @@ test('what is asked is offered, accepted, answered, and helps', async ({
   await own.getByRole('button', { name: 'Salvar resposta' }).click();
   await expect(own.getByText('depende muito da maré')).toBeVisible();
   await expect(own.getByText('· editada')).toBeVisible();
-  await helper.context().close();
 
   await page.goto('/perguntas');
   await page.getByRole('link', { name: 'Minhas perguntas' }).click();
@@ -82,21 +77,13 @@ test('what is asked is offered, accepted, answered, and helps', async ({
 test('what was asked likewise may be the answer: then nothing is sent', async ({
   memberPage: page,
   person,
-  request,
+  newPerson,
 }) => {
-  const [asker, helena] = [await register(request), await register(request, 'Helena Ramos')];
-  const as = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+  const [asker, helena] = [await newPerson(), await newPerson('Helena Ramos')];
   const subject = `marchetaria${Date.now()}`;
-  const posed = await request.post('/api/questions', {
-    data: { title: `Como se aprende ${subject} sem curso?` },
-    headers: as(asker),
-  });
-  const { slug } = (await posed.json()) as { slug: string };
-  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers: as(helena) });
-  await request.post(`/api/questions/${slug}/answers`, {
-    data: { markdown: 'Vendo quem faz, e fazendo.' },
-    headers: as(helena),
-  });
+  const slug = await asker.ask(`Como se aprende ${subject} sem curso?`);
+  await helena.tellAge(40);
+  await helena.answer(slug, 'Vendo quem faz, e fazendo.');
   await page.goto('/perguntas/nova');
   await page.getByLabel('O que você quer saber?').fill(`Onde aprender ${subject} perto daqui?`);
   const likewise = page.getByRole('region', { name: 'Já responderam parecido' });
@@ -106,21 +93,14 @@ test('what was asked likewise may be the answer: then nothing is sent', async ({
   await twin.getByRole('button', { name: 'Isto responde' }).press('Enter');
   await expect(page).toHaveURL(`/perguntas/${slug}`);
   await expect(page.getByText('Sua pergunta não foi enviada.')).toBeVisible();
-  const own = await request.get('/api/home/questions', { headers: as(person) });
-  expect(await own.json()).toMatchObject({ questions: [] });
+  expect(await person.call('GET /api/home/questions')).toMatchObject({ questions: [] });
   await page.goto('/perguntas/nova');
   await expect(page.getByLabel('O que você quer saber?')).toHaveValue('');
 });
 
-test('a question is withdrawn only once its asker has confirmed it', async ({ page, request, member }) => {
-  const headers = bearer(member);
-  const posed = await request.post('/api/questions', {
-    headers,
-    data: { title: 'Como é trabalhar com abelhas o ano todo?', details: 'Conte.' },
-  });
-  const { slug } = (await posed.json()) as { slug: string };
-  const state = async () =>
-    ((await (await request.get(`/api/questions/${slug}`, { headers })).json()) as { state: string }).state;
+test('a question is withdrawn only once its asker has confirmed it', async ({ page, member }) => {
+  const slug = await member.ask('Como é trabalhar com abelhas o ano todo?', { details: 'Conte.' });
+  const state = async () => (await member.call('GET /api/questions/{slug}', { params: { slug } })).state;
   await page.goto(`/perguntas/${slug}`);
   const withdraw = page.getByRole('button', { name: 'Retirar pergunta' });
   await withdraw.click();
@@ -157,16 +137,13 @@ test('what is called like a call of its own is no question and no career', async
 
 test('a person who takes questions is asked first, from their card', async ({
   memberPage: page,
-  request,
-  browser,
-  baseURL,
+  pageOf,
+  newAdult,
 }) => {
   // One of a kind: others of this name stand in the same list.
   const name = `Paulo Nogueira ${randomUUID().slice(0, 8)}`;
-  const paulo = await register(request, name);
-  const headers = bearer(paulo);
-  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers });
-  await request.put('/api/home/helping', { data: { careers: ['tosador'], since: 2008 }, headers });
+  const paulo = await newAdult(name);
+  await paulo.call('PUT /api/home/helping', { body: { careers: ['tosador'], since: 2008 } });
   await page.goto('/quem-ajuda?profissao=tosador');
   await page.getByRole('link', { name: `Perguntar a ${name}` }).click();
   await expect(page).toHaveURL('/perguntas/nova');
@@ -178,14 +155,12 @@ test('a person who takes questions is asked first, from their card', async ({
   await expect(page.getByText('Procurando: 1 pessoa recebeu')).toBeVisible();
   await expectAccessible(page);
 
-  const helper = await (await browser.newContext({ ...phone, baseURL })).newPage();
-  await signIn(helper.context(), paulo);
+  const helper = await pageOf(paulo);
   await helper.goto('/ajudar');
   const offer = helper.getByRole('article', { name: title });
   await expect(offer).toContainText('Perguntou a você');
   await offer.getByRole('button', { name: 'Aceitar' }).click();
   await expect(offer.getByRole('link', { name: /^Responder até/ })).toBeVisible();
-  await helper.context().close();
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Sua pergunta no caminho' })).toContainText(
     `Com ${name}, até`,

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expectAccessible } from '../harness/accessible.ts';
 import { becomeChecked } from '../harness/staged.ts';
-import { bearer, expect, interactive, register, signIn, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 test('shifts are listed for everybody, and opened by who is checked alone', async ({ memberPage: page }) => {
   await page.goto('/plantoes');
@@ -22,11 +22,10 @@ async function comeNow(slug: string): Promise<void> {
 test('a shift in two browsers: one asks before, the other answers, and the answer is there without a reload', async ({
   page: helpers,
   member: helper,
-  request,
-  browser,
-  baseURL,
+  newPerson,
+  pageOf,
 }) => {
-  await becomeChecked(request, helper);
+  await becomeChecked(helper);
   await helpers.goto('/plantoes/novo');
   await interactive(helpers);
   const title = `Plantão de enfermagem ${helper.username}`;
@@ -38,9 +37,7 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await expect(helpers.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const path = new URL(helpers.url()).pathname;
 
-  const other = await browser.newContext({ baseURL });
-  await signIn(other, await register(request, 'Yara Lima'));
-  const askers = await other.newPage();
+  const askers = await pageOf(await newPerson('Yara Lima'));
   await askers.goto(path);
   await interactive(askers);
   await expect(askers.getByText('Mande sua pergunta desde já')).toBeVisible();
@@ -53,7 +50,7 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await expect(helpers.getByText('· sua pergunta')).toHaveCount(0);
 
   // The question itself says what it waits for, and that no helper is being sought.
-  const its = await other.newPage();
+  const its = await askers.context().newPage();
   await its.goto('/perguntas');
   await its.getByRole('link', { name: question }).first().click();
   await expect(its.getByRole('heading', { level: 1, name: question })).toBeVisible();
@@ -91,24 +88,22 @@ test('a shift in two browsers: one asks before, the other answers, and the answe
   await expect(askers.getByText('Longa, e ninguém fica só.')).toBeVisible();
   expect(reloads).toBe(0);
   await expectAccessible(askers);
-  await other.close();
 });
 
 test('an answer that is typed in a shift is there at another device, once one goes into its field', async ({
   page,
   member: helper,
-  request,
-  browser,
-  baseURL,
+  newPerson,
+  pageOf,
 }) => {
-  await becomeChecked(request, helper);
-  const headers = bearer(helper);
+  await becomeChecked(helper);
   const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
-  const data = { startsAt, minutes: 30, career: 'enfermagem', title: 'Um plantão em dois aparelhos' };
-  const { slug } = (await (await request.post('/api/shifts', { headers, data })).json()) as { slug: string };
-  const asker = bearer(await register(request));
+  const { slug } = await helper.call('POST /api/shifts', {
+    body: { startsAt, minutes: 30, career: 'enfermagem', title: 'Um plantão em dois aparelhos' },
+  });
+  const asker = await newPerson();
   for (const title of ['Como é a primeira noite de plantão?', 'Quem ajuda quando a noite aperta?'])
-    await request.post(`/api/shifts/${slug}/questions`, { headers: asker, data: { title } });
+    await asker.call('POST /api/shifts/{slug}/questions', { params: { slug }, body: { title } });
   await comeNow(slug);
 
   const isUnsent =
@@ -124,11 +119,9 @@ test('an answer that is typed in a shift is there at another device, once one go
   // A page with many questions does not request the text of each.
   expect(looks).toBe(1);
 
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(other.context(), helper);
+  const other = await pageOf(helper);
   await other.goto(`/plantoes/${slug}`);
   await interactive(other);
   await other.getByLabel('Sua resposta').first().focus();
   await expect(other.getByLabel('Sua resposta').first()).toHaveValue('Longa, e ninguém fica só.');
-  await other.context().close();
 });

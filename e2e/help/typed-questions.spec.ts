@@ -1,6 +1,6 @@
 // Guards: web/features/help/questions/, web/pages/help/new-question.tsx, server/features/posts/unsent/
-import type { APIRequestContext, Page, Route } from '@playwright/test';
-import { bearer, expect, interactive, logIn, register, signIn, test, type Person } from '../harness/test.ts';
+import type { Page, Route } from '@playwright/test';
+import { expect, interactive, logIn, signIn, test, type Person } from '../harness/test.ts';
 
 /* Typed questions and answers survive everything: a reload, a second tab, a closed browser, an ended session, a refusal. */
 
@@ -17,12 +17,10 @@ async function expectTyped(page: Page): Promise<void> {
   await expect(detailsField(page)).toHaveValue(details);
 }
 
-/** Poses somebody's question that this member, an adult, may answer. @returns its slug */
-async function askedOf(request: APIRequestContext, member: Person): Promise<string> {
-  const asker = await register(request);
-  await request.put('/api/home/birth', { headers: bearer(member), data: { year: 1985, month: 3 } });
-  const posed = await request.post('/api/questions', { headers: bearer(asker), data: { title } });
-  return ((await posed.json()) as { slug: string }).slug;
+/** Has somebody ask what this member, an adult, may answer. @returns the slug of the question */
+async function askedOf(asker: Person, member: Person): Promise<string> {
+  await member.tellAge(40);
+  return asker.ask(title);
 }
 
 async function type(page: Page): Promise<void> {
@@ -35,10 +33,9 @@ async function type(page: Page): Promise<void> {
 test('a question outlives a reload, another tab and a closed browser, for whoever typed it alone', async ({
   page,
   member,
-  request,
   context,
   browser,
-  baseURL,
+  newPerson,
 }) => {
   await type(page);
   await page.reload();
@@ -58,20 +55,17 @@ test('a question outlives a reload, another tab and a closed browser, for whoeve
 
   // A reopened browser has what the device keeps, and nothing of its tabs.
   const storageState = await context.storageState();
-  const again = await (await browser.newContext({ baseURL, storageState })).newPage();
+  const again = await browser.newPage({ storageState });
   await signIn(again.context(), member);
   await again.goto('/perguntas/nova');
   await expect(asked(again)).toHaveValue(title);
   await expect(detailsField(again)).toHaveValue('Mudei outra vez.');
-  await again.context().close();
 
-  const other = await browser.newContext({ baseURL, storageState });
-  await signIn(other, await register(request, 'Otávio Prado'));
-  const others = await other.newPage();
+  const others = await browser.newPage({ storageState });
+  await signIn(others.context(), await newPerson('Otávio Prado'));
   await others.goto('/perguntas/nova');
   await interactive(others);
   await expect(asked(others)).toHaveValue('');
-  await other.close();
 });
 
 test('what is chosen beside a question is kept like its words, and gone with it', async ({
@@ -79,7 +73,6 @@ test('what is chosen beside a question is kept like its words, and gone with it'
   member,
   context,
   browser,
-  baseURL,
 }) => {
   const stage = (of: Page) => of.getByLabel('Em que ano você está?');
   const shownAs = (of: Page) => of.getByLabel('Aparecer como');
@@ -100,12 +93,11 @@ test('what is chosen beside a question is kept like its words, and gone with it'
   await expectChosen(page);
 
   const storageState = await context.storageState();
-  const again = await (await browser.newContext({ baseURL, storageState })).newPage();
+  const again = await browser.newPage({ storageState });
   await signIn(again.context(), member);
   await again.goto('/perguntas/nova');
   await expectTyped(again);
   await expectChosen(again);
-  await again.context().close();
 
   await interactive(page);
   const sent = page.waitForRequest(
@@ -129,7 +121,6 @@ test('what is chosen beside a question is kept like its words, and gone with it'
 test('a question outlives a session that ended, and what was refused stays to be mended', async ({
   page,
   member,
-  request,
 }) => {
   await type(page);
   await detailsField(page).fill('Me chama no 13 9 9876-5432');
@@ -147,8 +138,7 @@ test('a question outlives a session that ended, and what was refused stays to be
   });
   await detailsField(page).fill(details);
 
-  const ended = await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });
-  expect(ended.status()).toBeLessThan(300);
+  await member.call('POST /api/logout');
   await page.getByRole('button', { name: 'Perguntar' }).click();
   await expect(page.getByRole('alert').first()).toContainText('Sua sessão terminou.');
   await expectTyped(page);
@@ -169,12 +159,11 @@ test('a question outlives a session that ended, and what was refused stays to be
 test('an answer outlives a reload, a closed browser and an ended session, and goes with the account', async ({
   page,
   member,
-  request,
   context,
   browser,
-  baseURL,
+  newPerson,
 }) => {
-  const slug = await askedOf(request, member);
+  const slug = await askedOf(await newPerson(), member);
   const answer = 'Sobe cedo, com corda e capacete.';
   const field = (of: Page) => of.getByLabel('Sua resposta');
   await page.goto(`/perguntas/${slug}`);
@@ -184,15 +173,14 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
   await expect(field(page)).toHaveValue(answer);
 
   const storageState = await context.storageState();
-  const again = await (await browser.newContext({ baseURL, storageState })).newPage();
+  const again = await browser.newPage({ storageState });
   await signIn(again.context(), member);
   await again.goto(`/perguntas/${slug}`);
   await expect(field(again)).toHaveValue(answer);
-  await again.context().close();
 
   // Ends the session during the request: a page that learns of the end before the press has no form any more.
   await page.route(`**/api/questions/${slug}/answers`, async (route) => {
-    await request.post('/api/logout', { headers: bearer(member) });
+    await member.call('POST /api/logout');
     await route.continue();
   });
   await interactive(page);
@@ -216,11 +204,9 @@ test('an answer outlives a reload, a closed browser and an ended session, and go
 test('a save that arrives after its question was sent does not bring it back', async ({
   page,
   member,
-  browser,
-  baseURL,
+  pageOf,
 }) => {
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(other.context(), member);
+  const other = await pageOf(member);
   const arrives = Promise.withResolvers<void>();
   await other.route('**/api/home/unsent', async (route) => {
     if (route.request().method() === 'PUT') await arrives.promise;
@@ -238,7 +224,6 @@ test('a save that arrives after its question was sent does not bring it back', a
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   arrives.resolve();
   expect((await late).status()).toBe(200);
-  await other.context().close();
 
   const emptied = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await page.goto('/perguntas/nova');
@@ -287,9 +272,9 @@ test('a reply that is older than what another tab has saved empties nothing', as
 test('a page that is hidden while its answer is being sent saves nothing', async ({
   page,
   member,
-  request,
+  newPerson,
 }) => {
-  const slug = await askedOf(request, member);
+  const slug = await askedOf(await newPerson(), member);
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/questions/${slug}/answers`, async (route) => {
     await held.promise;
@@ -318,9 +303,9 @@ test('a page that is hidden while its answer is being sent saves nothing', async
 test('whoever leaves right after typing is not asked about what the server can still save', async ({
   page,
   member,
-  request,
+  newPerson,
 }) => {
-  const slug = await askedOf(request, member);
+  const slug = await askedOf(await newPerson(), member);
   await page.goto(`/perguntas/${slug}`);
   await interactive(page);
   await page.getByLabel('Sua resposta').fill('Sobe cedo, com corda e capacete.');
@@ -347,10 +332,10 @@ test('whoever leaves right after typing is not asked about what the server can s
 test('an answer on its way when another tab finds the session ended waits for its writer', async ({
   page,
   member,
-  request,
   context,
+  newPerson,
 }) => {
-  const slug = await askedOf(request, member);
+  const slug = await askedOf(await newPerson(), member);
   const field = page.getByLabel('Sua resposta');
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/questions/${slug}/answers`, async (route) => {
@@ -363,7 +348,7 @@ test('an answer on its way when another tab finds the session ended waits for it
   const sent = page.waitForRequest(`**/api/questions/${slug}/answers`);
   await page.getByRole('button', { name: 'Responder', exact: true }).click();
   await sent;
-  await request.post('/api/logout', { headers: bearer(member) });
+  await member.call('POST /api/logout');
   const tab = await context.newPage();
   await tab.goto('/');
   await tab.evaluate(() => localStorage.removeItem('accessToken'));
@@ -380,8 +365,7 @@ test('an answer on its way when another tab finds the session ended waits for it
 test('a question is there at another device, and two that differ are both there to choose from', async ({
   page,
   member,
-  browser,
-  baseURL,
+  pageOf,
 }) => {
   const saved = (of: Page, part: string) =>
     of.waitForResponse(
@@ -393,8 +377,7 @@ test('a question is there at another device, and two that differ are both there 
   await page.getByLabel('Em que ano você está?').selectOption('medio_2');
   expect((await first).status()).toBe(200);
 
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(other.context(), member);
+  const other = await pageOf(member);
   await other.goto('/perguntas/nova');
   await expectTyped(other);
   await expect(other.getByLabel('Em que ano você está?')).toHaveValue('medio_2');
@@ -423,7 +406,6 @@ test('a question is there at another device, and two that differ are both there 
   await page.reload();
   await interactive(page);
   await expect(asked(page)).toHaveValue('');
-  await other.context().close();
 });
 
 test('a question that the release before kept on the device is there', async ({ page }) => {

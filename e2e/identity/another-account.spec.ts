@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inSecondGate } from '../../server/testing/gates.ts';
-import { bearer, comment, expect, publish, register, test, type Person } from '../harness/test.ts';
+import { expect, test, type Person } from '../harness/test.ts';
 
 /* A text belongs to who typed it, whoever signs in to the same browser afterwards. */
 
@@ -52,12 +52,13 @@ for (const [name, { path, open, field }] of tried)
   test(`${name} is not shown to whoever signs in in another tab`, async ({
     page,
     context,
-    request,
     person,
+    newPerson,
+    api,
   }) => {
-    const other = await register(request, 'Zélia Prado');
-    const slug = await publish(request, other, { title: `Um texto para ${name}`, markdownText: 'Texto.' });
-    await comment(request, other, slug, 'Um comentário.');
+    const other = await newPerson('Zélia Prado');
+    const slug = await other.publish({ title: `Um texto para ${name}`, markdownText: 'Texto.' });
+    await other.comment(slug, 'Um comentário.');
     await begin(page, person);
     await page.goto(path({ slug, username: person.username }));
     await open?.(page);
@@ -68,20 +69,20 @@ for (const [name, { path, open, field }] of tried)
     await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/^Z/);
     await expect(page.getByText(text)).toHaveCount(0);
     for (const area of await page.locator('textarea, input').all()) await expect(area).not.toHaveValue(text);
-    const { posts1 } = (await (await request.get(`/api/posts/user/${other.username}`)).json()) as {
-      posts1: unknown[];
-    };
+    const params = { username: other.username };
+    const { posts1 } = await api('GET /api/posts/user/{username}', { params });
     expect(posts1).toHaveLength(1);
   });
 
 test('a comment is there for its writer again, and for nobody else', async ({
   page,
   context,
-  request,
   person,
+  newPerson,
+  api,
 }) => {
-  const other = await register(request, 'Zélia Prado');
-  const slug = await publish(request, other, { title: 'Um texto para voltar', markdownText: 'Texto.' });
+  const other = await newPerson('Zélia Prado');
+  const slug = await other.publish({ title: 'Um texto para voltar', markdownText: 'Texto.' });
   const field = page.getByLabel('Escreva um comentário');
   await begin(page, person);
   await page.goto(`/post/${slug}`);
@@ -96,21 +97,18 @@ test('a comment is there for its writer again, and for nobody else', async ({
   await become(second, other);
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/^Z/);
   await expect(field).toHaveValue('');
-  const login = await request.post('/api/login', {
-    data: { email: person.email, password: person.password },
-  });
-  const again = (await login.json()) as Pick<Person, 'token'>;
-  await become(second, again);
+  const { email, password } = person;
+  await become(second, await api('POST /api/login', { body: { email, password } }));
   await expect(field).toHaveValue(text);
 });
 
 test('a tab that did not hear of the other account sends nothing in its name', async ({
   page,
-  request,
   person,
+  newPerson,
 }) => {
-  const other = await register(request, 'Zélia Prado');
-  const slug = await publish(request, other, { title: 'Um texto sem aviso', markdownText: 'Texto.' });
+  const other = await newPerson('Zélia Prado');
+  const slug = await other.publish({ title: 'Um texto sem aviso', markdownText: 'Texto.' });
   await begin(page, person);
   await page.goto(`/post/${slug}`);
   await page.getByLabel('Escreva um comentário').fill(text);
@@ -119,19 +117,17 @@ test('a tab that did not hear of the other account sends nothing in its name', a
   await page.getByRole('button', { name: 'Comentar' }).click();
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/^Z/);
   await expect(page.getByLabel('Escreva um comentário')).toHaveValue('');
-  const { comments } = (await (
-    await request.get(`/api/post/${slug}/comments`, { headers: bearer(other) })
-  ).json()) as { comments: unknown[] };
+  const { comments } = await other.call('GET /api/post/{slug}/comments', { params: { slug } });
   expect(comments).toEqual([]);
 });
 
 test('a page from the browser’s history shows the next person none of it', async ({
   page,
-  request,
   person,
+  newPerson,
 }) => {
-  const other = await register(request, 'Zélia Prado');
-  const slug = await publish(request, other, { title: 'Um texto do histórico', markdownText: 'Texto.' });
+  const other = await newPerson('Zélia Prado');
+  const slug = await other.publish({ title: 'Um texto do histórico', markdownText: 'Texto.' });
   await begin(page, person);
   await page.goto(`/post/${slug}`);
   await page.getByLabel('Escreva um comentário').fill(text);

@@ -65,11 +65,9 @@ test.describe('a forgotten password', () => {
 
   test('a forgotten password is reset by a mailed link, which ends every session', async ({
     page,
-    browser,
     person,
+    visitorPage: other,
   }) => {
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
     // Waits until it is idle: its own requests would otherwise detect the end before the next page does.
     const rests = other.waitForResponse('**/api/home/consents');
     await other.goto('/login');
@@ -96,7 +94,6 @@ test.describe('a forgotten password', () => {
 
     await other.goto('/feed');
     await expect(other.getByRole('link', { name: 'Entrar' }).first()).toBeVisible();
-    await elsewhere.close();
 
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByLabel('Senha', { exact: true }).fill(person.password);

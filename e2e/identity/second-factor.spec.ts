@@ -24,9 +24,8 @@ async function begin(page: Page, path: string, person: Person): Promise<void> {
 
 test('app codes are switched on, asked for at the login, and switched off', async ({
   page,
-  browser,
-  baseURL,
   member,
+  visitorPage: phone,
 }) => {
   await page.goto('/configuracoes/duas-etapas');
   const section = page.getByRole('region', { name: 'Verificação em duas etapas' });
@@ -49,8 +48,6 @@ test('app codes are switched on, asked for at the login, and switched off', asyn
   await recovery.getByRole('button', { name: 'Já guardei' }).click();
   await expect(section).toContainText('Restam 10 códigos de recuperação.');
 
-  const other = await browser.newContext({ baseURL, locale: 'pt-BR' });
-  const phone = await other.newPage();
   await begin(phone, '/login', member);
   await expect(phone.getByLabel('Código', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
   await phone.getByRole('button', { name: 'Voltar' }).click();
@@ -67,7 +64,6 @@ test('app codes are switched on, asked for at the login, and switched off', asyn
   await phone.getByRole('button', { name: 'Confirmar' }).click();
   await expect(phone).toHaveURL('/');
   await expect(phone.getByText('Logado com Sucesso')).toBeVisible();
-  await other.close();
 
   await page.reload();
   await expect(section).toContainText('Restam 9 códigos de recuperação.');

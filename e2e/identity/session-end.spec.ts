@@ -1,6 +1,6 @@
 // Guards: web/features/identity/accounts/, web/features/posts/, web/features/comments/, web/features/people/profiles/, web/features/groups/, server/features/identity/accounts/
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, interactive, logIn, publish, register, test, type Person } from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, interactive, logIn, test } from '../harness/test.ts';
 
 /* What happens to presses and typed text when the session has ended, or never existed. */
 
@@ -74,14 +74,9 @@ test('a way back that leads to another site is not offered', async ({ page, pers
 test.describe('a path of two slashes', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('a link in a text stays on this site where the browser would', async ({
-    page,
-    request,
-    person,
-    baseURL,
-  }) => {
+  test('a link in a text stays on this site where the browser would', async ({ page, person, baseURL }) => {
     const markdownText = `[para cá](${baseURL}//evil.example/conta)`;
-    const slug = await publish(request, person, { title: 'Com um link', markdownText });
+    const slug = await person.publish({ title: 'Com um link', markdownText });
     await page.goto(`/post/${slug}`);
     await expect(page.getByRole('button', { name: 'Curtir Publicação' })).toBeEnabled();
     await page.getByRole('link', { name: 'para cá' }).click();
@@ -102,16 +97,16 @@ test('the button to write remembers what for', async ({ page, person }) => {
 test.describe('with a session that has ended meanwhile', () => {
   test.use({ expectedErrors: [/status of 401/] });
 
-  test('a press does the same', async ({ page, request }) => {
+  test('a press does the same', async ({ page, newPerson }) => {
     for (const { name, path, press } of controls) {
       await test.step(name, async () => {
-        const person = await register(request);
+        const person = await newPerson();
         await page.goto('/sobre');
         await page.evaluate((token) => localStorage.setItem('accessToken', token), person.token);
         await page.goto(path);
         await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
         await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
-        await end(request, person);
+        await person.call('POST /api/logout');
         await attempt(page, press);
         await expect(page).toHaveURL('/login');
         expect(await page.evaluate(() => sessionStorage.getItem('wayBack'))).toBe(path);
@@ -121,14 +116,14 @@ test.describe('with a session that has ended meanwhile', () => {
     }
   });
 
-  test('is told once, with the way to sign in again, whatever was pressed', async ({ page, request }) => {
+  test('is told once, with the way to sign in again, whatever was pressed', async ({ page, newPerson }) => {
     const buttons = [
       ['/comecar', 'Procuro um rumo'],
       ['/', 'Curtir'],
     ] as const;
     for (const [path, name] of buttons) {
       await test.step(path, async () => {
-        const person = await register(request);
+        const person = await newPerson();
         await page.goto('/sobre');
         await page.evaluate((token) => localStorage.setItem('accessToken', token), person.token);
         // Waits until it is idle: its own requests would otherwise detect the end before the press does.
@@ -138,7 +133,7 @@ test.describe('with a session that has ended meanwhile', () => {
         const button = page.getByRole('button', { name }).first();
         await expect(button).toBeEnabled();
         await expect(page.getByRole('button', { name: 'Menu do usuário' })).toHaveText(/\S/);
-        await end(request, person);
+        await person.call('POST /api/logout');
         await button.click();
         const toasts = page.locator('.Toastify__toast');
         await expect(toasts.getByText('Sua sessão terminou.')).toBeVisible();
@@ -148,11 +143,11 @@ test.describe('with a session that has ended meanwhile', () => {
     }
   });
 
-  test('a comment that was typed is there again after the login', async ({ page, request, member }) => {
+  test('a comment that was typed is there again after the login', async ({ page, member }) => {
     const path = '/post/um-plantao-de-enfermagem';
     await page.goto(path);
     await page.getByLabel('Escreva um comentário').fill('Uma pergunta longa.');
-    await end(request, member);
+    await member.call('POST /api/logout');
     await page.getByRole('button', { name: 'Comentar' }).click();
     await expect(page).toHaveURL('/login');
     await logIn(page, member);
@@ -160,19 +155,19 @@ test.describe('with a session that has ended meanwhile', () => {
     await expect(page.getByLabel('Escreva um comentário')).toHaveValue('Uma pergunta longa.');
   });
 
-  test('what was typed into the profile stays on the screen', async ({ page, request, member }) => {
+  test('what was typed into the profile stays on the screen', async ({ page, member }) => {
     await page.goto(`/${member.username}`);
     await page.getByRole('button', { name: 'Editar perfil' }).click();
     await page.getByLabel('Apresentação').fill('Um texto longo.');
-    await end(request, member);
+    await member.call('POST /api/logout');
     await page.getByRole('button', { name: 'Salvar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
     await expect(dialog.getByText('Sua sessão terminou. Entre novamente para continuar.')).toBeVisible();
     await expect(dialog.getByLabel('Apresentação')).toHaveValue('Um texto longo.');
   });
 
-  test('a page is read as a visitor reads it', async ({ page, request, member }) => {
-    await end(request, member);
+  test('a page is read as a visitor reads it', async ({ page, member }) => {
+    await member.call('POST /api/logout');
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
@@ -210,9 +205,4 @@ test.describe('in two tabs', () => {
 async function attempt(page: Page, press: (page: Page) => Promise<void>): Promise<void> {
   await interactive(page);
   await press(page);
-}
-
-async function end(request: APIRequestContext, person: Person): Promise<void> {
-  const headers = { authorization: `Bearer ${person.token}` };
-  expect((await request.post('/api/logout', { headers })).status()).toBe(204);
 }

@@ -52,9 +52,8 @@ test('an address with an anchor, as older mails have it, leads to the page of it
 test.describe('sessions and password', () => {
   test.use({ expectedErrors: [/status of (401|422)/] });
 
-  test('another device is signed out at its next request', async ({ page, browser, baseURL, member }) => {
-    const phone = await browser.newContext({ baseURL, locale: 'pt-BR', userAgent: phoneAgent });
-    const other = await phone.newPage();
+  test('another device is signed out at its next request', async ({ page, browser, member }) => {
+    const other = await browser.newPage({ userAgent: phoneAgent });
     // Waits until it is idle: its own requests would otherwise detect the end before the next page does.
     const rests = other.waitForResponse('**/api/home/consents');
     await openLogin(other, member);
@@ -67,11 +66,10 @@ test.describe('sessions and password', () => {
     await other.goto('/configuracoes');
     await expect(other.getByText('Sua sessão terminou.')).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Você saiu da sua conta' })).toBeVisible();
-    await phone.close();
   });
 
-  test('a new password leaves this session alone', async ({ page, request, member }) => {
-    await request.post('/api/login', { data: { email: member.email, password: member.password } });
+  test('a new password leaves this session alone', async ({ page, member, api }) => {
+    await api('POST /api/login', { body: { email: member.email, password: member.password } });
     await page.goto('/configuracoes/sessoes');
     const sessions = page.getByRole('region', { name: 'Sessões' });
     await expect(sessions.getByRole('listitem')).toHaveCount(2);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { mailTo } from '../harness/outbox.ts';
-import { expect, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -70,23 +70,14 @@ test('what arrives is chosen in the settings, and a reload shows it', async ({ m
 test('an answer comes by mail, and its link ends such mails with one press, without a login', async ({
   page,
   person,
-  request,
+  newAdult,
 }) => {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const body = { title: `Como é cuidar de idosos? ${Date.now()}`, details: '', careers: [], stage: '' };
-  const posed = await request.post('/api/questions', { data: { ...body, anonymous: true }, headers });
-  const { slug } = (await posed.json()) as { slug: string };
+  const slug = await person.ask(`Como é cuidar de idosos? ${Date.now()}`);
   // Whatever the hour of this run.
-  const settings = await request.get('/api/notifications/preferences', { headers });
-  const awake = { ...((await settings.json()) as object), quietFrom: 0, quietTo: 0 };
-  expect((await request.put('/api/notifications/preferences', { data: awake, headers })).status()).toBe(200);
-  const helena = await register(request, 'Helena Ramos');
-  const asHelena = { authorization: `Bearer ${helena.token}` };
-  await request.put('/api/home/birth', { data: { year: 1985, month: 3 }, headers: asHelena });
-  await request.post(`/api/questions/${slug}/answers`, {
-    data: { markdown: 'Exige paciência e dá muita alegria.' },
-    headers: asHelena,
-  });
+  const awake = { ...(await person.call('GET /api/notifications/preferences')), quietFrom: 0, quietTo: 0 };
+  await person.call('PUT /api/notifications/preferences', { body: awake });
+  const helena = await newAdult('Helena Ramos');
+  await helena.answer(slug, 'Exige paciência e dá muita alegria.');
   const mail = await mailTo(person.email, 'Responderam à sua pergunta');
   expect(mail.text).not.toContain('paciência');
   const link = /\/u\/[\w.-]+/.exec(mail.text!)![0];
@@ -105,10 +96,7 @@ test('an answer comes by mail, and its link ends such mails with one press, with
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Não receber mais e-mails' })).toBeVisible();
   await expectAccessible(page);
-  const chosen = async () =>
-    (await (await request.get('/api/notifications/preferences', { headers })).json()) as {
-      types: { question: { email: boolean } };
-    };
+  const chosen = () => person.call('GET /api/notifications/preferences');
   // A scanner that only reads changes nothing.
   expect((await chosen()).types.question.email).toBe(true);
   await page.getByRole('button', { name: 'Não receber mais' }).click();

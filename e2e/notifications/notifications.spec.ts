@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, publish, register, test, type Person } from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, type Person } from '../harness/test.ts';
 
 /** Also found while the popover covers the page. */
 const bell = (page: Page) => page.getByRole('button', { name: 'Notificações', includeHidden: true });
@@ -9,27 +9,24 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notificações'
 const listening = (page: Page) =>
   page.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
 
-async function send(request: APIRequestContext, person: Person, method: string, path: string, data?: object) {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const reply = await request.fetch(path, { method, headers, data });
-  expect(reply.ok()).toBe(true);
-}
+const like = (person: Person, slug: string) => person.call('PUT /api/post/{slug}/like', { params: { slug } });
 
-const like = (request: APIRequestContext, person: Person, slug: string) =>
-  send(request, person, 'PUT', `/api/post/${slug}/like`);
-
-test('a like shows on the open page, says what it is and leads there', async ({ page, request, member }) => {
-  const slug = await publish(request, member, {
+test('a like shows on the open page, says what it is and leads there', async ({
+  page,
+  member,
+  newPerson,
+}) => {
+  const slug = await member.publish({
     title: 'Como é ser enfermeira',
     markdownText: 'Um plantão.',
   });
-  const caio = await register(request, 'Caio Reis');
+  const caio = await newPerson('Caio Reis');
   const open = listening(page);
   await page.goto('/sobre');
   await open;
   await expect(bell(page)).toHaveText('Notificações');
 
-  await like(request, caio, slug);
+  await like(caio, slug);
   await expect(bell(page)).toHaveText('Notificações1 não lida');
 
   await bell(page).click();
@@ -52,22 +49,23 @@ test('a like shows on the open page, says what it is and leads there', async ({ 
 test('what is read in one tab is read in the other, and a tab that was away is told all', async ({
   page,
   context,
-  request,
   member,
+  newPerson,
 }) => {
-  const caio = await register(request, 'Caio Reis');
+  const caio = await newPerson('Caio Reis');
   const other = await context.newPage();
   const both = [listening(page), listening(other)];
   await Promise.all([page.goto('/sobre'), other.goto('/termos')]);
   await Promise.all(both);
-  await send(request, caio, 'PUT', `/api/connections/following/${member.username}`);
+  await caio.follow(member);
   for (const tab of [page, other]) await expect(bell(tab)).toContainText('1 não lida');
 
   await setHidden(other, true);
   await bell(page).click();
   await expect(dialog(page).getByText('Caio Reis começou a seguir você')).toBeVisible();
   await page.keyboard.press('Escape');
-  await send(request, caio, 'PUT', `/api/ratings/user/${member.username}`, { stars: 5 });
+  const params = { username: member.username };
+  await caio.call('PUT /api/ratings/user/{username}', { params, body: { stars: 5 } });
   await expect(bell(page)).toContainText('1 não lida');
   await expect(bell(other)).toContainText('1 não lida');
   await bell(page).click();
@@ -81,8 +79,8 @@ test('what is read in one tab is read in the other, and a tab that was away is t
 
 test('the list says what will be there, loads further pages, and is not for visitors', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
   await page.goto('/sobre');
   await bell(page).click();
@@ -91,8 +89,8 @@ test('the list says what will be there, loads further pages, and is not for visi
   await expect(bell(page)).toBeFocused();
 
   for (let index = 0; index < 22; index += 1) {
-    const slug = await publish(request, member, { title: `Texto ${index}`, markdownText: 'Oi' });
-    await like(request, await register(request, 'Caio Reis'), slug);
+    const slug = await member.publish({ title: `Texto ${index}`, markdownText: 'Oi' });
+    await like(await newPerson('Caio Reis'), slug);
   }
   await expect(bell(page)).toContainText('22 não lidas');
   await page.reload();
@@ -148,8 +146,8 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 
 test('a type that is switched off in the settings does not arrive, and the switch is kept', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
   await page.goto('/configuracoes/avisos');
   const settings = page.getByRole('region', { name: 'Avisos', exact: true });
@@ -160,10 +158,10 @@ test('a type that is switched off in the settings does not arrive, and the switc
   await expect(settings.getByRole('switch', { name: 'Curtidas no site' })).not.toBeChecked();
   await expect(settings.getByRole('switch', { name: 'Conexões no site' })).toBeChecked();
 
-  const slug = await publish(request, member, { title: 'Sem curtidas', markdownText: 'Oi' });
-  const caio = await register(request, 'Caio Reis');
-  await like(request, caio, slug);
-  await send(request, caio, 'PUT', `/api/connections/following/${member.username}`);
+  const slug = await member.publish({ title: 'Sem curtidas', markdownText: 'Oi' });
+  const caio = await newPerson('Caio Reis');
+  await like(caio, slug);
+  await caio.follow(member);
   await expect(bell(page)).toContainText('1 não lida');
   await bell(page).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(1);

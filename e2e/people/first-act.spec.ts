@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { countEffort, registerBy, type Counted } from '../harness/effort.ts';
-import { bearer, expect, interactive, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* The first useful act of somebody new, from a career's page and through all steps of `/comecar`, on a phone. */
 
@@ -91,11 +91,9 @@ test('who seeks goes through all four steps, and asks, with seven presses', asyn
 test('who helps goes from a career’s page to the first question accepted with ten presses', async ({
   page,
   person,
-  request,
 }) => {
   const title = `Como é o dia no cais ${randomUUID().slice(0, 6)}?`;
-  const data = { title, careers: ['estivador'] };
-  expect((await request.post('/api/questions', { headers: bearer(person), data })).status()).toBe(201);
+  await person.ask(title, { careers: ['estivador'] });
   const counted = await countEffort(page);
   const { press, choose } = counted;
   await page.goto('/profissoes/estivador');

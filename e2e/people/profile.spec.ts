@@ -1,9 +1,9 @@
-import { expect, interactive, publish, register, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* A user's page: for visitors, for others, and for its owner. */
 
-test('following and rating someone is shown at once and kept', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
+test('following and rating someone is shown at once and kept', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
   await page.goto(`/${other.username}`);
   await expect(page.getByRole('button', { name: 'Editar perfil' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
@@ -25,10 +25,10 @@ test('following and rating someone is shown at once and kept', async ({ page, re
 
 test('arrow keys only move over the stars; Space and Enter tell the one meant', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const other = await register(request, 'Otávio Prado');
+  const other = await newPerson('Otávio Prado');
   await page.goto(`/${other.username}`);
   const told: unknown[] = [];
   page.on('request', (sent) => {
@@ -65,10 +65,9 @@ test('arrow keys only move over the stars; Space and Enter tell the one meant', 
   expect(member.username).not.toBe(other.username);
 });
 
-test('lists of connections follow and unfollow', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
-  const headers = { authorization: `Bearer ${other.token}` };
-  await request.put(`/api/connections/following/${member.username}`, { headers });
+test('lists of connections follow and unfollow', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
+  await other.follow(member);
   await page.goto(`/${member.username}/connections`);
   await expect(page.getByRole('tab', { name: 'Conexões' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
@@ -78,15 +77,11 @@ test('lists of connections follow and unfollow', async ({ page, request, member 
 
 test('the lists say who follows whom: for a visitor, a member, and the owner of the page', async ({
   page,
-  request,
-  browser,
   member,
+  visitorPage: visitor,
+  newPerson,
 }) => {
-  const [ana, bia] = [await register(request, 'Ana Souza'), await register(request, 'Bia Lima')];
-  const follow = (as: typeof ana, person: typeof ana) =>
-    request.put(`/api/connections/following/${person.username}`, {
-      headers: { authorization: `Bearer ${as.token}` },
-    });
+  const [ana, bia] = [await newPerson('Ana Souza'), await newPerson('Bia Lima')];
   // Ana and Bia follow each other; the member follows Ana, who follows back.
   for (const [one, other] of [
     [ana, bia],
@@ -94,7 +89,7 @@ test('the lists say who follows whom: for a visitor, a member, and the owner of 
     [member, ana],
     [ana, member],
   ] as const) {
-    await follow(one, other);
+    await one.follow(other);
   }
   const row = (list: string, name: string) =>
     page.getByRole('region', { name: list, exact: true }).getByRole('listitem').filter({ hasText: name });
@@ -114,15 +109,14 @@ test('the lists say who follows whom: for a visitor, a member, and the owner of 
   await expect(page.getByText('Ação realizada com Sucesso')).toBeVisible();
 
   // Visitors find users who allow it.
-  await request.patch(`/api/home/user/${ana.username}`, {
-    data: { searchable: true },
-    headers: { authorization: `Bearer ${ana.token}` },
+  await ana.call('PATCH /api/home/user/{username}', {
+    params: { username: ana.username },
+    body: { searchable: true },
   });
-  const visitor = await (await browser.newContext()).newPage();
+
   await visitor.goto(`/${bia.username}/connections`);
   await visitor.getByRole('tabpanel').getByRole('button', { name: 'Seguir' }).first().click();
   await expect(visitor).toHaveURL('/login');
-  await visitor.context().close();
 });
 
 test('the tabs are one stop for the keyboard, and arrows move among them', async ({ page }) => {
@@ -177,9 +171,9 @@ test('a username in other case leads to its own, with the rest of the path', asy
 test('search engines list a profile only where its owner lets them', async ({ request, person }) => {
   const read = async () => (await request.get(`/${person.username}`)).text();
   expect(await read()).toContain('<meta name="robots" content="noindex"/>');
-  await request.patch(`/api/home/user/${person.username}`, {
-    data: { searchable: true },
-    headers: { authorization: `Bearer ${person.token}` },
+  await person.call('PATCH /api/home/user/{username}', {
+    params: { username: person.username },
+    body: { searchable: true },
   });
   await expect.poll(read).not.toContain('noindex');
 });
@@ -198,8 +192,8 @@ test.describe('with failures', () => {
   test.use({ expectedErrors: [/status of 50\d/] });
   const failure = { status: 500, json: { message: 'Alguma coisa deu errada', code: 'internal', fields: {} } };
 
-  test('posts that fail to load: the toast, and another try in place', async ({ page, request, member }) => {
-    await publish(request, member, { title: 'Meu relato', markdownText: 'Texto.' });
+  test('posts that fail to load: the toast, and another try in place', async ({ page, member }) => {
+    await member.publish({ title: 'Meu relato', markdownText: 'Texto.' });
     await page.route('**/api/posts/user/*', (route) => route.fulfill(failure));
     await page.goto(`/${member.username}`);
     await expect(page.getByText('Este usuário não possui posts ou conexões')).toBeVisible();

@@ -1,19 +1,14 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, gotoOnceItShows, register, test, type Person } from '../harness/test.ts';
+import { expect, gotoOnceItShows, test, type Person } from '../harness/test.ts';
 
 /* What people say about each other: stars at once, words later, one reply. */
 
-async function rate(request: APIRequestContext, as: Person, person: Person, stars: number, text?: string) {
-  const reply = await request.put(`/api/ratings/user/${person.username}`, {
-    data: { stars, ...(text && { text }) },
-    headers: { authorization: `Bearer ${as.token}` },
-  });
-  expect(reply.status()).toBe(200);
+async function rate(as: Person, { username }: Person, stars: number, text?: string): Promise<void> {
+  await as.call('PUT /api/ratings/user/{username}', { params: { username }, body: { stars, text } });
 }
 
-test('stars go without words, and words may follow, change and go', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
+test('stars go without words, and words may follow, change and go', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
   await page.goto(`/${other.username}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Ainda sem avaliações')).toBeVisible();
@@ -50,12 +45,12 @@ test('stars go without words, and words may follow, change and go', async ({ pag
 
 test('the person who was rated answers once, and everybody reads it', async ({
   page,
-  request,
   member,
-  browser,
+  visitorPage: visitor,
+  newPerson,
 }) => {
-  const caio = await register(request, 'Caio Reis');
-  await rate(request, caio, member, 5, 'Respondeu\ntodas as dúvidas.');
+  const caio = await newPerson('Caio Reis');
+  await rate(caio, member, 5, 'Respondeu\ntodas as dúvidas.');
   await page.goto(`/${member.username}`);
   const ratings = page.getByRole('region', { name: 'Avaliações' });
   await ratings.getByRole('button', { name: 'Responder' }).click();
@@ -65,35 +60,24 @@ test('the person who was rated answers once, and everybody reads it', async ({
   await expect(ratings.getByText('Boa sorte na prova.')).toBeVisible();
   await expect(ratings.getByRole('button', { name: 'Responder' })).toHaveCount(0);
 
-  const visitor = await (await browser.newContext()).newPage();
   await gotoOnceItShows(visitor, `/${member.username}`, 'Boa sorte na prova.');
   const seen = visitor.getByRole('region', { name: 'Avaliações' });
   await expect(seen).toContainText('todas as dúvidas.');
   await expect(visitor.getByText('Média 5,0 de 1 avaliação')).toBeVisible();
-  await visitor.context().close();
 });
 
 test('what people who were helped say stands first and apart, without words too', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const as = (person: Person) => ({ headers: { authorization: `Bearer ${person.token}` } });
-  const [ana, caio] = [await register(request, 'Ana Prado'), await register(request, 'Caio Reis')];
-  await request.put('/api/home/birth', { ...as(member), data: { year: 1985, month: 3 } });
-  const asked = await request.post('/api/questions', {
-    ...as(ana),
-    data: { title: 'Como é o dia de quem cuida de bichos?', anonymous: false },
-  });
-  const { slug } = (await asked.json()) as { slug: string };
-  const answered = await request.post(`/api/questions/${slug}/answers`, {
-    ...as(member),
-    data: { markdown: 'Começa cedo.' },
-  });
-  const { id } = (await answered.json()) as { id: string };
-  expect((await request.put(`/api/answers/${id}/helped`, as(ana))).status()).toBe(204);
-  await rate(request, ana, member, 5);
-  await rate(request, caio, member, 4, 'Escreve bem.');
+  const [ana, caio] = [await newPerson('Ana Prado'), await newPerson('Caio Reis')];
+  await member.tellAge(40);
+  const slug = await ana.ask('Como é o dia de quem cuida de bichos?', { anonymous: false });
+  const id = await member.answer(slug, 'Começa cedo.');
+  await ana.call('PUT /api/answers/{id}/helped', { params: { id } });
+  await rate(ana, member, 5);
+  await rate(caio, member, 4, 'Escreve bem.');
 
   await page.goto(`/${member.username}`);
   const ratings = page.getByRole('region', { name: 'Avaliações' });
@@ -107,9 +91,9 @@ test('what people who were helped say stands first and apart, without words too'
   await expectAccessible(page);
 });
 
-test('texts come 20 at a time', async ({ page, request, person }) => {
+test('texts come 20 at a time', async ({ page, person, newPerson }) => {
   for (let index = 0; index < 21; index += 1) {
-    await rate(request, await register(request), person, 1 + (index % 5), `Texto ${index}`);
+    await rate(await newPerson(), person, 1 + (index % 5), `Texto ${index}`);
   }
   await page.goto(`/${person.username}`);
   const ratings = page.getByRole('region', { name: 'Avaliações' });

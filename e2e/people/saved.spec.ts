@@ -1,13 +1,13 @@
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 test('a post is saved from its card and its page, read later, and let go', async ({
-  request,
   memberPage: page,
   member,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
+  const ana = await newPerson('Ana Souza');
   const title = `Para ler depois ${Date.now().toString(36)}`;
-  await publish(request, ana, { title, markdownText: 'Um texto longo.' });
+  await ana.publish({ title, markdownText: 'Um texto longo.' });
 
   await page.goto('/feed');
   const card = page.getByRole('article').filter({ hasText: title });
@@ -34,10 +34,10 @@ test('a post is saved from its card and its page, read later, and let go', async
 });
 
 test('what is said while the same is on its way out is said all the same', async ({
-  request,
   memberPage: page,
+  newPerson,
 }) => {
-  const slug = await publish(request, await register(request), { title: 'Dito', markdownText: 'Texto.' });
+  const slug = await (await newPerson()).publish({ title: 'Dito', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   const save = page.getByRole('main').getByRole('button', { name: 'Salvar para depois' });
   await save.click();
@@ -51,9 +51,10 @@ test('what is said while the same is on its way out is said all the same', async
   await expect(page.getByText('Saiu dos seus salvos')).toBeVisible();
 });
 
-test('a visitor is led to the login, and back', async ({ page, request, person }) => {
+test('a visitor is led to the login, and back', async ({ page, person, newPerson }) => {
   const title = `Salvar sem conta ${Date.now().toString(36)}`;
-  const slug = await publish(request, await register(request, 'Ana Souza'), {
+  const author = await newPerson('Ana Souza');
+  const slug = await author.publish({
     title,
     markdownText: 'Texto.',
   });

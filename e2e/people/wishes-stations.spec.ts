@@ -1,10 +1,11 @@
 // Guards: web/lib/session/, web/features/identity/accounts/, web/features/help/questions/, web/features/site/start/, server/features/safety/age/, server/features/posts/unsent/
 import type { Page } from '@playwright/test';
-import { bearer, expect, interactive, logIn, register, signIn, test as base } from '../harness/test.ts';
+import { expect, interactive, logIn, test as base } from '../harness/test.ts';
 import { openMailbox, type Mailbox } from '../harness/mail-box.ts';
 import { linkIn } from '../harness/outbox.ts';
+import { actor } from '../harness/person.ts';
 import { startOwnServer, type OwnServer } from '../harness/own-server.ts';
-import { card, giveAge, helping, makeWorld, registerHere, tellAge, wishes } from '../harness/wishes.ts';
+import { card, helping, makeWorld, registerHere, tellAge, wishes } from '../harness/wishes.ts';
 
 /* Where everybody must say their age and confirm their e-mail, as on a public site, no wish is lost at either. */
 
@@ -45,8 +46,8 @@ async function confirmEmail(page: Page, { mailbox }: Site, email: string): Promi
 }
 
 for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {
-  test(`${name} outlives the age and the e-mail`, async ({ page, request, site }) => {
-    const world = await makeWorld(request);
+  test(`${name} outlives the age and the e-mail`, async ({ page, site, newPerson }) => {
+    const world = await makeWorld(await newPerson('Rita Prado'));
     await wish(page, world);
     await page.goto('/logup');
     await interactive(page);
@@ -71,8 +72,8 @@ for (const { name, wish, heading, act, expectDone, isPrivate } of wishes) {
   });
 }
 
-test('helping outlives the e-mail and the age', async ({ page, request, site }) => {
-  const world = await makeWorld(request);
+test('helping outlives the e-mail and the age', async ({ page, site, newPerson }) => {
+  const world = await makeWorld(await newPerson('Rita Prado'));
   await helping.wish(page, world);
   await page.goto('/logup');
   await interactive(page);
@@ -91,15 +92,13 @@ test('an answer outlives a session that ended, a closed tab and other devices', 
   page,
   context,
   request,
-  browser,
-  baseURL,
   site,
+  pageOf,
+  newAdult,
+  api,
 }) => {
-  const [asker, helper] = [await register(request, 'Bia Lima'), await register(request, 'Helena Ramos')];
-  for (const person of [asker, helper]) await giveAge(request, person, 30);
-  const data = { title: 'Como se aprende a consertar relógios?' };
-  const asked = await request.post('/api/questions', { data, headers: bearer(asker) });
-  const { slug } = (await asked.json()) as { slug: string };
+  const [asker, helper] = [await newAdult('Bia Lima'), await newAdult('Helena Ramos')];
+  const slug = await asker.ask('Como se aprende a consertar relógios?');
   await page.goto('/login');
   await interactive(page);
   await logIn(page, helper);
@@ -109,7 +108,7 @@ test('an answer outlives a session that ended, a closed tab and other devices', 
   const answer = 'Com paciência, e com quem já conserta.';
   await page.getByLabel('Sua resposta').fill(answer);
   const used = await page.evaluate(() => localStorage.getItem('accessToken')!);
-  await request.post('/api/logout', { headers: bearer({ token: used }) });
+  await actor(request, used).call('POST /api/logout');
   await page.getByRole('button', { name: 'Responder' }).click();
   await expect(page).toHaveURL('/login');
   await page.close();
@@ -125,10 +124,9 @@ test('an answer outlives a session that ended, a closed tab and other devices', 
   await expect(card(again, heading)).toContainText(answer);
   expect((await kept).status()).toBe(200);
 
-  const login = { email: helper.email, password: helper.password };
-  const { token } = (await (await request.post('/api/login', { data: login })).json()) as { token: string };
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(other.context(), { token });
+  const { email, password } = helper;
+  const { token } = await api('POST /api/login', { body: { email, password } });
+  const other = await pageOf({ token });
   await other.goto('/');
   await card(other, heading).getByRole('button', { name: 'Responder', exact: true }).click();
   await expect(other).toHaveURL(`/perguntas/${slug}`);
@@ -136,5 +134,4 @@ test('an answer outlives a session that ended, a closed tab and other devices', 
   await other.goto('/');
   await interactive(other);
   await expect(card(other, heading)).toHaveCount(0);
-  await other.context().close();
 });

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { inSecondGate } from '../../server/testing/gates.ts';
-import { expect, interactive, logIn, signIn, test } from '../harness/test.ts';
-import {
-  accept,
-  card,
-  giveAge,
-  helping,
-  makeWorld,
-  registerHere,
-  tellAge,
-  wishes,
-} from '../harness/wishes.ts';
+import { expect, interactive, logIn, test } from '../harness/test.ts';
+import { acceptMinor } from '../harness/staged.ts';
+import { card, helping, makeWorld, registerHere, tellAge, wishes } from '../harness/wishes.ts';
 
 /* What a visitor set out to do is first on the home page after every station, and one press does it. */
 
@@ -32,8 +24,8 @@ const tried = wishes.filter(
 
 for (const { name, wish, heading, act, expectDone, isPrivate, ofAdults } of tried) {
   test.describe(name, () => {
-    test('what a visitor set out to do outlives a registration', async ({ page, request }) => {
-      const world = await makeWorld(request);
+    test('what a visitor set out to do outlives a registration', async ({ page, newPerson }) => {
+      const world = await makeWorld(await newPerson('Rita Prado'));
       await wish(page, world);
       await page.goto('/logup');
       await interactive(page);
@@ -56,12 +48,11 @@ for (const { name, wish, heading, act, expectDone, isPrivate, ofAdults } of trie
       page,
       context,
       person,
-      request,
-      browser,
-      baseURL,
+      pageOf,
+      newPerson,
     }) => {
-      const world = await makeWorld(request);
-      if (ofAdults) await giveAge(request, person, 30);
+      const world = await makeWorld(await newPerson('Rita Prado'));
+      if (ofAdults) await person.tellAge(30);
       await wish(page, world);
       await page.close();
       const again = await context.newPage();
@@ -74,23 +65,21 @@ for (const { name, wish, heading, act, expectDone, isPrivate, ofAdults } of trie
       await expect(card(again, heading(world))).toBeVisible();
       expect((await kept).status()).toBe(200);
 
-      const other = await (await browser.newContext({ baseURL })).newPage();
-      await signIn(other.context(), person);
+      const other = await pageOf(person);
       await other.goto('/');
       await card(other, heading(world)).getByRole('button', { name: act, exact: true }).click();
       await expectDone(other, world);
       await openHome(other);
       await expect(card(other, heading(world))).toHaveCount(0);
-      await other.context().close();
     });
 
     test('what a visitor set out to do outlives the wait for a guardian', async ({
       page,
       person,
-      request,
+      newPerson,
     }) => {
-      const world = await makeWorld(request);
-      await giveAge(request, person, 15);
+      const world = await makeWorld(await newPerson('Rita Prado'));
+      await person.tellAge(15);
       // Nobody so young is led to it.
       if (ofAdults) return;
       await wish(page, world);
@@ -102,13 +91,13 @@ for (const { name, wish, heading, act, expectDone, isPrivate, ofAdults } of trie
       if (name === 'a question') {
         await expectDone(page, world);
         await expect(page.getByText('Esperando seu responsável')).toBeVisible();
-        await accept(request, person);
+        await acceptMinor(await newPerson('Rosa Prado'), person);
         await page.reload();
         await expect(page.getByText('Procurando quem responda')).toBeVisible();
         return;
       }
       await expect(card(page, heading(world)).getByRole('link', { name: 'Chamar agora' })).toBeVisible();
-      await accept(request, person);
+      await acceptMinor(await newPerson('Rosa Prado'), person);
       await page.goto('/');
       await card(page, heading(world)).getByRole('button', { name: act, exact: true }).click();
       await expectDone(page, world);
@@ -119,12 +108,11 @@ for (const { name, wish, heading, act, expectDone, isPrivate, ofAdults } of trie
 test('helping with the career of the page outlives a registration, its age and other devices', async ({
   page,
   context,
-  request,
-  browser,
-  baseURL,
   person,
+  pageOf,
+  newPerson,
 }) => {
-  const world = await makeWorld(request);
+  const world = await makeWorld(await newPerson('Rita Prado'));
   await helping.wish(page, world);
   await logIn(page, person);
   const kept = page.waitForResponse(
@@ -138,8 +126,7 @@ test('helping with the career of the page outlives a registration, its age and o
   await expect(page.getByRole('button', { name: 'Remover Enfermagem' })).toBeVisible();
   await page.close();
 
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(other.context(), person);
+  const other = await pageOf(person);
   await other.goto('/');
   await helping.finish(other);
   await openHome(other);
@@ -152,7 +139,6 @@ test('helping with the career of the page outlives a registration, its age and o
   await again.close();
   await openHome(other);
   await expect(card(other, helping.heading)).toHaveCount(0);
-  await other.context().close();
 });
 
 /** Opens the home page, and waits until it knows what the server keeps. */

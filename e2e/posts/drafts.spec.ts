@@ -1,5 +1,5 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, logIn, publish, test, type Person } from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, logIn, test, type Person } from '../harness/test.ts';
 
 const text = '## Primeiros passos\n\nComecei em **2019** com #cursos.';
 
@@ -25,8 +25,8 @@ test('a draft outlives a closed tab', async ({ page, context }) => {
 
 test('a saved draft is found on another device, and gone once published', async ({
   page,
-  browser,
   member,
+  pageOf,
 }) => {
   await page.getByPlaceholder('Título').fill('Começado no celular');
   await page.getByPlaceholder('Tags').click();
@@ -35,9 +35,7 @@ test('a saved draft is found on another device, and gone once published', async 
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
 
-  const other = await browser.newPage();
-  await other.goto('/sobre');
-  await other.evaluate((token) => localStorage.setItem('accessToken', token), member.token);
+  const other = await pageOf(member);
   await other.goto('/post/new');
   await other.getByRole('button', { name: 'Continuar rascunho' }).click();
   await expect(other.getByPlaceholder('Título')).toHaveValue('Começado no celular');
@@ -45,7 +43,6 @@ test('a saved draft is found on another device, and gone once published', async 
   await other.getByPlaceholder('Escreva sua Publicação').fill(text);
   await other.getByRole('button', { name: 'Publicar' }).click();
   await expect(other).toHaveURL(/\/feed$/);
-  await other.close();
 
   await page.reload();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
@@ -69,15 +66,6 @@ test('drafts are found on one’s own profile, gone on with and thrown away', as
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
 });
-
-/** Opens another page of the same user with separate storage, as on another device. */
-async function openElsewhere(browser: Browser, token: string, path: string): Promise<Page> {
-  const page = await browser.newPage();
-  await page.goto('/sobre');
-  await page.evaluate((token) => localStorage.setItem('accessToken', token), token);
-  await page.goto(path);
-  return page;
-}
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -108,16 +96,16 @@ test.describe('a draft on two devices', () => {
   // The second save is refused on purpose.
   test.use({ expectedErrors: [/409/] });
 
-  test('is never written over unseen: its writer compares and chooses', async ({ page, browser, member }) => {
+  test('is never written over unseen: its writer compares and chooses', async ({ page, member, pageOf }) => {
     await page.getByPlaceholder('Título').fill('Meu plantão');
     await expect(page.getByText(/^Salvo às \d\d:\d\d$/)).toBeVisible();
 
-    const phone = await openElsewhere(browser, member.token, '/post/new');
+    const phone = await pageOf(member);
+    await phone.goto('/post/new');
     await phone.getByRole('button', { name: 'Continuar rascunho' }).click();
     await phone.getByPlaceholder('Título').fill('Meu plantão da noite');
     await phone.getByRole('button', { name: 'Salvar rascunho' }).click();
     await expect(phone.getByText('Rascunho salvo com Sucesso')).toBeVisible();
-    await phone.close();
 
     await page.getByPlaceholder('Título').fill('Meu plantão do dia');
     await page.getByRole('button', { name: 'Salvar rascunho' }).click();
@@ -145,17 +133,17 @@ test.describe('a draft on two devices', () => {
 
 test('changes to a published post wait in a draft until they are published', async ({
   page,
-  browser,
-  request,
   member,
+  pageOf,
 }) => {
-  const slug = await publish(request, member, { title: 'Antes', markdownText: text });
+  const slug = await member.publish({ title: 'Antes', markdownText: text });
   await page.goto(`/post/${slug}/editar`);
   await page.getByPlaceholder('Escreva sua Publicação').fill('Um texto melhor.');
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
 
-  const phone = await openElsewhere(browser, member.token, `/${member.username}`);
+  const phone = await pageOf(member);
+  await phone.goto(`/${member.username}`);
   const row = phone.getByRole('region', { name: 'Rascunhos' }).getByRole('listitem');
   await expect(row).toContainText('Alterações não publicadas');
   await row.getByRole('link', { name: 'Antes' }).click();
@@ -165,7 +153,6 @@ test('changes to a published post wait in a draft until they are published', asy
   await expect(phone.getByText('Alterações publicadas com Sucesso')).toBeVisible();
   await expect(phone).toHaveURL(`/post/${slug}`);
   await expect(phone.getByRole('main')).toContainText('Um texto melhor.');
-  await phone.close();
 });
 
 test('a published post becomes a draft again, is given a time and returns', async ({
@@ -173,7 +160,7 @@ test('a published post becomes a draft again, is given a time and returns', asyn
   request,
   member,
 }) => {
-  const slug = await publish(request, member, { title: 'De volta', markdownText: text });
+  const slug = await member.publish({ title: 'De volta', markdownText: text });
   await page.goto(`/post/${slug}`);
   await page.getByRole('button', { name: 'Despublicar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Despublicar' }).click();
@@ -208,15 +195,10 @@ function inDays(days: number): string {
 test.describe('a session that ends', () => {
   test.use({ expectedErrors: [/401/] });
 
-  test('an expired session keeps the draft and leads back to it', async ({
-    page,
-    context,
-    request,
-    member,
-  }) => {
+  test('an expired session keeps the draft and leads back to it', async ({ page, context, member, api }) => {
     await page.getByPlaceholder('Título').fill('Texto que fica');
     await page.getByPlaceholder('Escreva sua Publicação').fill(text);
-    await request.post('/api/logout', { headers: { authorization: `Bearer ${member.token}` } });
+    await member.call('POST /api/logout');
     await context.clearCookies();
     await page.getByRole('button', { name: 'Publicar' }).click();
     await expect(page.getByText('O texto está guardado neste aparelho.')).toBeVisible();
@@ -228,7 +210,9 @@ test.describe('a session that ends', () => {
     await expect(page).toHaveURL('/feed');
 
     // The same for changes to a published post, whose author has signed out in another tab.
-    const slug = await slugOf(request, member, 'Texto que fica');
+    const params = { username: member.username };
+    const { posts1 } = await api('GET /api/posts/user/{username}', { params });
+    const { slug } = posts1.find(({ title }) => title === 'Texto que fica')!;
     await page.goto(`/post/${slug}/editar`);
     await page.getByPlaceholder('Título').fill('Texto que fica melhor');
     const other = await context.newPage();
@@ -253,20 +237,10 @@ async function signInAgain(page: Page, { email, password }: Person): Promise<voi
   await page.getByRole('link', { name: 'Voltar para a página anterior' }).click();
 }
 
-async function slugOf(request: APIRequestContext, { username }: Person, title: string): Promise<string> {
-  const posts = await postsOf(request, username);
-  return posts.find((post) => post.title === title)!.slug;
-}
-
-async function postsOf(request: APIRequestContext, username: string) {
-  const reply = await request.get(`/api/posts/user/${username}`);
-  return ((await reply.json()) as { posts1: { title: string; slug: string }[] }).posts1;
-}
-
 test.describe('a text that becomes a post unnoticed', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('is told to be one, and is never published twice', async ({ page, request, member }) => {
+  test('is told to be one, and is never published twice', async ({ page, member, api }) => {
     // It is published while open: the job does so under the draft's id.
     const saved = page.waitForResponse(/\/api\/drafts\/[\w-]+$/);
     await page.getByPlaceholder('Título').fill('Na hora marcada');
@@ -274,9 +248,9 @@ test.describe('a text that becomes a post unnoticed', () => {
     await page.getByRole('button', { name: 'Salvar rascunho' }).click();
     const { id } = (await (await saved).json()) as { id: string };
     await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
-    await request.post('/api/posts', {
-      data: { title: 'Na hora marcada', markdownText: 'Texto.' },
-      headers: { authorization: `Bearer ${member.token}`, 'draft-id': id },
+    await member.call('POST /api/posts', {
+      body: { title: 'Na hora marcada', markdownText: 'Texto.' },
+      headers: { 'draft-id': id },
     });
     await page.getByPlaceholder('Escreva sua Publicação').fill('Texto continuado.');
     await expect(page.getByRole('alert').getByText('Este texto já foi publicado.')).toBeVisible();
@@ -305,8 +279,9 @@ test.describe('a text that becomes a post unnoticed', () => {
     await expect(notice).toContainText('“Sem resposta” já está no ar.');
     await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
 
-    const titles = (await postsOf(request, member.username)).map(({ title }) => title);
-    expect(titles).toEqual(['Sem resposta', 'Na hora marcada']);
+    const params = { username: member.username };
+    const { posts1 } = await api('GET /api/posts/user/{username}', { params });
+    expect(posts1.map(({ title }) => title)).toEqual(['Sem resposta', 'Na hora marcada']);
     await notice.getByRole('link', { name: 'Ver publicação' }).click();
     await expect(page).toHaveURL(/\/post\/sem-resposta/);
   });

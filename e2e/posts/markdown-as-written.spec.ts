@@ -1,4 +1,4 @@
-import { expect, interactive, publish, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* What people write fits a small phone, and is copied as it reads. */
 
@@ -10,11 +10,10 @@ const code = '```js\nconst um = 1;\n```';
 
 test('deep lists and quotes fit 320 px, a selection leaves our buttons out, a note leads there and back', async ({
   page,
-  request,
   member,
 }) => {
   const markdownText = `Antes[^1].\n\n${levels}\n\n${quotes}\n\n${code}\n\nDepois.\n\n[^1]: palavra`;
-  const slug = await publish(request, member, { title: 'Listas fundas', markdownText });
+  const slug = await member.publish({ title: 'Listas fundas', markdownText });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/post/${slug}`);
   await interactive(page);

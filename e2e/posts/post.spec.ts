@@ -1,9 +1,9 @@
-import { comment, expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* A post's page: reading it, liking it, and talking about it. */
 
-test('a post is liked and no longer liked', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Um dia comum', markdownText: 'Texto.' });
+test('a post is liked and no longer liked', async ({ page, member }) => {
+  const slug = await member.publish({ title: 'Um dia comum', markdownText: 'Texto.' });
   const read = page.waitForResponse(`**/api/post/${slug}`);
   await page.goto(`/post/${slug}`);
   await read;
@@ -21,12 +21,8 @@ test('a post is liked and no longer liked', async ({ page, request, member }) =>
   await expect(page).toHaveURL(`/${member.username}`);
 });
 
-test('links of a text to this site change the page without loading it anew', async ({
-  page,
-  request,
-  person,
-}) => {
-  const slug = await publish(request, person, { title: 'Com tag', markdownText: 'Sobre #enfermagem.' });
+test('links of a text to this site change the page without loading it anew', async ({ page, person }) => {
+  const slug = await person.publish({ title: 'Com tag', markdownText: 'Sobre #enfermagem.' });
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('button', { name: 'Comentar', exact: true })).toBeEnabled();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-document', 'yes'));
@@ -35,8 +31,8 @@ test('links of a text to this site change the page without loading it anew', asy
   await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
 });
 
-test('comments: written, answered, liked, changed and removed', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Para conversar', markdownText: 'Texto.' });
+test('comments: written, answered, liked, changed and removed', async ({ page, member }) => {
+  const slug = await member.publish({ title: 'Para conversar', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   const comment = page.getByLabel('Escreva um comentário');
 
@@ -74,34 +70,26 @@ test('comments: written, answered, liked, changed and removed', async ({ page, r
   await expect(page.getByText('Uma resposta melhor')).toBeVisible();
 });
 
-test('a post’s author hides a comment from everyone else', async ({ page, browser, request, member }) => {
-  const slug = await publish(request, member, { title: 'Com moderação', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
-  await request.post(`/api/post/${slug}/comments`, {
-    data: { markdown: 'Fora do assunto' },
-    headers: { authorization: `Bearer ${other.token}` },
-  });
+test('a post’s author hides a comment from everyone else', async ({ page, member, newPerson, request }) => {
+  const slug = await member.publish({ title: 'Com moderação', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
+  await other.comment(slug, 'Fora do assunto');
   await page.goto(`/post/${slug}`);
   await page.getByRole('button', { name: 'Ocultar comentário' }).click();
   await expect(page.getByText('oculto para as outras pessoas')).toBeVisible();
 
-  const stranger = await browser.newContext();
-  const read = async () => (await stranger.request.get(new URL(`/post/${slug}`, page.url()).href)).text();
+  const read = async () => (await request.get(`/post/${slug}`)).text();
   await expect.poll(read).not.toContain('Fora do assunto');
-  await stranger.close();
 });
 
 test('what is done to a comment is not taken back by what was asked before it and comes after it', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const slug = await publish(request, member, { title: 'Comentários lentos', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
-  await request.post(`/api/post/${slug}/comments`, {
-    data: { markdown: 'Fora do assunto' },
-    headers: { authorization: `Bearer ${other.token}` },
-  });
+  const slug = await member.publish({ title: 'Comentários lentos', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
+  await other.comment(slug, 'Fora do assunto');
   const late = Promise.withResolvers<void>();
   const address = `**/api/post/${slug}/comments`;
   await page.route(address, async (route) => {
@@ -130,12 +118,12 @@ test('what is done to a comment is not taken back by what was asked before it an
 
 test('a notification leads to its comment, however far down it stands, and to a reply', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const slug = await publish(request, member, { title: 'Muito comentado', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
-  const say = (markdown: string, parentId = '') => comment(request, other, slug, markdown, parentId);
+  const slug = await member.publish({ title: 'Muito comentado', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
+  const say = (markdown: string, parentId = '') => other.comment(slug, markdown, parentId);
   const first = await say('O primeiro de todos');
   for (let index = 0; index < 20; index += 1) await say(`Comentário ${index}`);
   const last = await say('O último de todos');
@@ -155,29 +143,24 @@ test('a notification leads to its comment, however far down it stands, and to a 
   await expect(page.getByRole('main').getByText('Uma resposta só')).toBeInViewport();
 });
 
-test('an author hides a comment of a person who is blocked', async ({ page, request, member }) => {
-  const slug = await publish(request, member, { title: 'Com bloqueio', markdownText: 'Texto.' });
-  const other = await register(request, 'Otávio Prado');
-  await request.post(`/api/post/${slug}/comments`, {
-    data: { markdown: 'Fora do assunto' },
-    headers: { authorization: `Bearer ${other.token}` },
-  });
-  await request.put(`/api/blocks/${other.username}`, {
-    headers: { authorization: `Bearer ${member.token}` },
-  });
+test('an author hides a comment of a person who is blocked', async ({ page, member, newPerson, api }) => {
+  const slug = await member.publish({ title: 'Com bloqueio', markdownText: 'Texto.' });
+  const other = await newPerson('Otávio Prado');
+  await other.comment(slug, 'Fora do assunto');
+  await member.call('PUT /api/blocks/{username}', { params: { username: other.username } });
   await page.goto(`/post/${slug}`);
   await expect(page.getByText('Comentário de uma pessoa bloqueada')).toBeVisible();
   await expect(page.getByText('Fora do assunto')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ocultar comentário' }).click();
   await expect(page.getByText('oculto para as outras pessoas')).toBeVisible();
-  const seen = await request.get(`/api/post/${slug}/comments`);
-  expect(((await seen.json()) as { comments: unknown[] }).comments).toEqual([]);
+  const { comments } = await api('GET /api/post/{slug}/comments', { params: { slug } });
+  expect(comments).toEqual([]);
   await page.getByRole('button', { name: 'Mostrar comentário' }).click();
   await expect(page.getByText('O comentário voltou a aparecer')).toBeVisible();
 });
 
-test('a comment that needs a login first is not lost', async ({ page, request, person }) => {
-  const slug = await publish(request, person, { title: 'Para visitantes', markdownText: 'Texto.' });
+test('a comment that needs a login first is not lost', async ({ page, person }) => {
+  const slug = await person.publish({ title: 'Para visitantes', markdownText: 'Texto.' });
   await page.goto(`/post/${slug}`);
   await page.getByLabel('Escreva um comentário').fill('Uma dúvida minha');
   await page.getByRole('button', { name: 'Comentar', exact: true }).click();
@@ -191,8 +174,9 @@ test('a comment that needs a login first is not lost', async ({ page, request, p
   await expect(page.locator('.markdown', { hasText: 'Uma dúvida minha' })).toBeVisible();
 });
 
-test('only its author removes a post, after being asked', async ({ page, request, member }) => {
-  const foreign = await publish(request, await register(request), {
+test('only its author removes a post, after being asked', async ({ page, request, member, newPerson }) => {
+  const author = await newPerson();
+  const foreign = await author.publish({
     title: 'De outra pessoa',
     markdownText: 'x',
   });
@@ -200,7 +184,7 @@ test('only its author removes a post, after being asked', async ({ page, request
   await expect(page.getByRole('button', { name: 'Menu do usuário' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Excluir', exact: true })).toHaveCount(0);
 
-  const own = await publish(request, member, { title: 'Para apagar', markdownText: 'x' });
+  const own = await member.publish({ title: 'Para apagar', markdownText: 'x' });
   await page.goto(`/post/${own}`);
   await expect(page.getByRole('link', { name: 'Editar' })).toHaveAttribute('href', `/post/${own}/editar`);
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, publish, test, type Person } from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, test, type Person } from '../harness/test.ts';
 
 /* Reading: the lists of posts, their cards, and the way to a post and back. */
 
 /** Publishes posts that only this test's tag finds. @returns the tag */
-async function publishMany(request: APIRequestContext, person: Person, count: number): Promise<string> {
+async function publishMany(person: Person, count: number): Promise<string> {
   const tag = `t${randomUUID().replaceAll('-', '').slice(0, 12)}`;
   for (let number = 1; number <= count; number++) {
-    await publish(request, person, { title: `Relato ${number}`, markdownText: `Texto. #${tag}` });
+    await person.publish({ title: `Relato ${number}`, markdownText: `Texto. #${tag}` });
   }
   return tag;
 }
@@ -17,10 +17,9 @@ const titles = (page: Page) => page.getByRole('article').getByRole('heading').al
 
 test('more posts come when asked for, without repeats, and stay on the way back', async ({
   page,
-  request,
   person,
 }) => {
-  const tag = await publishMany(request, person, 23);
+  const tag = await publishMany(person, 23);
   await page.goto(`/feed?tag=${tag}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`#${tag}`);
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -42,12 +41,8 @@ test('more posts come when asked for, without repeats, and stay on the way back'
 test.describe('with failures', () => {
   test.use({ expectedErrors: [/status of 50\d/] });
 
-  test('further posts that fail to load are said in place and tried again', async ({
-    page,
-    request,
-    person,
-  }) => {
-    const tag = await publishMany(request, person, 21);
+  test('further posts that fail to load are said in place and tried again', async ({ page, person }) => {
+    const tag = await publishMany(person, 21);
     await page.goto(`/feed?tag=${tag}`);
     await page.route('**/api/feed*', (route) =>
       route.fulfill({
@@ -63,8 +58,8 @@ test.describe('with failures', () => {
     await expect(page.getByRole('article')).toHaveCount(21);
   });
 
-  test('a like that is refused is taken back with the reason', async ({ page, request, member }) => {
-    const tag = await publishMany(request, member, 1);
+  test('a like that is refused is taken back with the reason', async ({ page, member }) => {
+    const tag = await publishMany(member, 1);
     await page.goto(`/feed?tag=${tag}`);
     const like = page.getByRole('button', { name: 'Curtir', exact: true });
     await page.route('**/api/post/*/like', (route) =>
@@ -80,8 +75,8 @@ test.describe('with failures', () => {
   });
 });
 
-test('a like is shown at once, kept, and taken back', async ({ page, request, member }) => {
-  const tag = await publishMany(request, member, 1);
+test('a like is shown at once, kept, and taken back', async ({ page, member }) => {
+  const tag = await publishMany(member, 1);
   await page.goto(`/feed?tag=${tag}`);
   const like = page.getByRole('button', { name: 'Curtir', exact: true });
   await like.click();
@@ -94,12 +89,8 @@ test('a like is shown at once, kept, and taken back', async ({ page, request, me
   await expect(like).toHaveAccessibleDescription('0 curtidas');
 });
 
-test('all of a card leads to its post, and the comment button to the comments', async ({
-  page,
-  request,
-  person,
-}) => {
-  const tag = await publishMany(request, person, 1);
+test('all of a card leads to its post, and the comment button to the comments', async ({ page, person }) => {
+  const tag = await publishMany(person, 1);
   await page.goto(`/feed?tag=${tag}`);
   await page.getByRole('article').getByText('Texto.').click();
   await expect(page).toHaveURL(/\/post\//);
@@ -153,12 +144,8 @@ test('a member never sees the visitor’s home', async ({ page, member }) => {
   await expect(page.getByText(`@${member.username}`)).toBeVisible();
 });
 
-test('a like is not taken back by what was asked before it and comes after it', async ({
-  page,
-  request,
-  member,
-}) => {
-  const slug = await publish(request, member, { title: 'Relato lento', markdownText: 'Texto.' });
+test('a like is not taken back by what was asked before it and comes after it', async ({ page, member }) => {
+  const slug = await member.publish({ title: 'Relato lento', markdownText: 'Texto.' });
   const late = Promise.withResolvers<void>();
   await page.route(`**/api/post/${slug}`, async (route) => {
     // Read before the like, and held back until the like has been shown.

@@ -1,20 +1,18 @@
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Tags that users follow, and what their home page says about it. */
 
 test('a tag is followed from its posts, and home says why a post is there', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana Souza');
+  const ana = await newPerson('Ana Souza');
   const tag = `oficio${Date.now().toString(36)}`;
-  await publish(request, ana, { title: 'Sobre o ofício', markdownText: `Um texto com #${tag}.` });
-  const bia = await register(request, 'Bia Lima');
-  await publish(request, bia, { title: 'De quem eu sigo', markdownText: 'Um texto.' });
-  await request.put(`/api/connections/following/${bia.username}`, {
-    headers: { authorization: `Bearer ${member.token}` },
-  });
+  await ana.publish({ title: 'Sobre o ofício', markdownText: `Um texto com #${tag}.` });
+  const bia = await newPerson('Bia Lima');
+  await bia.publish({ title: 'De quem eu sigo', markdownText: 'Um texto.' });
+  await member.follow(bia);
 
   await page.goto(`/feed?tag=${tag}`);
   await page.getByRole('button', { name: `Seguir #${tag}` }).click();
@@ -69,8 +67,8 @@ test('all tags have their numbers, and can be followed', async ({ memberPage: pa
 test('a tag has one address and one name, however it is written', async ({ page, request, person }) => {
   const mark = Date.now().toString(36);
   const key = `oficio${mark}`;
-  await publish(request, person, { title: 'Um ofício', markdownText: `Sobre #Ofício${mark}.` });
-  await publish(request, person, { title: 'Outro ofício', markdownText: `Sobre #OFICIO${mark}.` });
+  await person.publish({ title: 'Um ofício', markdownText: `Sobre #Ofício${mark}.` });
+  await person.publish({ title: 'Outro ofício', markdownText: `Sobre #OFICIO${mark}.` });
   const reply = await request.get(`/feed?tag=${encodeURIComponent(`Ofício${mark}`)}`, { maxRedirects: 0 });
   expect(reply.status()).toBe(301);
   expect(reply.headers().location).toBe(`/feed?tag=${key}`);

@@ -1,14 +1,13 @@
-import { expect, publish, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Two tabs of one member, on the same page. */
 
 test('a text of one tab does not replace what was begun in another one', async ({
   page,
   context,
-  request,
   member,
 }) => {
-  const slug = await publish(request, member, { title: 'Aberto em duas abas', markdownText: 'Texto.' });
+  const slug = await member.publish({ title: 'Aberto em duas abas', markdownText: 'Texto.' });
   const other = await context.newPage();
   const field = page.getByLabel('Escreva um comentário');
   const otherField = other.getByLabel('Escreva um comentário');

@@ -1,7 +1,8 @@
 // Guards: web/features/, server/features/posts/unsent/
 import type { Page } from '@playwright/test';
+import { actor } from '../harness/person.ts';
 import { becomeChecked } from '../harness/staged.ts';
-import { bearer, expect, interactive, logIn, publish, register, test, type Person } from '../harness/test.ts';
+import { expect, interactive, logIn, test, type Person } from '../harness/test.ts';
 
 /* Text typed into a dialog is not discarded without asking; and Back closes layers over the page. */
 
@@ -60,17 +61,12 @@ test('what is unchanged closes unasked', async ({ page, member }) => {
 
 test('a message to a group is asked about too, and offered to nobody else', async ({
   page,
-  request,
   context,
   member,
+  newPerson,
 }) => {
-  const owner = await register(request, 'Otávio Prado');
-  const group = await request.post('/api/groups', {
-    data: { name: `Marcenaria ${owner.username}`, description: '' },
-    headers: { authorization: `Bearer ${owner.token}` },
-  });
-  const { slug } = (await group.json()) as { slug: string };
-  await page.goto(`/grupos/${slug}`);
+  const owner = await newPerson('Otávio Prado');
+  await page.goto(await owner.foundGroup(`Marcenaria ${owner.username}`));
   const ask = () => page.getByRole('button', { name: 'Solicitar entrada pro Grupo' }).click();
   const form = dialogOf(page, 'Pedir para entrar');
   await ask();
@@ -79,7 +75,7 @@ test('a message to a group is asked about too, and offered to nobody else', asyn
   await page.getByRole('button', { name: 'Sair sem salvar' }).click();
   await ask();
   await expect(form.getByRole('button', { name: 'Trazer de volta' })).toBeVisible();
-  const other = await register(request);
+  const other = await newPerson();
   await context.clearCookies();
   await page.evaluate((token) => localStorage.setItem('accessToken', token), other.token);
   await page.reload();
@@ -115,11 +111,11 @@ test('a group’s form asks before another page takes its place', async ({ membe
 
 test('a report asks before another page takes its place, and not once it is sent', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
-  const author = await register(request, 'Otávio Prado');
-  const slug = await publish(request, author, { title: 'Vaga que não existe', markdownText: 'Um texto.' });
+  const author = await newPerson('Otávio Prado');
+  const slug = await author.publish({ title: 'Vaga que não existe', markdownText: 'Um texto.' });
   await page.goto(`/denunciar?url=/post/${slug}`);
   await interactive(page);
   const home = page.getByRole('banner').getByRole('link', { name: 'Rumo, página inicial' });
@@ -136,12 +132,8 @@ test('a report asks before another page takes its place, and not once it is sent
   expect(member.username).not.toBe(author.username);
 });
 
-test('a shift that is not open yet asks before another page takes its place', async ({
-  page,
-  request,
-  member,
-}) => {
-  await becomeChecked(request, member);
+test('a shift that is not open yet asks before another page takes its place', async ({ page, member }) => {
+  await becomeChecked(member);
   await page.goto('/plantoes/novo');
   await interactive(page);
   const title = page.getByLabel('Sobre o que é o plantão?');
@@ -219,17 +211,18 @@ test.describe('where the session ended by itself', () => {
 
   test('what was being sent waits for its writer, and nobody else finds it', async ({
     page,
-    request,
     member,
+    newPerson,
+    request,
   }) => {
-    const other = await register(request, 'Otávio Prado');
-    const slug = await publish(request, other, { title: 'Aparelho de todos', markdownText: 'Um texto.' });
+    const other = await newPerson('Otávio Prado');
+    const slug = await other.publish({ title: 'Aparelho de todos', markdownText: 'Um texto.' });
     const comment = page.getByLabel('Escreva um comentário');
     const name = page.getByLabel('Nome do grupo');
     await page.goto(`/post/${slug}`);
     await interactive(page);
     await comment.fill('Só eu escrevi isto.');
-    await request.post('/api/logout', { headers: bearer(member) });
+    await member.call('POST /api/logout');
     await page.getByRole('button', { name: 'Comentar', exact: true }).click();
     await expect(page).toHaveURL('/login');
 
@@ -237,11 +230,11 @@ test.describe('where the session ended by itself', () => {
     await page.goto(`/post/${slug}`);
     await interactive(page);
     await expect(comment).toHaveValue('');
-    const { token } = await page.evaluate(() => ({ token: localStorage.getItem('accessToken')! }));
+    const token = await page.evaluate(() => localStorage.getItem('accessToken')!);
     await page.goto('/grupos/novo');
     await interactive(page);
     await name.fill('Um grupo pela metade');
-    await request.post('/api/logout', { headers: bearer({ token }) });
+    await actor(request, token).call('POST /api/logout');
     await page.getByRole('button', { name: 'Criar grupo' }).click();
     await expect(page.getByText('Sua sessão terminou.').first()).toBeVisible();
     // Another call of the page may have told so first, while the form is still being sent.

@@ -1,7 +1,7 @@
 // Guards: web/features/, web/pages/, server/features/posts/unsent/
 import type { Locator, Page } from '@playwright/test';
-import { appoint, enter, test } from '../harness/staff.ts';
-import { bearer, expect, publish, signIn } from '../harness/test.ts';
+import { test } from '../harness/staff.ts';
+import { expect, signIn } from '../harness/test.ts';
 
 /* One question covers several forms of a page. */
 
@@ -38,15 +38,15 @@ test('the settings ask before a name or an e-mail that was typed is lost', async
 
 test('the panel asks before what staff have written is lost, and from tab to tab it stays', async ({
   page,
-  request,
-  server,
+  author,
+  reporter,
+  moderator,
+  appoint,
 }) => {
-  const { author, reporter, moderator } = await enter(request);
   const title = `Pague antes ${author.username}`;
-  const slug = await publish(request, author, { title, markdownText: 'Um texto.' });
-  const report = { type: 'post', id: slug, reason: 'scam' };
-  await request.post('/api/reports', { data: report, headers: bearer(reporter) });
-  await appoint(server, moderator, 'moderator');
+  const slug = await author.publish({ title, markdownText: 'Um texto.' });
+  await reporter.report(slug, 'scam');
+  await appoint(moderator, 'moderator');
   await signIn(page.context(), moderator);
 
   await page.goto('/painel/palavras');

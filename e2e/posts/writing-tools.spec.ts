@@ -1,7 +1,7 @@
 // Guards: web/features/posts/editor/, web/features/comments/
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 test('a text is formatted by keyboard and by toolbar, and each step taken back', async ({ page, member }) => {
   const area = await open(page, member.name);
@@ -189,14 +189,13 @@ test('tags in use are completed by keyboard', async ({ page, member }) => {
 
 test('people are mentioned by keyboard, and the names lead to their profiles', async ({
   page,
-  request,
   member,
+  newPerson,
 }) => {
   const mark = member.username.slice(-6);
-  const followed = await register(request, `Zuleide Prado ${mark}`);
-  const other = await register(request, `Zulmira Reis ${mark}`);
-  const headers = { authorization: `Bearer ${member.token}` };
-  await request.put(`/api/connections/following/${followed.username}`, { headers });
+  const followed = await newPerson(`Zuleide Prado ${mark}`);
+  const other = await newPerson(`Zulmira Reis ${mark}`);
+  await member.follow(followed);
   const area = await open(page, member.name);
   const list = page.getByRole('listbox', { name: 'Pessoas para mencionar' });
 

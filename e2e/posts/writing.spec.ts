@@ -1,7 +1,7 @@
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 const text = '## Primeiros passos\n\nComecei em **2019** com #cursos.\n\n[ruim](javascript:alert(1))';
 
@@ -45,7 +45,7 @@ test('a post is written, seen and published once', async ({ page, member }) => {
 test.describe('an answer that gets lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('does not make two posts of one', async ({ page, request, member }) => {
+  test('does not make two posts of one', async ({ page, member, api }) => {
     await page.getByPlaceholder('Título').fill('Publicada uma vez');
     await page.getByPlaceholder('Escreva sua Publicação').fill('Texto.');
     await page.route('**/api/posts', async (route) => {
@@ -58,8 +58,7 @@ test.describe('an answer that gets lost', () => {
     await page.getByPlaceholder('Título').fill('Publicada uma vez, com outro título');
     await page.getByRole('button', { name: 'Publicar' }).click();
     await expect(page).toHaveURL('/feed');
-    const reply = await request.get(`/api/posts/user/${member.username}`);
-    const { posts1 } = (await reply.json()) as { posts1: { title: string }[] };
+    const { posts1 } = await api('GET /api/posts/user/{username}', { params: { username: member.username } });
     expect(posts1.map((post) => post.title)).toEqual(['Publicada uma vez, com outro título']);
   });
 });
@@ -67,7 +66,7 @@ test.describe('an answer that gets lost', () => {
 test.describe('a next page that cannot be loaded', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
-  test('leaves the editor usable, and says that the text is published', async ({ page, request, member }) => {
+  test('leaves the editor usable, and says that the text is published', async ({ page, member, api }) => {
     await page.getByPlaceholder('Título').fill('Publicada antes da queda');
     await page.getByPlaceholder('Escreva sua Publicação').fill('Texto.');
     await page.route(/\/assets\/feed-|\/api\/health/, (route) => route.abort());
@@ -81,8 +80,7 @@ test.describe('a next page that cannot be loaded', () => {
     await page.getByPlaceholder('Escreva sua Publicação').fill('Texto, e mais.');
     await publishButton.click();
     await expect(page).toHaveURL('/feed');
-    const reply = await request.get(`/api/posts/user/${member.username}`);
-    const { posts1 } = (await reply.json()) as { posts1: { title: string }[] };
+    const { posts1 } = await api('GET /api/posts/user/{username}', { params: { username: member.username } });
     expect(posts1).toHaveLength(1);
   });
 });
@@ -96,7 +94,7 @@ test('what is missing is told where it is', async ({ page }) => {
   await expect(page.getByPlaceholder('Título')).toBeFocused();
 });
 
-test('on a phone title and text come first, and the rest is one sheet', async ({ page, request, member }) => {
+test('on a phone title and text come first, and the rest is one sheet', async ({ page, member, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByPlaceholder('Tags')).toHaveCount(0);
   await page.getByPlaceholder('Título').fill('Meu dia');
@@ -122,20 +120,19 @@ test('on a phone title and text come first, and the rest is one sheet', async ({
   await expect(page.getByText('1 tag', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page).toHaveURL('/feed');
-  const reply = await request.get(`/api/posts/user/${member.username}`);
-  const { posts1 } = (await reply.json()) as { posts1: { tags: string[] }[] };
+  const { posts1 } = await api('GET /api/posts/user/{username}', { params: { username: member.username } });
   expect(posts1[0]!.tags).toHaveLength(1);
 });
 
-test('only the author edits a published post', async ({ page, request, member }) => {
-  const own = await publish(request, member, { title: 'Antes', markdownText: text, tags: ['design'] });
+test('only the author edits a published post', async ({ page, member, newPerson }) => {
+  const own = await member.publish({ title: 'Antes', markdownText: text, tags: ['design'] });
   await page.goto(`/post/${own}/editar`);
   await expect(page.getByPlaceholder('Escreva sua Publicação')).toHaveValue(text);
   await page.getByPlaceholder('Título').fill('Depois');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByRole('heading', { name: 'Depois', level: 1 })).toBeVisible();
 
-  const foreign = await publish(request, await register(request), { title: 'Alheio', markdownText: text });
+  const foreign = await (await newPerson()).publish({ title: 'Alheio', markdownText: text });
   await page.goto(`/post/${foreign}/editar`);
   await expect(page.getByRole('heading', { name: 'Só quem publicou pode editar' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoPerson } from '../harness/staged.ts';
-import { bearer, expect, signIn, test } from '../harness/test.ts';
+import { expect, signIn, test } from '../harness/test.ts';
 
 /* The birth date: asked for on the home page, given once, and decisive for what others see. */
 
@@ -57,12 +57,12 @@ for (const choice of ['Trocar por', 'Deixar como está'])
   test(`a username with the surname is said so once, after the birth date: ${choice}`, async ({
     page,
     context,
-    request,
+    api,
   }) => {
     const username = `lia.prado-${randomUUID().slice(0, 8)}`;
     const password = 'uma senha bem boa';
-    const reply = await request.post('/api/logup', {
-      data: {
+    const session = await api('POST /api/logup', {
+      body: {
         fullName: 'Lia Prado',
         username,
         email: `${username}@exemplo.br`,
@@ -70,7 +70,7 @@ for (const choice of ['Trocar por', 'Deixar como está'])
         repeatPassword: password,
       },
     });
-    await signIn(context, (await reply.json()) as { token: string });
+    await signIn(context, session);
     await page.goto('/comecar?passo=idade');
     await page.getByLabel('Mês').selectOption('1');
     await page.getByLabel('Ano').selectOption(String(new Date().getFullYear() - 17));
@@ -106,9 +106,8 @@ test('whose date staff have left as it is reads whom to write to, and is offered
   member,
   request,
 }) => {
-  const headers = bearer(member);
   const year = new Date().getFullYear() - 11;
-  expect((await request.put('/api/home/birth', { headers, data: { year, month: 1 } })).status()).toBe(200);
+  await member.call('PUT /api/home/birth', { body: { year, month: 1 } });
   await page.goto('/responsavel');
   const main = page.getByRole('main');
   await expect(
@@ -123,13 +122,13 @@ test('whose date staff have left as it is reads whom to write to, and is offered
   await page.getByRole('button', { name: 'Pedir correção' }).click();
   await expect(page.getByText('Recebemos o pedido de correção.')).toBeVisible();
 
-  const staff = { headers: bearer(await demoPerson(request, 'carmen.oliveira')) };
-  const reply = await request.get('/api/moderation/cases', staff);
-  const { cases } = (await reply.json()) as { cases: { id: string; target: string }[] };
+  const staff = await demoPerson(request, 'carmen.oliveira');
+  const { cases } = await staff.call('GET /api/moderation/cases');
   const { id } = cases.find(({ target }) => target === member.username)!;
-  const data = { action: 'keep', reason: 'other', text: '' };
-  const decided = await request.post(`/api/moderation/cases/${id}/decision`, { ...staff, data });
-  expect(decided.status()).toBe(201);
+  await staff.call('POST /api/moderation/cases/{id}/decision', {
+    params: { id },
+    body: { action: 'keep', reason: 'other', text: '' },
+  });
 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Fale com quem cuida do site' })).toBeVisible();

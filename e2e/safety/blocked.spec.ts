@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, publish, register, test, type Person } from '../harness/test.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../harness/test.ts';
 import { closeToast } from '../harness/toasts.ts';
 
 /* What a blocked user sees: on pages already open, and on those they go to. */
@@ -9,21 +9,17 @@ test.use({ expectedErrors: [/status of 404/] });
 test('presses on what is open already are taken back, with the server’s words', async ({
   page,
   context,
-  request,
   member,
+  newPerson,
 }) => {
-  const other = await register(request, 'Otávio Prado');
-  const slug = await publish(request, other, { title: 'Meu ofício', markdownText: 'Texto.' });
-  const group = await send(request, other, 'POST', '/api/groups', {
-    name: 'Marcenaria',
-    description: 'Ofícios.',
-  });
+  const other = await newPerson('Otávio Prado');
+  const slug = await other.publish({ title: 'Meu ofício', markdownText: 'Texto.' });
+  const group = await other.foundGroup('Marcenaria');
   const [profile, club] = [await context.newPage(), await context.newPage()];
-  const { slug: groupSlug } = group as { slug: string };
   await open(page, `/post/${slug}`, `post/${slug}`);
   await open(profile, `/${other.username}`, `home/user/${other.username}`);
-  await open(club, `/grupos/${groupSlug}`, `groups/${groupSlug}`);
-  await send(request, other, 'PUT', `/api/blocks/${member.username}`);
+  await open(club, group, group.replace('/grupos', 'groups'));
+  await other.call('PUT /api/blocks/{username}', { params: { username: member.username } });
 
   const like = page.getByRole('button', { name: 'Curtir Publicação' });
   await like.click();
@@ -47,22 +43,17 @@ test('presses on what is open already are taken back, with the server’s words'
   await expect(club.getByRole('button', { name: 'Solicitar entrada pro Grupo' })).toBeVisible();
 });
 
-test('nothing of who has blocked one is found', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
-  const third = await register(request, 'Tereza Lima');
+test('nothing of who has blocked one is found', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
+  const third = await newPerson('Tereza Lima');
   const tag = `t${member.username.slice(4).replaceAll('-', '')}`;
-  const slug = await publish(request, other, { title: 'De quem bloqueou', markdownText: `Texto. #${tag}` });
-  const open2 = await publish(request, third, { title: 'De outra pessoa', markdownText: `Texto. #${tag}` });
-  const said = await send(request, other, 'POST', `/api/post/${open2}/comments`, {
-    markdown: 'Fala de Otávio',
-  });
-  await send(request, third, 'POST', `/api/post/${open2}/comments`, {
-    markdown: 'Resposta de Tereza',
-    parentId: (said as { id: string }).id,
-  });
-  await send(request, other, 'PUT', `/api/connections/following/${third.username}`);
-  await send(request, other, 'PUT', `/api/connections/following/${member.username}`);
-  await send(request, other, 'PUT', `/api/blocks/${member.username}`);
+  const slug = await other.publish({ title: 'De quem bloqueou', markdownText: `Texto. #${tag}` });
+  const open2 = await third.publish({ title: 'De outra pessoa', markdownText: `Texto. #${tag}` });
+  const said = await other.comment(open2, 'Fala de Otávio');
+  await third.comment(open2, 'Resposta de Tereza', said);
+  await other.follow(third);
+  await other.follow(member);
+  await other.call('PUT /api/blocks/{username}', { params: { username: member.username } });
 
   for (const path of ['', '/posts', '/connections']) {
     await page.goto(`/${other.username}${path}`);
@@ -86,13 +77,6 @@ test('nothing of who has blocked one is found', async ({ page, request, member }
     await expect(page.getByRole('tabpanel').getByRole('link', { name: other.name })).toHaveCount(0);
   }
 });
-
-async function send(request: APIRequestContext, person: Person, method: string, path: string, data?: object) {
-  const headers = { authorization: `Bearer ${person.token}` };
-  const reply = await request.fetch(path, { method, headers, data });
-  expect(reply.ok(), `${method} ${path}`).toBe(true);
-  return (await reply.text()) === '' ? null : ((await reply.json()) as unknown);
-}
 
 /** Waits for the page to have the viewer's data. */
 async function open(page: Page, path: string, api: string): Promise<void> {

@@ -1,33 +1,18 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, publish, register, test, type Person } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Two people who do not want to meet, from both sides. */
 
 test.use({ expectedErrors: [/status of 404/] });
 
-const as = (person: Person) => ({ headers: { authorization: `Bearer ${person.token}` } });
-
-/** A page of another user, in a separate browser. */
-async function pageOf(browser: Browser, person: Person): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript((token) => {
-    if (location.protocol !== 'about:') localStorage.setItem('accessToken', token);
-  }, person.token);
-  return context.newPage();
-}
-
-async function block(request: APIRequestContext, person: Person, other: Person): Promise<void> {
-  expect((await request.put(`/api/blocks/${other.username}`, as(person))).status()).toBe(204);
-}
-
 test('blocking says what it does, closes the page both ways, and is undone in the settings', async ({
   page,
-  request,
-  browser,
   member,
+  visitorPage: visitor,
+  newPerson,
+  pageOf,
 }) => {
-  const other = await register(request, 'Otávio Prado');
-  const slug = await publish(request, other, { title: 'Um dia de obra', markdownText: 'Poeira.' });
+  const other = await newPerson('Otávio Prado');
+  const slug = await other.publish({ title: 'Um dia de obra', markdownText: 'Poeira.' });
   await page.goto(`/${other.username}`);
   await page.getByRole('button', { name: 'Bloquear' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Bloquear Otávio Prado?' });
@@ -39,17 +24,15 @@ test('blocking says what it does, closes the page both ways, and is undone in th
   await expect(page.getByRole('heading', { name: 'Erro 404' })).toBeVisible();
   await expect(page.getByText('Você bloqueou Otávio Prado')).toBeVisible();
 
-  const theirs = await pageOf(browser, other);
+  const theirs = await pageOf(other);
   await theirs.goto(`/${member.username}`);
   await expect(theirs.getByRole('heading', { name: 'Erro 404' })).toBeVisible();
-  await theirs.context().close();
 
   await page.goto(`/post/${slug}`);
   await expect(page.getByRole('heading', { name: 'Erro 404' })).toBeVisible();
-  const visitor = await (await browser.newContext()).newPage();
+
   await visitor.goto(`/post/${slug}`);
   await expect(visitor.getByRole('heading', { name: 'Um dia de obra' })).toBeVisible();
-  await visitor.context().close();
 
   await page.goto('/configuracoes/bloqueios');
   const blocked = page.getByRole('region', { name: 'Pessoas bloqueadas' });
@@ -61,18 +44,10 @@ test('blocking says what it does, closes the page both ways, and is undone in th
   await expect(page.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
 });
 
-test('whoever answered can be blocked beside the answer', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
-  await request.put('/api/home/birth', { ...as(other), data: { year: 1985, month: 3 } });
-  const asked = await request.post('/api/questions', {
-    ...as(member),
-    data: { title: 'Como é erguer uma parede do começo ao fim?' },
-  });
-  const { slug } = (await asked.json()) as { slug: string };
-  await request.post(`/api/questions/${slug}/answers`, {
-    ...as(other),
-    data: { markdown: 'Fiada por fiada.' },
-  });
+test('whoever answered can be blocked beside the answer', async ({ page, member, newAdult }) => {
+  const other = await newAdult('Otávio Prado');
+  const slug = await member.ask('Como é erguer uma parede do começo ao fim?');
+  await other.answer(slug, 'Fiada por fiada.');
   await page.goto(`/perguntas/${slug}`);
   await expect(page.getByText('Fiada por fiada.')).toBeVisible();
   await page.getByRole('button', { name: 'Mais opções sobre Otávio Prado' }).click();
@@ -84,12 +59,12 @@ test('whoever answered can be blocked beside the answer', async ({ page, request
   await expect(page.getByText('Fiada por fiada.')).toHaveCount(0);
 });
 
-test('who is blocked finds nothing that can be done', async ({ page, request, member }) => {
-  const other = await register(request, 'Otávio Prado');
+test('who is blocked finds nothing that can be done', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
   await page.goto(`/${other.username}`);
   await expect(page.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
   // Blocked while the page is open: the press is rolled back with the server's message.
-  await block(request, other, member);
+  await other.call('PUT /api/blocks/{username}', { params: { username: member.username } });
   await page.getByRole('button', { name: 'Seguir', exact: true }).click();
   await expect(page.getByText('Não encontramos o que você procura.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Seguir', exact: true })).toBeVisible();
@@ -97,14 +72,18 @@ test('who is blocked finds nothing that can be done', async ({ page, request, me
   await expect(page.getByRole('heading', { name: 'Erro 404' })).toBeVisible();
 });
 
-test('the own page and a visitor’s view have nobody to block', async ({ page, request, member, browser }) => {
-  const other = await register(request);
+test('the own page and a visitor’s view have nobody to block', async ({
+  page,
+  member,
+  visitorPage: visitor,
+  newPerson,
+}) => {
+  const other = await newPerson();
   await page.goto(`/${member.username}`);
   await expect(page.getByRole('button', { name: 'Editar perfil' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bloquear' })).toHaveCount(0);
-  const visitor = await (await browser.newContext()).newPage();
+
   await visitor.goto(`/${other.username}`);
   await expect(visitor.getByRole('button', { name: 'Seguir', exact: true })).toBeEnabled();
   await expect(visitor.getByRole('button', { name: 'Bloquear' })).toHaveCount(0);
-  await visitor.context().close();
 });

@@ -1,32 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import { bearer, expect, publish, register, signIn, test, type Person } from '../harness/test.ts';
+import { acceptMinor } from '../harness/staged.ts';
+import { expect, signIn, test as base } from '../harness/test.ts';
 
 /* A fifteen-year-old and their mother, each on a separate phone. */
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** Gil, who is fifteen. */
+const test = base.extend({
+  person: async ({ newPerson }, use) => {
+    const gil = await newPerson('Gil Souza');
+    await gil.tellAge(15);
+    await use(gil);
+  },
+});
 test.use(phone);
-
-/** Sets a birth date that reached this age recently, whatever the month of this run. */
-async function giveAge(request: APIRequestContext, { token }: Person, years: number): Promise<void> {
-  const year = new Date().getFullYear() - years - 1;
-  const reply = await request.put('/api/home/birth', {
-    data: { year, month: 12 },
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(reply.status()).toBe(200);
-}
-
-async function minor(request: APIRequestContext, page: Page): Promise<Person> {
-  const gil = await register(request, 'Gil Souza');
-  await giveAge(request, gil, 15);
-  await signIn(page.context(), gil);
-  return gil;
-}
-
-const openPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-  (await browser.newContext({ ...phone, baseURL })).newPage();
 
 /** Returns the address in the text that the link makes WhatsApp send. */
 async function sharedAddress(page: Page): Promise<string> {
@@ -41,9 +31,8 @@ const pace = { press: 4, character: 0.6, word: 0.3 };
 
 test('from the first page of the young to the linked guardian in few presses, on two phones', async ({
   page,
-  browser,
-  request,
-  baseURL,
+  newPerson,
+  visitorPage: mother,
 }) => {
   const spent = { press: 0, character: 0, word: 0 };
   const press = async (what: Locator) => {
@@ -55,7 +44,7 @@ test('from the first page of the young to the linked guardian in few presses, on
     spent.press += 2;
     await what.selectOption(option);
   };
-  const gil = await register(request, 'Gil Souza');
+  const gil = await newPerson('Gil Souza');
   await signIn(page.context(), gil);
   await page.goto('/');
   const began = Date.now();
@@ -76,7 +65,7 @@ test('from the first page of the young to the linked guardian in few presses, on
   // Choosing a contact, and 'Send'.
   spent.press += 2;
 
-  const mother = await openPhone(browser, baseURL);
+  // Opening the link.
   spent.press += 1;
   await mother.goto(address);
   await expect(mother.getByRole('heading', { name: 'Gil chamou você' })).toBeVisible();
@@ -113,7 +102,7 @@ test('from the first page of the young to the linked guardian in few presses, on
   test.info().annotations.push({ type: 'presses', description });
   expect(spent.press).toBeLessThanOrEqual(17);
   expect(seconds, description).toBeLessThan(160);
-  await publish(request, gil, { title: 'Agora posso', markdownText: 'Texto.' });
+  await gil.publish({ title: 'Agora posso', markdownText: 'Texto.' });
 
   // A guardian finds the way back from anywhere; nobody else has it in the menu.
   await mother.goto('/');
@@ -126,59 +115,57 @@ test('from the first page of the young to the linked guardian in few presses, on
   await page.getByRole('button', { name: 'Menu do usuário' }).click();
   await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Por quem respondo' })).toHaveCount(0);
-  await mother.context().close();
 });
 
-test('a code that was told, typed into the account that one has', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  await minor(request, page);
-  await page.goto('/responsavel');
-  const code = await page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent();
-  const father = await openPhone(browser, baseURL);
-  const rui = await register(request, 'Rui Souza');
-  await signIn(father.context(), rui);
-  await father.goto('/responsavel');
-  await father.getByLabel('Código').fill(code!.toLowerCase().replace('-', ' '));
-  await father.getByRole('button', { name: 'Continuar' }).click();
-  await father.getByLabel('Mês').fill('05');
-  await father.getByLabel('Ano').fill('1980');
-  await father.getByRole('button', { name: 'Sou responsável legal por Gil' }).click();
-  await expect(father.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
+test.describe(() => {
+  // The page of whoever undoes the link reads once more what it showed of it.
+  test.use({ expectedErrors: [/status of 404/] });
 
-  await expect(father.getByText('Nenhum adulto respondeu a Gil ainda.', { exact: false })).toBeVisible();
-  await expectAccessible(father);
-  await father.getByLabel('Minutos por dia').fill('1');
-  await father.getByLabel('Só adultos conferidos podem responder').check();
-  await father.getByRole('button', { name: 'Salvar o combinado' }).click();
-  await expect(father.getByText('Pronto, vale a partir de agora')).toBeVisible();
-  await father.getByLabel('Pausar a conta').click();
-  await expect(father.getByText('A conta de Gil está em pausa')).toBeVisible();
-  await expect(father.getByLabel('Pausar a conta')).toBeChecked();
-  await page.reload();
-  await expect(page.getByText('A conta está em pausa: você lê, salva e guarda rascunhos.')).toBeVisible();
+  test('a code that was told, typed into the account that one has', async ({
+    newPerson,
+    pageOf,
+    memberPage: page,
+  }) => {
+    await page.goto('/responsavel');
+    const code = await page.getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).textContent();
+    const father = await pageOf(await newPerson('Rui Souza'));
+    await father.goto('/responsavel');
+    await father.getByLabel('Código').fill(code!.toLowerCase().replace('-', ' '));
+    await father.getByRole('button', { name: 'Continuar' }).click();
+    await father.getByLabel('Mês').fill('05');
+    await father.getByLabel('Ano').fill('1980');
+    await father.getByRole('button', { name: 'Sou responsável legal por Gil' }).click();
+    await expect(father.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
 
-  await page.goto('/');
-  const bar = page.getByRole('region', { name: 'Supervisão' });
-  await expect(bar.getByRole('status')).toContainText('Por hoje deu o tempo combinado: 1 min');
-  await bar.getByRole('link', { name: 'Supervisão ligada: o que mostra' }).click();
-  await expect(page.getByRole('heading', { name: 'Supervisão ligada: o que mostra' })).toBeVisible();
-  await expectAccessible(page);
+    await expect(father.getByText('Nenhum adulto respondeu a Gil ainda.', { exact: false })).toBeVisible();
+    await expectAccessible(father);
+    await father.getByLabel('Minutos por dia').fill('1');
+    await father.getByLabel('Só adultos conferidos podem responder').check();
+    await father.getByRole('button', { name: 'Salvar o combinado' }).click();
+    await expect(father.getByText('Pronto, vale a partir de agora')).toBeVisible();
+    await father.getByLabel('Pausar a conta').click();
+    await expect(father.getByText('A conta de Gil está em pausa')).toBeVisible();
+    await expect(father.getByLabel('Pausar a conta')).toBeChecked();
+    await page.reload();
+    await expect(page.getByText('A conta está em pausa: você lê, salva e guarda rascunhos.')).toBeVisible();
 
-  await father.getByRole('button', { name: 'Desfazer o vínculo' }).click();
-  await father.getByRole('alertdialog').getByRole('button', { name: 'Desfazer o vínculo' }).click();
-  await expect(father.getByText('Você ainda não responde por ninguém.')).toBeVisible();
-  await father.context().close();
+    await page.goto('/');
+    const bar = page.getByRole('region', { name: 'Supervisão' });
+    await expect(bar.getByRole('status')).toContainText('Por hoje deu o tempo combinado: 1 min');
+    await bar.getByRole('link', { name: 'Supervisão ligada: o que mostra' }).click();
+    await expect(page.getByRole('heading', { name: 'Supervisão ligada: o que mostra' })).toBeVisible();
+    await expectAccessible(page);
+
+    await father.getByRole('button', { name: 'Desfazer o vínculo' }).click();
+    await father.getByRole('alertdialog').getByRole('button', { name: 'Desfazer o vínculo' }).click();
+    await expect(father.getByText('Você ainda não responde por ninguém.')).toBeVisible();
+  });
 });
 
 test.describe('while nobody answers for them', () => {
   test.use({ expectedErrors: [/status of 403/] });
 
-  test('what the young write stays, and leads to whom to call', async ({ page, request }) => {
-    await minor(request, page);
+  test('what the young write stays, and leads to whom to call', async ({ memberPage: page }) => {
     await page.goto('/post/new');
     await page.getByPlaceholder('Título').fill('Meu primeiro texto');
     await page.getByPlaceholder('Escreva sua Publicação').fill('Não pode sumir.');
@@ -208,11 +195,8 @@ test.describe('while nobody answers for them', () => {
 test.describe('a link that cannot be looked at now', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('is not called over, and is tried again', async ({ page, browser, request, baseURL }) => {
-    const gil = await minor(request, page);
-    const made = await request.post('/api/home/guardian-codes', { headers: bearer(gil) });
-    const { code, url } = (await made.json()) as { code: string; url: string };
-    const mother = await openPhone(browser, baseURL);
+  test('is not called over, and is tried again', async ({ visitorPage: mother, member: gil }) => {
+    const { code, url } = await gil.call('POST /api/home/guardian-codes');
     let isOnline = false;
     await mother.route('**/api/guardian-codes/check', (route) =>
       isOnline ? route.continue() : route.abort('internetdisconnected'),
@@ -230,7 +214,6 @@ test.describe('a link that cannot be looked at now', () => {
     await mother.getByRole('button', { name: 'Continuar' }).click();
     await expect(mother.getByText('Sem conexão com o servidor.')).toBeVisible();
     await expect(mother.getByText('Confira as letras')).toBeHidden();
-    await mother.context().close();
   });
 });
 
@@ -244,39 +227,28 @@ test.describe('a link that is over', () => {
     await expect(page.getByLabel('Código')).toBeVisible();
   });
 
-  test('leads whoever answers by it to whom they answer for', async ({ page, browser, request, baseURL }) => {
-    const gil = await minor(request, page);
-    const made = await request.post('/api/home/guardian-codes', { headers: bearer(gil) });
-    const { code, url } = (await made.json()) as { code: string; url: string };
-    const rui = await register(request, 'Rui Souza');
-    const data = { code, year: 1980, month: 5 };
-    expect((await request.post('/api/guardian-links', { data, headers: bearer(rui) })).status()).toBe(201);
-    const father = await openPhone(browser, baseURL);
-    await signIn(father.context(), rui);
+  test('leads whoever answers by it to whom they answer for', async ({ newPerson, pageOf, member: gil }) => {
+    const { code, url } = await gil.call('POST /api/home/guardian-codes');
+    const rui = await newPerson('Rui Souza');
+    await rui.call('POST /api/guardian-links', { body: { code, year: 1980, month: 5 } });
+    const father = await pageOf(rui);
     await father.goto(new URL(url).pathname + new URL(url).hash);
     await expect(father.getByRole('heading', { name: 'Este convite já foi usado' })).toBeVisible();
     await father.getByRole('button', { name: 'Ver por quem respondo' }).click();
     await expect(father.getByRole('heading', { name: 'Gil', exact: true })).toBeVisible();
-    await father.context().close();
   });
 });
 
 test.describe('a link that the other side has ended', () => {
   test.use({ expectedErrors: [/status of 404/] });
 
-  test('is told to whoever still has the page open', async ({ page, request }) => {
-    const gil = await register(request, 'Gil Souza');
-    await giveAge(request, gil, 15);
-    const made = await request.post('/api/home/guardian-codes', { headers: bearer(gil) });
-    const { code } = (await made.json()) as { code: string };
-    const rui = await register(request, 'Rui Souza');
-    const data = { code, year: 1980, month: 5 };
-    expect((await request.post('/api/guardian-links', { data, headers: bearer(rui) })).status()).toBe(201);
+  test('is told to whoever still has the page open', async ({ page, newPerson, person: gil }) => {
+    const rui = await newPerson('Rui Souza');
+    await acceptMinor(rui, gil);
     await signIn(page.context(), rui);
     await page.goto('/responsavel');
     await expect(page.getByText('Nenhum adulto respondeu a Gil ainda.', { exact: false })).toBeVisible();
-    const ended = await request.post('/api/home/guardian-contest', { headers: bearer(gil) });
-    expect(ended.status()).toBe(204);
+    await gil.call('POST /api/home/guardian-contest');
     await page.getByRole('button', { name: 'Salvar o combinado' }).click();
     await expect(page.getByText('Você já não responde por Gil: o vínculo terminou.')).toBeVisible();
     await expect(page.getByText('Você ainda não responde por ninguém.')).toBeVisible();

@@ -1,19 +1,19 @@
 // Guards: web/features/safety/age/, server/features/safety/age/, server/features/safety/age-claims/, web/features/safety/moderation/
-import { bearer, expect, register, signIn } from '../harness/test.ts';
-import { appoint, test } from '../harness/staff.ts';
+import { test } from '../harness/staff.ts';
+import { expect, signIn } from '../harness/test.ts';
 
 test.use({ expectedErrors: [/status of 409/] });
 
 test('a mistyped year is corrected by staff, once, and the account is kept until then', async ({
   page,
-  request,
-  browser,
-  baseURL,
-  server,
+  moderator,
+  newPerson,
+  appoint,
+  pageOf,
 }) => {
-  const caio = await register(request, 'Caio Bento');
+  const caio = await newPerson('Caio Bento');
   const year = new Date().getFullYear() - 10;
-  await request.put('/api/home/birth', { headers: bearer(caio), data: { year, month: 1 } });
+  await caio.call('PUT /api/home/birth', { body: { year, month: 1 } });
   await signIn(page.context(), caio);
   await page.goto('/comecar');
   const main = page.getByRole('main');
@@ -26,13 +26,11 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
   await expect(main).not.toContainText('excluída');
 
   // Two staff members look at the same time.
-  const staff = [await register(request, 'Mora Dias'), await register(request, 'Nina Sá')];
+  const staff = [moderator, await newPerson('Nina Sá')];
   const panels = await Promise.all(
     staff.map(async (person) => {
-      await appoint(server, person, 'moderator');
-      const context = await browser.newContext({ baseURL });
-      await signIn(context, person);
-      const panel = await context.newPage();
+      await appoint(person, 'moderator');
+      const panel = await pageOf(person);
       await panel.goto('/painel');
       const row = panel.getByRole('listitem').filter({ hasText: 'Caio Bento' });
       await row.getByRole('button', { name: 'Contestar idade' }).click();
@@ -54,15 +52,9 @@ test('a mistyped year is corrected by staff, once, and the account is kept until
   await second.close.click();
   await expect(second.panel.getByText('Outra pessoa da equipe já decidiu.')).toBeVisible();
   await expect(second.close).toHaveCount(0);
-  await Promise.all(panels.map(({ panel }) => panel.context().close()));
 
   // Takes effect once it can no longer be undone.
-  await expect
-    .poll(async () => {
-      const reply = await request.get('/api/home/age', { headers: bearer(caio) });
-      return ((await reply.json()) as { band: string }).band;
-    })
-    .toBe('adult');
+  await expect.poll(async () => (await caio.call('GET /api/home/age')).band).toBe('adult');
   await page.reload();
   await expect(main).toContainText(
     'Pronto. Além de você, só a equipe do site vê esta data, e só quando precisa conferir.',

@@ -1,13 +1,13 @@
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /* Content that should not be here is reported. */
 
 test('a visitor reports a post, after some work of the browser, and follows what becomes of it', async ({
   page,
-  request,
+  newPerson,
 }) => {
-  const author = await register(request, 'Otávio Prado');
-  const slug = await publish(request, author, { title: 'Vaga que não existe', markdownText: 'Um texto.' });
+  const author = await newPerson('Otávio Prado');
+  const slug = await author.publish({ title: 'Vaga que não existe', markdownText: 'Um texto.' });
   await page.goto(`/post/${slug}`);
   await page.getByRole('link', { name: 'Denunciar esta publicação' }).click();
   await expect(page.getByRole('heading', { name: 'Denunciar', level: 1 })).toBeVisible();

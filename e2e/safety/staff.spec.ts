@@ -1,24 +1,23 @@
 // Guards: web/features/safety/moderation/, web/pages/safety/panel.tsx, web/pages/safety/case.tsx, web/pages/safety/decision.tsx, server/features/safety/moderation/, server/features/safety/holds/, server/features/help/verifications/
 import { expectAccessible } from '../harness/accessible.ts';
-import { appoint, enter, runAccount, test } from '../harness/staff.ts';
-import { bearer, expect, publish, register, sendPicture, signIn } from '../harness/test.ts';
+import { runAccount, test } from '../harness/staff.ts';
+import { expect, signIn } from '../harness/test.ts';
 
 /* What staff do: decide, and watch words. */
 
 test('staff decide with two presses, and the author reads why and asks for a review', async ({
   page,
   request,
-  browser,
-  server,
+  author,
+  reporter,
+  moderator,
+  appoint,
+  pageOf,
 }) => {
-  const { author, reporter, moderator } = await enter(request);
   const title = `Curso milagroso ${author.username}`;
-  const slug = await publish(request, author, { title, markdownText: 'Um texto.' });
-  await request.post('/api/reports', {
-    data: { type: 'post', id: slug, reason: 'spam' },
-    headers: { authorization: `Bearer ${reporter.token}` },
-  });
-  await appoint(server, moderator, 'moderator');
+  const slug = await author.publish({ title, markdownText: 'Um texto.' });
+  await reporter.report(slug);
+  await appoint(moderator, 'moderator');
 
   await signIn(page.context(), moderator);
   await page.goto('/configuracoes/equipe');
@@ -32,9 +31,7 @@ test('staff decide with two presses, and the author reads why and asks for a rev
   await expect(row).toHaveCount(0);
   expect((await request.get(`/api/post/${slug}`)).status()).toBe(404);
 
-  const authors = await browser.newContext({ baseURL: server.origin });
-  await signIn(authors, author);
-  const own = await authors.newPage();
+  const own = await pageOf(author);
   await own.goto('/');
   await own.getByRole('button', { name: 'Notificações' }).click();
   await own.getByRole('link', { name: 'Algo que você publicou foi removido' }).click();
@@ -51,7 +48,6 @@ test('staff decide with two presses, and the author reads why and asks for a rev
   await expect(appeal).toHaveValue('É um curso gratuito da escola.');
   await own.getByRole('button', { name: 'Pedir revisão' }).click();
   await expect(own.getByText('Seu pedido de revisão foi enviado.')).toBeVisible();
-  await authors.close();
 
   await page.getByRole('tab', { name: 'Recursos' }).click();
   await expect(page.getByText('“É um curso gratuito da escola.”')).toBeVisible();
@@ -60,16 +56,14 @@ test('staff decide with two presses, and the author reads why and asks for a rev
 test('staff watch words, and what is held is seen by its writer alone until it is kept', async ({
   page,
   request,
-  browser,
-  server,
+  author,
+  reporter: writer,
+  moderator,
+  appoint,
+  pageOf,
 }) => {
-  const [author, writer, moderator] = [
-    await register(request, 'Otávio Prado'),
-    await register(request, 'Bia Lima'),
-    await register(request, 'Mora Dias'),
-  ];
-  await appoint(server, moderator, 'moderator');
-  const slug = await publish(request, author, { title: 'Um dia no plantão', markdownText: 'Um texto.' });
+  await appoint(moderator, 'moderator');
+  const slug = await author.publish({ title: 'Um dia no plantão', markdownText: 'Um texto.' });
 
   await signIn(page.context(), moderator);
   await page.goto('/painel');
@@ -79,9 +73,7 @@ test('staff watch words, and what is held is seen by its writer alone until it i
   await page.getByRole('button', { name: 'Salvar palavras' }).click();
   await expect(page.getByText('Palavras salvas')).toBeVisible();
 
-  const writers = await browser.newContext({ baseURL: server.origin });
-  await signIn(writers, writer);
-  const own = await writers.newPage();
+  const own = await pageOf(writer);
   await own.goto(`/post/${slug}`);
   const field = own.getByLabel('Escreva um comentário');
   await field.fill('Que z3bra m4lhada, seu bobo');
@@ -101,27 +93,24 @@ test('staff watch words, and what is held is seen by its writer alone until it i
   await row.getByRole('button', { name: 'Confirmar: Manter' }).click();
   await expect(page.getByText('Decisão tomada: Manter')).toBeVisible();
   expect(await shown()).toContain('z3bra');
-  await writers.close();
 });
 
 test('staff go through the queue at a keyboard, see pictures when they want to, and unfold long texts', async ({
   page,
-  request,
-  server,
+  author,
+  reporter,
+  moderator,
+  appoint,
 }) => {
   test.slow();
-  const { author, reporter, moderator } = await enter(request);
-  const url = await sendPicture(request, author);
+  const url = await author.sendPicture();
   const long = 'Um texto que não acaba. '.repeat(60);
   const titles = ['Primeiro', 'Segundo'].map((each) => `${each} de ${author.username}`);
   for (const title of titles) {
-    const slug = await publish(request, author, { title, markdownText: `![](${url})\n\n${long}` });
-    await request.post('/api/reports', {
-      data: { type: 'post', id: slug, reason: 'spam' },
-      headers: { authorization: `Bearer ${reporter.token}` },
-    });
+    const slug = await author.publish({ title, markdownText: `![](${url})\n\n${long}` });
+    await reporter.report(slug);
   }
-  await appoint(server, moderator, 'administrator');
+  await appoint(moderator, 'administrator');
   await signIn(page.context(), moderator);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/painel');
@@ -166,18 +155,16 @@ test('staff go through the queue at a keyboard, see pictures when they want to, 
 
 test('on a phone the second press and the chosen tab are in sight, and roles are changed by administrators alone', async ({
   page,
-  request,
-  server,
+  author,
+  reporter,
+  moderator,
+  appoint,
 }) => {
-  const { author, reporter, moderator } = await enter(request);
   const title = `No corredor de ${author.username}`;
   const markdownText = 'Um texto que não acaba. '.repeat(60);
-  const slug = await publish(request, author, { title, markdownText });
-  await request.post('/api/reports', {
-    data: { type: 'post', id: slug, reason: 'child_safety' },
-    headers: bearer(reporter),
-  });
-  await appoint(server, moderator, 'moderator');
+  const slug = await author.publish({ title, markdownText });
+  await reporter.report(slug, 'child_safety');
+  await appoint(moderator, 'moderator');
   await signIn(page.context(), moderator);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/painel');
@@ -195,14 +182,18 @@ test('on a phone the second press and the chosen tab are in sight, and roles are
 test.describe('with a browser that saves data', () => {
   test.use({ extraHTTPHeaders: { 'Save-Data': 'on' } });
 
-  test('a reported picture is loaded when staff want to see it', async ({ page, request, server }) => {
-    const { author, reporter, moderator } = await enter(request);
-    const url = await sendPicture(request, author);
+  test('a reported picture is loaded when staff want to see it', async ({
+    page,
+    author,
+    reporter,
+    moderator,
+    appoint,
+  }) => {
+    const url = await author.sendPicture();
     const title = `Com foto de ${author.username}`;
-    const slug = await publish(request, author, { title, markdownText: `![](${url})` });
-    const report = { type: 'post', id: slug, reason: 'spam' };
-    await request.post('/api/reports', { data: report, headers: bearer(reporter) });
-    await appoint(server, moderator, 'administrator');
+    const slug = await author.publish({ title, markdownText: `![](${url})` });
+    await reporter.report(slug);
+    await appoint(moderator, 'administrator');
     await signIn(page.context(), moderator);
     const loaded: string[] = [];
     page.on('request', (asked) => asked.url().includes('/uploads/') && loaded.push(asked.url()));
@@ -223,18 +214,16 @@ test.describe('of somebody silenced', () => {
 
   test('somebody silenced reads until when and why, writes nothing, and keeps what was typed', async ({
     page,
-    request,
-    server,
+    author,
+    reporter,
+    moderator,
+    appoint,
   }) => {
-    const { author, reporter, moderator } = await enter(request);
     const title = `Vaga de mentira ${author.username}`;
-    const slug = await publish(request, author, { title, markdownText: 'Pague antes.' });
-    const other = await publish(request, reporter, { title: 'Como é o plantão', markdownText: 'Um texto.' });
-    await request.post('/api/reports', {
-      data: { type: 'post', id: slug, reason: 'scam' },
-      headers: bearer(reporter),
-    });
-    await appoint(server, moderator, 'moderator');
+    const slug = await author.publish({ title, markdownText: 'Pague antes.' });
+    const other = await reporter.publish({ title: 'Como é o plantão', markdownText: 'Um texto.' });
+    await reporter.report(slug, 'scam');
+    await appoint(moderator, 'moderator');
 
     await signIn(page.context(), author);
     await page.goto(`/post/${other}`);
@@ -244,16 +233,12 @@ test.describe('of somebody silenced', () => {
     await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
     await expect(bar).toBeHidden();
 
-    const cases = await request.get('/api/moderation/cases', { headers: bearer(moderator) });
-    const { id } = ((await cases.json()) as { cases: { id: string; target: string }[] }).cases.find(
-      ({ target }) => target === slug,
-    )!;
-    const data = { action: 'silence', reason: 'scam', days: 7 };
-    const decided = await request.post(`/api/moderation/cases/${id}/decision`, {
-      data,
-      headers: bearer(moderator),
+    const { cases } = await moderator.call('GET /api/moderation/cases');
+    const { id } = cases.find(({ target }) => target === slug)!;
+    await moderator.call('POST /api/moderation/cases/{id}/decision', {
+      params: { id },
+      body: { action: 'silence', reason: 'scam', days: 7 },
     });
-    expect(decided.status()).toBe(201);
 
     await expect(bar).toContainText(/Sua conta só lê até .+-feira|Sua conta só lê até (sábado|domingo)/);
     await expect(bar).toContainText('Motivo: Golpe ou vaga falsa.');
@@ -272,12 +257,11 @@ test.describe('of somebody silenced', () => {
 
 test('no part of the panel has a violation of WCAG 2.2 AA that a machine can find', async ({
   page,
-  request,
-  server,
+  moderator: administrator,
+  appoint,
 }) => {
   test.slow();
-  const administrator = await register(request, 'Mora Dias');
-  await appoint(server, administrator, 'administrator');
+  await appoint(administrator, 'administrator');
   await signIn(page.context(), administrator);
   await page.goto('/painel');
   for (const name of ['Fila', 'Recursos', 'Pessoas', 'Palavras', 'Registro', 'Números', 'Equipe']) {
@@ -293,48 +277,41 @@ test('no part of the panel has a violation of WCAG 2.2 AA that a machine can fin
 
 test('what is removed leaves the pages on which others have it open', async ({
   page,
-  request,
-  browser,
-  server,
+  author,
+  reporter,
+  moderator,
+  appoint,
+  pageOf,
 }) => {
-  const { author, reporter, moderator } = await enter(request);
   const [title, kept] = [`Curso milagroso ${author.username}`, `Um dia no plantão ${author.username}`];
-  const slug = await publish(request, author, { title, markdownText: 'Um texto.' });
-  await publish(request, author, { title: kept, markdownText: 'Um texto.' });
-  await request.post('/api/reports', {
-    data: { type: 'post', id: slug, reason: 'spam' },
-    headers: bearer(reporter),
-  });
-  await appoint(server, moderator, 'moderator');
-  await request.put(`/api/connections/following/${author.username}`, { headers: bearer(reporter) });
+  const slug = await author.publish({ title, markdownText: 'Um texto.' });
+  await author.publish({ title: kept, markdownText: 'Um texto.' });
+  await reporter.report(slug);
+  await appoint(moderator, 'moderator');
+  await reporter.follow(author);
 
-  const others = await browser.newContext({ baseURL: server.origin });
-  await signIn(others, reporter);
-  const pages = await Promise.all(
-    ['/feed', `/post/${slug}`].map(async (path) => {
-      const open = await others.newPage();
-      const listening = open.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
-      await open.goto(path);
-      await listening;
-      await expect(open.getByText(title).first()).toBeVisible();
-      return open;
-    }),
-  );
+  const feed = await pageOf(reporter);
+  const post = await feed.context().newPage();
+  const open = async (opened: typeof page, path: string) => {
+    const listening = opened.waitForResponse((reply) => reply.url().endsWith('/notifications/stream'));
+    await opened.goto(path);
+    await listening;
+    await expect(opened.getByText(title).first()).toBeVisible();
+  };
+  await Promise.all([open(feed, '/feed'), open(post, `/post/${slug}`)]);
 
   await signIn(page.context(), moderator);
   await page.goto('/painel');
   const row = page.getByRole('listitem').filter({ hasText: title });
   await row.getByRole('button', { name: 'Remover' }).click();
   await row.getByRole('button', { name: 'Confirmar: Remover' }).click();
-  const [feed, post] = pages as [typeof page, typeof page];
-  for (const open of pages) {
+  for (const opened of [feed, post]) {
     // A background tab is notified once it is visible.
-    await open.bringToFront();
-    await expect(open.getByText(title)).toHaveCount(0);
+    await opened.bringToFront();
+    await expect(opened.getByText(title)).toHaveCount(0);
   }
   await expect(feed.getByText(kept)).toBeVisible();
   await expect(post.getByRole('heading', { level: 1 })).toBeVisible();
-  await others.close();
 });
 
 test.describe('a closed account', () => {
@@ -343,13 +320,12 @@ test.describe('a closed account', () => {
 
   test('whoever had the account closed reads why, and has the settings that are left', async ({
     page,
-    request,
     server,
+    author,
   }) => {
-    const person = await register(request, 'Otávio Prado');
-    await runAccount(server, person, '--close');
+    await runAccount(server, author, '--close');
 
-    await signIn(page.context(), person);
+    await signIn(page.context(), author);
     await page.goto('/');
     const bar = page.getByRole('region', { name: 'Sua conta' });
     await expect(bar).toContainText('Sua conta foi encerrada. Motivo: Outra coisa.');

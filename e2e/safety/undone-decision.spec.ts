@@ -1,20 +1,22 @@
 // Guards: web/features/safety/moderation/, server/features/safety/moderation/, web/pages/safety/case.tsx, web/pages/safety/panel.tsx
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { OwnServer } from '../harness/own-server.ts';
-import { appoint, enter, test } from '../harness/staff.ts';
-import { bearer, expect, publish, signIn } from '../harness/test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { test as base } from '../harness/staff.ts';
+import { expect, signIn } from '../harness/test.ts';
+
+/** The page of a moderator, who has a case to decide. */
+const test = base.extend<{ moderatorPage: Page; title: string }>({
+  title: async ({ author }, use) => use(`Sem pressa ${author.username}`),
+  moderatorPage: async ({ page, author, reporter, moderator, appoint, title }, use) => {
+    const markdownText = 'Um texto que não acaba. '.repeat(60);
+    await reporter.report(await author.publish({ title, markdownText }));
+    await appoint(moderator, 'moderator');
+    await signIn(page.context(), moderator);
+    await use(page);
+  },
+});
 
 /** Decides a case on its own page, and undoes it by its key once the address of the queue is there, a moment before its page is. */
-async function decideAndUndo(page: Page, request: APIRequestContext, server: OwnServer): Promise<Locator> {
-  const { author, reporter, moderator } = await enter(request);
-  const title = `Sem pressa ${author.username}`;
-  const slug = await publish(request, author, { title, markdownText: 'Um texto que não acaba. '.repeat(60) });
-  await request.post('/api/reports', {
-    data: { type: 'post', id: slug, reason: 'spam' },
-    headers: bearer(reporter),
-  });
-  await appoint(server, moderator, 'moderator');
-  await signIn(page.context(), moderator);
+async function decideAndUndo(page: Page, title: string): Promise<Locator> {
   await page.goto('/painel');
   const row = page.getByRole('listitem').filter({ hasText: title });
   await row.getByRole('link', { name: 'Ler o texto todo' }).click();
@@ -32,11 +34,10 @@ async function decideAndUndo(page: Page, request: APIRequestContext, server: Own
 }
 
 test('a decision undone before the queue has taken the place of its case leads to the queue, with the case in it', async ({
-  page,
-  request,
-  server,
+  moderatorPage: page,
+  title,
 }) => {
-  const row = await decideAndUndo(page, request, server);
+  const row = await decideAndUndo(page, title);
   await expect(page.getByText('Decisão desfeita')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Painel da equipe' })).toBeVisible();
   await expect(row).toBeVisible();
@@ -44,9 +45,8 @@ test('a decision undone before the queue has taken the place of its case leads t
 });
 
 test('a decision undone while the queue is on its way stands in it again', async ({
-  page,
-  request,
-  server,
+  moderatorPage: page,
+  title,
 }) => {
   const [queueRead, isUndone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/api/moderation/decisions/*', async (route) => {
@@ -71,7 +71,7 @@ test('a decision undone while the queue is on its way stands in it again', async
     await expect(page.getByText('Decisão desfeita')).toBeVisible();
     await route.fulfill({ response });
   });
-  const row = await decideAndUndo(page, request, server);
+  const row = await decideAndUndo(page, title);
   await expect(page).toHaveURL(/\/painel$/);
   await expect(row).toBeVisible();
 });

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 test('a teacher comes from an empty folder to a site with a class and its cards within fifteen minutes', async ({
   page,
-  browser,
+  visitorPage: visitor,
 }) => {
   const { fill, press, choose, read, minutes } = await countEffort(page);
   await page.addInitScript(() => Object.assign(window, { print: () => (document.title = 'impresso') }));
@@ -124,8 +124,6 @@ test('a teacher comes from an empty folder to a site with a class and its cards 
 
   expect(minutes('from an empty folder to the cards of a class', true)).toBeLessThanOrEqual(15);
 
-  const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(server.origin);
   await expect(visitor.getByText('Rumo do Liceu · Cubatão')).toBeVisible();
-  await visitor.context().close();
 });

@@ -1,69 +1,48 @@
 // Guards: web/features/schools/lessons/, web/features/schools/encounters/, web/pages/schools/lesson, web/pages/schools/encounters.tsx, web/pages/schools/school-figures.tsx, web/pages/schools/school-visits.tsx, server/features/schools/lessons/, server/features/schools/encounters/
-import type { APIRequestContext, Browser, Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
-import type { OwnServer } from '../harness/own-server.ts';
-import { bringClass, openSchool, registerAdult } from '../harness/schools.ts';
-import { test } from '../harness/staff.ts';
-import { bearer, expect, interactive, signIn, type Person } from '../harness/test.ts';
+import { actor, type Actor } from '../harness/person.ts';
+import { bringClass, test as base, type TestSchool } from '../harness/schools.ts';
+import { expect, interactive } from '../harness/test.ts';
 
 /* A lesson: the teacher on the projector, pupils on their own pages. */
-
-test.use({ expectedErrors: [[/status of (401|403)/], { scope: 'test' }] });
 
 const asking = 'Como é o dia de quem trabalha em hospital?';
 const goingOn = 'E dá para estudar trabalhando à noite?';
 
-interface World {
-  administrator: Person;
-  coordinator: Person;
+interface World extends TestSchool {
   classId: string;
-  tokens: string[];
+  pupils: Actor[];
 }
 
 /** A class of six who have all signed in. */
-async function openClass(request: APIRequestContext, server: OwnServer): Promise<World> {
-  const school = await openSchool(request, server);
-  const { id: classId, cards } = await bringClass(request, school, 6);
-  const tokens: string[] = [];
-  for (const { address, pin } of cards) {
-    const card = address.split('#cartao=')[1];
-    const reply = await request.post('/api/card-login', { data: { card, pin } });
-    tokens.push(((await reply.json()) as { token: string }).token);
-  }
-  const { administrator, coordinator } = school;
-  return { administrator, coordinator, classId, tokens };
-}
+const test = base.extend<{ world: World }>({
+  world: async ({ request, api, school }, use) => {
+    const { id: classId, cards } = await bringClass(school, 6);
+    const pupils: Actor[] = [];
+    for (const { address, pin } of cards) {
+      const card = address.split('#cartao=')[1]!;
+      const { token } = await api('POST /api/card-login', { body: { card, pin } });
+      pupils.push(actor(request, token));
+    }
+    await use({ ...school, classId, pupils });
+  },
+});
 
-async function startLesson(
-  request: APIRequestContext,
-  { coordinator, classId }: World,
-): Promise<{ id: string; code: string }> {
-  const reply = await request.post(`/api/school/classes/${classId}/lessons`, {
-    headers: bearer(coordinator),
-  });
-  return (await reply.json()) as { id: string; code: string };
-}
+test.use({ expectedErrors: [[/status of (401|403)/], { scope: 'test' }] });
 
-async function pageOf(browser: Browser, server: OwnServer, who: { token: string }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.origin });
-  await signIn(context, who);
-  return context.newPage();
-}
+const startLesson = ({ coordinator, classId }: World) =>
+  coordinator.call('POST /api/school/classes/{id}/lessons', { params: { id: classId } });
 
-test('a class chooses, reads and writes; its question goes as the class’s', async ({
-  browser,
-  request,
-  server,
-}) => {
-  const world = await openClass(request, server);
-  const { code } = await startLesson(request, world);
-  const projector = await pageOf(browser, server, world.coordinator);
+test('a class chooses, reads and writes; its question goes as the class’s', async ({ world, pageOf }) => {
+  const { code } = await startLesson(world);
+  const projector = await pageOf(world.coordinator);
   await projector.goto(`/aula/${code}/projetor`);
   await expect(projector.getByRole('heading', { level: 1, name: 'O que me interessa' })).toBeVisible();
   await expect(projector.getByText(code)).toBeVisible();
   await expectAccessible(projector);
 
-  const pupil = await pageOf(browser, server, { token: world.tokens[0]! });
+  const pupil = await pageOf(world.pupils[0]!);
   await pupil.goto('/aula');
   await interactive(pupil);
   await pupil.getByLabel('Código da aula').fill(code.toUpperCase());
@@ -104,40 +83,36 @@ test('a class chooses, reads and writes; its question goes as the class’s', as
 });
 
 test('a pupil asks on about an answer to the class, and the teacher sends it as the class’s', async ({
-  browser,
-  request,
-  server,
+  world,
+  visitorPage: visitor,
+  newAdult,
+  pageOf,
 }) => {
-  const world = await openClass(request, server);
-  const { id, code } = await startLesson(request, world);
-  const [token] = world.tokens as [string];
-  const headers = { authorization: `Bearer ${token}` };
-  await request.put(`/api/lessons/${id}/mine`, { headers, data: { question: asking } });
-  const listed = await request.get(`/api/lessons/${id}/questions`, { headers: bearer(world.coordinator) });
-  const { questions } = (await listed.json()) as { questions: { id: string }[] };
-  await request.post(`/api/lessons/${id}/questions`, {
-    headers: bearer(world.coordinator),
-    data: { ids: questions.map((question) => question.id) },
+  const { id, code } = await startLesson(world);
+  const asker = world.pupils[0]!;
+  await asker.call('PUT /api/lessons/{id}/mine', { params: { id }, body: { question: asking } });
+  const { questions } = await world.coordinator.call('GET /api/lessons/{id}/questions', { params: { id } });
+  await world.coordinator.call('POST /api/lessons/{id}/questions', {
+    params: { id },
+    body: { ids: questions.map((question) => question.id) },
   });
-  const lesson = await request.get(`/api/lessons/${code}`, { headers });
-  const { slug } = ((await lesson.json()) as { mine: { slug: string } }).mine;
-  const nurse = await registerAdult(request, 'Nara Cuida');
-  const answered = await request.post(`/api/questions/${slug}/answers`, {
-    headers: bearer(nurse),
-    data: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
+  const { mine } = await asker.call('GET /api/lessons/{id}', { params: { id: code } });
+  const { slug } = mine!;
+  const nurse = await newAdult('Nara Cuida');
+  const answered = await nurse.call('POST /api/questions/{slug}/answers', {
+    params: { slug },
+    body: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
   });
   // The first text of somebody unchecked to the young waits for staff.
-  expect(await answered.json()).toMatchObject({ held: true });
-  const staff = { headers: bearer(world.administrator) };
-  const waiting = await request.get('/api/moderation/cases', staff);
-  const { cases } = (await waiting.json()) as { cases: { id: string }[] };
+  expect(answered).toMatchObject({ held: true });
+  const { cases } = await world.administrator.call('GET /api/moderation/cases');
   for (const each of cases)
-    await request.post(`/api/moderation/cases/${each.id}/decision`, {
-      ...staff,
-      data: { action: 'keep', reason: 'other' },
+    await world.administrator.call('POST /api/moderation/cases/{id}/decision', {
+      params: { id: each.id },
+      body: { action: 'keep', reason: 'other' },
     });
 
-  const pupil = await pageOf(browser, server, { token });
+  const pupil = await pageOf(asker);
   await pupil.goto('/encontros');
   await interactive(pupil);
   await pupil.getByRole('button', { name: 'Escrever duas linhas' }).click();
@@ -146,7 +121,7 @@ test('a pupil asks on about an answer to the class, and the teacher sends it as 
   await pupil.getByRole('button', { name: 'Guardar' }).click();
   await expect(pupil.getByText(`espera quem dá aula enviar: ${goingOn}`)).toBeVisible();
 
-  const teacher = await pageOf(browser, server, world.coordinator);
+  const teacher = await pageOf(world.coordinator);
   await teacher.goto(`/escola/turmas/${world.classId}`);
   await interactive(teacher);
   await teacher.getByRole('link', { name: 'Perguntas da última aula' }).click();
@@ -155,7 +130,6 @@ test('a pupil asks on about an answer to the class, and the teacher sends it as 
   await expect(teacher.getByText('1 pergunta enviada')).toBeVisible();
   await expect(teacher.getByText('Nada para enviar agora')).toBeVisible();
 
-  const visitor = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await visitor.goto(`/perguntas/${slug}`);
   await expect(visitor.getByText(goingOn)).toBeVisible();
   await pupil.reload();
@@ -163,15 +137,12 @@ test('a pupil asks on about an answer to the class, and the teacher sends it as 
 });
 
 test('what a pupil types outlives the tab, and a sheet of paper is typed by the teacher', async ({
-  browser,
-  request,
-  server,
+  world,
+  pageOf,
 }) => {
-  const world = await openClass(request, server);
-  const { id, code } = await startLesson(request, world);
-  const headers = bearer(world.coordinator);
-  await request.put(`/api/lessons/${id}/step`, { headers, data: { step: 3 } });
-  const pupil = await pageOf(browser, server, { token: world.tokens[1]! });
+  const { id, code } = await startLesson(world);
+  await world.coordinator.call('PUT /api/lessons/{id}/step', { params: { id }, body: { step: 3 } });
+  const pupil = await pageOf(world.pupils[1]!);
   await pupil.goto(`/aula/${code}`);
   await interactive(pupil);
   await pupil.getByLabel('Minha pergunta').fill(asking);
@@ -181,7 +152,7 @@ test('what a pupil types outlives the tab, and a sheet of paper is typed by the 
   await expect(again.getByLabel('Minha pergunta')).toHaveValue(asking);
   await expect(again.getByText('Tudo guardado')).toBeVisible();
 
-  const teacher = await pageOf(browser, server, world.coordinator);
+  const teacher = await pageOf(world.coordinator);
   await teacher.goto(`/aula/${code}/papel`);
   await interactive(teacher);
   await teacher.getByLabel('De quem é a folha').selectOption({ index: 3 });
@@ -194,12 +165,10 @@ test('what a pupil types outlives the tab, and a sheet of paper is typed by the 
 });
 
 test('a visit that the school notes is an encounter, with two lines of the pupil’s own', async ({
-  browser,
-  request,
-  server,
+  world,
+  pageOf,
 }) => {
-  const world = await openClass(request, server);
-  const teacher = await pageOf(browser, server, world.coordinator);
+  const teacher = await pageOf(world.coordinator);
   await teacher.goto('/escola/visitas');
   await interactive(teacher);
   await teacher.getByLabel('Quem veio').fill('Nara Cuida');
@@ -219,7 +188,7 @@ test('a visit that the school notes is an encounter, with two lines of the pupil
     .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 
-  const pupil = await pageOf(browser, server, { token: world.tokens[0]! });
+  const pupil = await pageOf(world.pupils[0]!);
   await pupil.goto('/encontros');
   await interactive(pupil);
   await pupil.getByRole('button', { name: 'Escrever duas linhas' }).click();
@@ -229,14 +198,9 @@ test('a visit that the school notes is an encounter, with two lines of the pupil
   await expect(pupil.getByText('Aprendi: Que o plantão vira a noite')).toBeVisible();
 });
 
-test('a lesson whose stream ends with the session is not read again', async ({
-  browser,
-  request,
-  server,
-}) => {
-  const world = await openClass(request, server);
-  const { code } = await startLesson(request, world);
-  const page = await pageOf(browser, server, { token: world.tokens[0]! });
+test('a lesson whose stream ends with the session is not read again', async ({ world, pageOf }) => {
+  const { code } = await startLesson(world);
+  const page = await pageOf(world.pupils[0]!);
   const stream = Promise.withResolvers<Route>();
   await page.route('**/api/lessons/*/stream', (route) => stream.resolve(route));
   await page.goto(`/aula/${code}`);

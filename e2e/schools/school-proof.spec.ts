@@ -1,8 +1,7 @@
 // Guards: web/features/schools/, web/features/schools/lessons/, web/features/identity/accounts/card-form.tsx, web/pages/schools/school.tsx, web/pages/schools/school-import.tsx, web/pages/schools/school-cards.tsx, web/pages/schools/pupil-lesson.tsx, web/pages/schools/lesson-step.tsx, server/features/schools/, server/features/schools/lessons/
 import { countEffort } from '../harness/effort.ts';
-import { bringClass, lineOf, listOf, openSchool } from '../harness/schools.ts';
-import { test } from '../harness/staff.ts';
-import { bearer, expect, interactive, signIn } from '../harness/test.ts';
+import { bringClass, lineOf, listOf, test } from '../harness/schools.ts';
+import { expect, interactive, signIn } from '../harness/test.ts';
 
 /* What a school is promised: ten minutes from the list to the first card, and thirty pupils at one computer. */
 
@@ -10,11 +9,9 @@ const pupils = 30;
 
 test('a coordinator who has never seen it comes from the list to the printed cards within ten minutes', async ({
   page,
-  request,
-  server,
+  school,
 }) => {
-  const { coordinator } = await openSchool(request, server);
-  await signIn(page.context(), coordinator);
+  await signIn(page.context(), school.coordinator);
   const { effort, press, read, minutes } = await countEffort(page);
   await page.addInitScript(() => Object.assign(window, { print: () => (document.title = 'impresso') }));
 
@@ -51,16 +48,15 @@ test('a coordinator who has never seen it comes from the list to the printed car
 test('thirty pupils ask thirty questions at one computer, which keeps nothing of any', async ({
   page,
   context,
-  request,
-  server,
+  school,
 }) => {
   test.slow();
-  const school = await openSchool(request, server);
-  const { id: classId, cards } = await bringClass(request, school, pupils);
-  const headers = bearer(school.coordinator);
-  const started = await request.post(`/api/school/classes/${classId}/lessons`, { headers });
-  const { id, code } = (await started.json()) as { id: string; code: string };
-  await request.put(`/api/lessons/${id}/step`, { headers, data: { step: 4 } });
+  const { coordinator } = school;
+  const { id: classId, cards } = await bringClass(school, pupils);
+  const { id, code } = await coordinator.call('POST /api/school/classes/{id}/lessons', {
+    params: { id: classId },
+  });
+  await coordinator.call('PUT /api/lessons/{id}/step', { params: { id }, body: { step: 4 } });
   const asking = (at: number) => `Como é o dia de quem trabalha com isso, pergunta ${at}?`;
 
   await page.goto('/entrar');
@@ -89,12 +85,11 @@ test('thirty pupils ask thirty questions at one computer, which keeps nothing of
     for (const own of [asking(at), username, pin, 'accessToken']) expect(left).not.toContain(own);
   }
 
-  const listed = await request.get(`/api/lessons/${id}/questions`, { headers });
-  const { questions } = (await listed.json()) as { questions: { id: string; title: string }[] };
+  const { questions } = await coordinator.call('GET /api/lessons/{id}/questions', { params: { id } });
   expect(questions.map(({ title }) => title).toSorted()).toEqual(cards.map((_, at) => asking(at)).toSorted());
-  const sent = await request.post(`/api/lessons/${id}/questions`, {
-    headers,
-    data: { ids: questions.map((question) => question.id) },
+  const sent = await coordinator.call('POST /api/lessons/{id}/questions', {
+    params: { id },
+    body: { ids: questions.map((question) => question.id) },
   });
-  expect(await sent.json()).toEqual({ sent: pupils, refused: [] });
+  expect(sent).toEqual({ sent: pupils, refused: [] });
 });

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
 import { linkIn, mailTo } from '../harness/outbox.ts';
-import { bringClass, lineOf, listOf, openSchool, registerAdult } from '../harness/schools.ts';
-import { appoint, test } from '../harness/staff.ts';
-import { expect, interactive, logIn, register, signIn } from '../harness/test.ts';
+import { actor } from '../harness/person.ts';
+import { bringClass, lineOf, listOf, test } from '../harness/schools.ts';
+import { expect, interactive, logIn, signIn } from '../harness/test.ts';
 
 /* A school: its coordinator brings in a class and prints its cards, and pupils sign in with them. */
 
@@ -24,13 +24,15 @@ async function leave(page: Page): Promise<void> {
 
 test('an administrator makes a school, and its coordinator comes by the mailed link', async ({
   page,
-  browser,
-  request,
   server,
+  visitorPage: theirs,
+  newPerson,
+  newAdult,
+  appoint,
 }) => {
-  const administrator = await register(request, 'Alda Administra');
-  await appoint(server, administrator, 'administrator');
-  const coordinator = await registerAdult(request, 'Célia Coordena');
+  const administrator = await newPerson('Alda Administra');
+  await appoint(administrator, 'administrator');
+  const coordinator = await newAdult('Célia Coordena');
   const email = newAddress();
   await signIn(page.context(), administrator);
   await page.goto('/painel/escolas');
@@ -45,7 +47,6 @@ test('an administrator makes a school, and its coordinator comes by the mailed l
   await expect(page.getByText('Escola Azul foi criada. O convite vai por e-mail.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Recife, PE');
 
-  const theirs = await (await browser.newContext({ baseURL: server.origin })).newPage();
   await theirs.goto(linkIn(await mailTo(email, 'Você coordena Escola Azul no Rumo', server.dataDir)));
   await expect(theirs).toHaveURL('/escola');
   await expectAccessible(theirs);
@@ -61,16 +62,10 @@ test('an administrator makes a school, and its coordinator comes by the mailed l
   await theirs.getByRole('button', { name: 'Menu do usuário' }).click();
   await theirs.getByRole('menuitem', { name: 'Escola' }).click();
   await expect(theirs).toHaveURL('/escola');
-  await theirs.context().close();
 });
 
-test('a coordinator imports a list, reads its problems, and prints the cards', async ({
-  page,
-  request,
-  server,
-}) => {
-  const { coordinator } = await openSchool(request, server);
-  await signIn(page.context(), coordinator);
+test('a coordinator imports a list, reads its problems, and prints the cards', async ({ page, school }) => {
+  await signIn(page.context(), school.coordinator);
   await page.goto('/escola');
   await page.getByRole('link', { name: 'Importar lista' }).click();
   await page.getByText('Que colunas a lista precisa ter').click();
@@ -128,18 +123,18 @@ test('a coordinator imports a list, reads its problems, and prints the cards', a
 
 test('a class in its page: a new card, who teaches, and letters to families', async ({
   page,
-  browser,
-  request,
   server,
+  newAdult,
+  pageOf,
+  school,
 }) => {
-  const school = await openSchool(request, server);
-  const { id } = await bringClass(request, school, 3);
+  const { id } = await bringClass(school, 3);
   await signIn(page.context(), school.coordinator);
   await page.goto('/escola');
   await page.getByRole('link', { name: '2º A' }).click();
   await expect(page.getByText('0 de 3 responsáveis já aceitaram')).toBeVisible();
 
-  const teacher = await registerAdult(request, 'Tereza Ensina');
+  const teacher = await newAdult('Tereza Ensina');
   const email = newAddress();
   await page.getByLabel('E-mail de quem dá aula').fill('isto não é');
   await page.getByRole('button', { name: 'Convidar' }).click();
@@ -151,8 +146,7 @@ test('a class in its page: a new card, who teaches, and letters to families', as
   const link = linkIn(await mailTo(email, 'Sua turma 2º A no Rumo', server.dataDir));
 
   // A teacher accepts, sees the own classes, and changes nothing of the school.
-  const theirs = await (await browser.newContext({ baseURL: server.origin })).newPage();
-  await signIn(theirs.context(), teacher);
+  const theirs = await pageOf(teacher);
   await theirs.goto('/escola/importar');
   await expect(theirs.getByText('Esta página é de quem coordena a escola')).toBeVisible();
   await expectAccessible(theirs);
@@ -184,23 +178,16 @@ test('a class in its page: a new card, who teaches, and letters to families', as
   await expect(page.getByText('Ninguém ainda.')).toBeVisible();
   await theirs.goto(`/escola/turmas/${id}`);
   await expect(theirs.getByText('Esta página é de quem coordena uma escola')).toBeVisible();
-  await theirs.context().close();
 });
 
 test('a pupil signs in by the card on a phone, with two digits the second time', async ({
   browser,
   request,
-  server,
+  school,
 }) => {
-  const school = await openSchool(request, server);
-  const { cards } = await bringClass(request, school, 2);
+  const { cards } = await bringClass(school, 2);
   const [card] = cards;
-  const phone = await browser.newContext({
-    baseURL: server.origin,
-    viewport: { width: 360, height: 640 },
-    hasTouch: true,
-  });
-  const page = await phone.newPage();
+  const page = await browser.newPage({ viewport: { width: 360, height: 640 }, hasTouch: true });
   await page.goto(card!.address);
   await expect(page).toHaveURL('/entrar');
   await interactive(page);
@@ -238,17 +225,16 @@ test('a pupil signs in by the card on a phone, with two digits the second time',
   await page.getByLabel('PIN').fill(other.pin);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText(/Tente novamente em 1\d minutos/);
-  await phone.close();
 });
 
 test('pupils take turns at one computer, and a card that was renewed ends the earlier one', async ({
   page,
-  browser,
   request,
-  server,
+  pageOf,
+  school,
+  api,
 }) => {
-  const school = await openSchool(request, server);
-  const { id, cards } = await bringClass(request, school, 2);
+  const { id, cards } = await bringClass(school, 2);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Entrar com cartão da escola' }).click();
   // The login that is being left has a button of this name too.
@@ -271,29 +257,23 @@ test('pupils take turns at one computer, and a card that was renewed ends the ea
   await page.getByLabel('PIN').fill(card!.pin);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL('/');
-  const desk = await (await browser.newContext({ baseURL: server.origin })).newPage();
-  await signIn(desk.context(), school.coordinator);
+  const desk = await pageOf(school.coordinator);
   await desk.goto(`/escola/turmas/${id}`);
   await expect(desk.getByText('já entrou')).toHaveCount(2);
   await desk.getByRole('button', { name: `Novo cartão de ${card!.firstName}` }).click();
   await expect(desk.getByRole('heading', { name: `Cartão novo de ${card!.firstName}` })).toBeFocused();
   await expect(desk.getByRole('img', { name: /^Código QR do cartão de / })).toHaveCount(1);
-  const headers = await page.evaluate(() => ({
-    authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-  }));
-  expect((await request.get('/api/home/school', { headers })).status()).toBe(401);
+  const token = await page.evaluate(() => localStorage.getItem('accessToken')!);
+  await expect(actor(request, token).call('GET /api/home/school')).rejects.toMatchObject({ status: 401 });
   const old = { school: school.code, username: card!.username, pin: card!.pin };
-  expect((await request.post('/api/card-login', { data: old })).status()).toBe(401);
-  await desk.context().close();
+  await expect(api('POST /api/card-login', { body: old })).rejects.toMatchObject({ status: 401 });
 });
 
 test('a session by a card ends after half an hour without a press, and keeps what was typed', async ({
   page,
-  request,
-  server,
+  school,
 }) => {
-  const school = await openSchool(request, server);
-  const { cards } = await bringClass(request, school, 1);
+  const { cards } = await bringClass(school, 1);
   const [card] = cards;
   await page.clock.install();
   const enter = async () => {

@@ -1,20 +1,22 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, publish, register, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /** What search engines and feed readers get. */
 
 test('an old address leads to the new one, and pages describe themselves to search engines', async ({
   page,
   request,
+  newPerson,
 }) => {
-  const ana = await register(request, 'Ana "A" <b>');
-  const headers = { authorization: `Bearer ${ana.token}` };
-  const old = await publish(request, ana, {
+  const ana = await newPerson('Ana "A" <b>');
+  const old = await ana.publish({
     title: `Antes de ${ana.username}`,
     markdownText: 'Texto #oficio',
   });
-  const reply = await request.patch(`/api/post/${old}`, { data: { title: '</script> & depois' }, headers });
-  const { slug } = (await reply.json()) as { slug: string };
+  const { slug } = await ana.call('PATCH /api/post/{slug}', {
+    params: { slug: old },
+    body: { title: '</script> & depois' },
+  });
   const moved = await request.get(`/post/${old}`, { maxRedirects: 0 });
   expect(moved.status()).toBe(301);
   expect(moved.headers()['location']).toBe(`/post/${slug}`);
@@ -38,8 +40,10 @@ test('an old address leads to the new one, and pages describe themselves to sear
 
   await page.goto(`/${ana.username}`);
   expect(await structuredData(page)).toEqual([]);
-  const own = `/api/home/user/${ana.username}`;
-  expect((await request.patch(own, { data: { searchable: true }, headers })).status()).toBe(200);
+  await ana.call('PATCH /api/home/user/{username}', {
+    params: { username: ana.username },
+    body: { searchable: true },
+  });
   await expect(async () => {
     await page.goto(`/${ana.username}`);
     const types = (await structuredData(page)).map((data) => data['@type']);
@@ -52,9 +56,9 @@ test('an old address leads to the new one, and pages describe themselves to sear
   }
 });
 
-test('feeds keep the rules of Atom, whatever is written', async ({ page, request }) => {
-  const ana = await register(request, 'Ana & <Bia> ]]>');
-  await publish(request, ana, {
+test('feeds keep the rules of Atom, whatever is written', async ({ page, request, newPerson }) => {
+  const ana = await newPerson('Ana & <Bia> ]]>');
+  await ana.publish({
     title: ']]> & "aspas" 😀',
     markdownText: 'Um **texto** com `</content>` e [uma ligação](https://exemplo.br/?a=1&b=2).\n\n#oficio',
   });

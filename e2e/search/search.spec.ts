@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, publish, test } from '../harness/test.ts';
+import { expect, test } from '../harness/test.ts';
 
 /** Returns a word that no other test uses. */
 const newWord = () => `zq${randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
-test('a member searches from the bar, sees why, and goes on to people', async ({ page, request, member }) => {
+test('a member searches from the bar, sees why, and goes on to people', async ({ page, member }) => {
   const word = newWord();
-  await publish(request, member, { title: 'Profissões do mar', markdownText: `O ${word} da **Navegação**.` });
+  await member.publish({ title: 'Profissões do mar', markdownText: `O ${word} da **Navegação**.` });
   await page.goto('/feed');
   // The bell appears on hydration.
   await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
@@ -33,12 +33,11 @@ test('a member searches from the bar, sees why, and goes on to people', async ({
 
 test('suggestions are chosen by keyboard, and recent searches are kept until cleared', async ({
   page,
-  request,
   member,
 }) => {
   const word = newWord();
   const titles = [`${word} 1`, `${word} 2`];
-  for (const title of titles) await publish(request, member, { title, markdownText: 'Texto.' });
+  for (const title of titles) await member.publish({ title, markdownText: 'Texto.' });
   await page.goto('/feed');
   await expect(page.getByRole('button', { name: 'Notificações' })).toBeVisible();
   await page.keyboard.press('/');

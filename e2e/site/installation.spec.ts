@@ -19,7 +19,7 @@ test.afterAll(async () => {
 
 test('goes from the printed link to a site with a name, an administrator and its e-mail', async ({
   page,
-  browser,
+  visitorPage: other,
 }) => {
   const [, link = ''] = /(http\S+\/instalar#chave=\S+)/.exec(server.printed()) ?? [];
   expect(link).toContain(server.origin);
@@ -96,8 +96,6 @@ test('goes from the printed link to a site with a name, an administrator and its
   expect(asked.filter((url) => url.includes(link.split('=')[1]!))).toEqual([]);
 
   // What a visitor sees now.
-  const visitor = await browser.newContext();
-  const other = await visitor.newPage();
   await other.goto(server.origin);
   await expect(other.getByText('Rumo do Liceu · Cubatão')).toBeVisible();
   await expect(other.getByRole('link', { name: 'ola@liceu.br' })).toBeVisible();
@@ -107,5 +105,4 @@ test('goes from the printed link to a site with a name, an administrator and its
   await expect(other.getByLabel('Nome completo')).toBeVisible();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Este site já está preparado' })).toBeVisible();
-  await visitor.close();
 });

@@ -2,8 +2,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openMailbox } from '../harness/mail-box.ts';
 import { startOwnServer, type OwnServer } from '../harness/own-server.ts';
-import { appoint } from '../harness/staff.ts';
-import { bearer, expect, register, signIn, test, type Person } from '../harness/test.ts';
+import { runAccount } from '../harness/staff.ts';
+import { register, type Person } from '../harness/person.ts';
+import { expect, signIn, test } from '../harness/test.ts';
 
 // What is set here holds for everybody: a server of their own, one after the other.
 test.describe.configure({ mode: 'default' });
@@ -11,24 +12,22 @@ test.describe.configure({ mode: 'default' });
 test.use({ expectedErrors: [/status of (409|422)/] });
 
 let server: OwnServer;
+let request: APIRequestContext;
 let administrator: Person;
 test.beforeAll(async ({ playwright }) => {
   server = await startOwnServer();
-  const request = await playwright.request.newContext();
-  administrator = await register(request, 'Alda Administra', server.origin);
-  await appoint(server, administrator, 'administrator');
-  await request.dispose();
+  request = await playwright.request.newContext({ baseURL: server.origin });
+  administrator = await register(request, 'Alda Administra');
+  await runAccount(server, administrator, '--role', 'administrator');
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await request.dispose();
+  await server.stop();
+});
 
 /** Sets what a page may set; the last revision that anybody has seen. */
-async function set(request: APIRequestContext, values: Record<string, string>): Promise<void> {
-  const reply = await request.put(`${server.origin}/api/site/settings`, {
-    data: { revision: 1000, values },
-    headers: bearer(administrator),
-  });
-  expect(reply.status(), await reply.text()).toBe(200);
-}
+const set = (values: Record<string, string>) =>
+  administrator.call('PUT /api/site/settings', { body: { revision: 1000, values } });
 
 test('two tabs keep what each has changed, and tell who comes second to the same setting', async ({
   context,
@@ -63,9 +62,8 @@ test('two tabs keep what each has changed, and tell who comes second to the same
 
 test('the registration says whom a closed site takes, and whose e-mail ends as it should', async ({
   page,
-  request,
 }) => {
-  await set(request, { REGISTRATION: 'closed' });
+  await set({ REGISTRATION: 'closed' });
   await page.goto(`${server.origin}/logup`);
   await expect(page.getByText('Este site não aceita contas novas pela internet.')).toBeVisible();
   await expect(page.getByLabel('Nome completo')).toBeHidden();
@@ -74,8 +72,8 @@ test('the registration says whom a closed site takes, and whose e-mail ends as i
 
   const mailbox = await openMailbox();
   const { hostname, port } = new URL(mailbox.url);
-  await set(request, { SMTP_HOST: hostname, SMTP_PORT: port, MAIL_FROM: 'Rumo <rumo@liceu.br>' });
-  await set(request, { REGISTRATION: 'domain', REGISTRATION_DOMAINS: 'liceu.br' });
+  await set({ SMTP_HOST: hostname, SMTP_PORT: port, MAIL_FROM: 'Rumo <rumo@liceu.br>' });
+  await set({ REGISTRATION: 'domain', REGISTRATION_DOMAINS: 'liceu.br' });
   await page.reload();
   await expect(page.getByText('Aqui, um que termine em liceu.br.')).toBeVisible();
   await page.getByLabel('Nome completo').fill('Nina Sá');
