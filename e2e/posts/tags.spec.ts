@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/test.ts';
+import { expect, interactive, test } from '../harness/test.ts';
 
 /* Tags that users follow, and what their home page says about it. */
 
@@ -44,6 +44,8 @@ test('a visitor who wants to follow a tag signs in and finds the way back', asyn
 
 test('all tags have their numbers, and can be followed', async ({ memberPage: page }) => {
   await page.goto('/feed');
+  // A link pressed earlier loads the whole page, which may ask for the tags twice: once early, once for what is shown.
+  await interactive(page);
   const replied = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/tags');
   await page.getByRole('link', { name: 'Todas as tags' }).click();
   await expect(page).toHaveURL('/tags');
