@@ -51,25 +51,18 @@ it.each(storages)(
       await send(),
       await send(),
     ];
-    const written = await test.call('POST /api/posts', {
-      as: ana,
-      body: { title: 'Fotos', markdownText: `![](${inText})`, image: cover },
+    const written = await test.sendPost(ana, {
+      title: 'Fotos',
+      markdownText: `![](${inText})`,
+      image: cover,
     });
-    await test.call('POST /api/post/{slug}/comments', {
-      as: ana,
-      params: { slug: written.body.slug },
-      body: { markdown: `![](${inComment})` },
-    });
+    await test.comment(ana, written.body.slug, `![](${inComment})`);
     await test.call('PUT /api/drafts/{id}', {
       as: ana,
       params: { id: crypto.randomUUID() },
       body: { title: '', tags: [], markdownText: '', image: inDraft },
     });
-    await test.call('PATCH /api/home/user/{username}', {
-      as: ana,
-      params: { username: ana.username },
-      body: { formationImg1: formation },
-    });
+    await test.editProfile(ana, { formationImg1: formation });
     await test.call('POST /api/groups', {
       as: ana,
       body: { name: 'Fotos', description: 'De fotos', image: ofGroup },
@@ -97,8 +90,7 @@ it.each(storages)(
 
     // Once used, a picture stays another day; once deleted, it is gone.
     await grow(fresh);
-    const use = (image: string) =>
-      test.call('POST /api/posts', { as: ana, body: { title: 'Foto', markdownText: 'Oi', image } });
+    const use = (image: string) => test.sendPost(ana, { title: 'Foto', markdownText: 'Oi', image });
     const [used] = await Promise.all([use(fresh), run('sweep', test)]);
     const isThere = await db.selectFrom('images').select('id').where('url', '=', fresh).executeTakeFirst();
     expect(used.status).toBe(isThere ? 201 : 422);

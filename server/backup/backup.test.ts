@@ -106,9 +106,10 @@ it.each([
   await loadBulk(db, { users: 60, posts: 350, seed: 1 }, () => {});
   const ana = await test.person('Ana 😀 “Souza”');
   const image = await saveImage(db, storage, ana.id, await picture().toBuffer());
-  await test.call('POST /api/posts', {
-    as: ana,
-    body: { title: 'Linha\nnova \\n "aspas"', markdownText: '\\u0041 \\ {"a": 1}', image: image.url },
+  await test.publish(ana, {
+    title: 'Linha\nnova \\n "aspas"',
+    markdownText: '\\u0041 \\ {"a": 1}',
+    image: image.url,
   });
   await addJob(
     db,
@@ -148,10 +149,7 @@ it('a backup is of one instant despite concurrent writes', async () => {
   const people = await Promise.all([1, 2, 3].map(() => test.person()));
   const slugs = await Promise.all(
     people.map(async (as) => {
-      const { body } = await test.call('POST /api/posts', {
-        as,
-        body: { title: 'Antes', markdownText: 'a' },
-      });
+      const { body } = await test.sendPost(as, { title: 'Antes', markdownText: 'a' });
       return body.slug;
     }),
   );
@@ -167,8 +165,8 @@ it('a backup is of one instant despite concurrent writes', async () => {
     await storage.remove(images[0]!.url.replace('/uploads/', ''));
     await db.deleteFrom('images').where('url', '=', images[0]!.url).execute();
     for (const as of people) {
-      for (const slug of slugs) await test.call('PUT /api/post/{slug}/like', { as, params: { slug } });
-      await test.call('POST /api/posts', { as, body: { title: 'Depois', markdownText: 'b' } });
+      for (const slug of slugs) await test.like(as, slug);
+      await test.publish(as, { title: 'Depois', markdownText: 'b' });
       await saveImage(db, storage, as.id, await picture().toBuffer());
     }
   };

@@ -13,9 +13,6 @@ import { locationIn, type EmbeddedDatabase } from './embedded.ts';
 import { openDatabase } from './handle.ts';
 import { migrate } from './migrate.ts';
 
-const publish = async (test: TestApp, as: TestPerson, title: string): Promise<string> =>
-  (await test.call('POST /api/posts', { as, body: { title, markdownText: 'Um texto.' } })).body.slug;
-
 interface Write {
   as: TestPerson;
   slug: string;
@@ -73,7 +70,7 @@ describe('with a replica', () => {
       const token = randomUUID();
       const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
       const slugs = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => publish(test, ana, `Texto ${index}`)),
+        Array.from({ length: 10 }, (_, index) => test.publish(ana, { title: `Texto ${index}` })),
       );
       const node = await startChildServer({
         DATABASE_URL: primary.url,
@@ -135,9 +132,7 @@ describe('with a replica', () => {
       thaw();
       await expect.poll(async () => (await comment(node, write)).status).toBe(201);
       expect((await comment(node, write)).status).toBe(201);
-      const { comments } = (
-        await test.call('GET /api/post/{slug}/comments', { params: { slug: write.slug } })
-      ).body;
+      const { comments } = (await test.listComments(write.slug)).body;
       expect(comments).toHaveLength(1);
       expect((await read(node, '/api/feed')).headers.get('x-reading-mode')).toBeNull();
     },
@@ -157,13 +152,13 @@ describe('without a replica', () => {
     onTestFinished(() => void node.end('SIGKILL'));
     const ana = await test.person('Ana');
     const [stays, goes] = [
-      await publish(test, ana, 'Um texto que fica'),
-      await publish(test, ana, 'Um texto que sai'),
+      await test.publish(ana, { title: 'Um texto que fica' }),
+      await test.publish(ana, { title: 'Um texto que sai' }),
     ];
     const [page, gone] = [`/post/${stays}`, `/post/${goes}`];
     for (const path of [page, gone, '/feed']) expect((await read(node, path)).status).toBe(200);
     // On another node.
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: goes } });
+    await test.removePost(ana, goes);
     await expect.poll(async () => (await read(node, gone)).status).toBe(404);
     await expect.poll(async () => (await read(node, '/feed')).text()).not.toContain('que sai');
     expect((await read(node, page)).status).toBe(200);
@@ -184,7 +179,7 @@ describe('without a replica', () => {
 
     await relay.restore();
     await expect.poll(async () => (await comment(node, write)).status).toBe(201);
-    const { comments } = (await test.call('GET /api/post/{slug}/comments', { params: { slug: stays } })).body;
+    const { comments } = (await test.listComments(stays)).body;
     expect(comments).toHaveLength(1);
   });
 });

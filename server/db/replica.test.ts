@@ -85,11 +85,6 @@ async function pauseReplay(): Promise<void> {
   await expect.poll(() => standby.ask('select pg_get_wal_replay_pause_state()')).toBe('paused');
 }
 
-async function publish(as: TestPerson): Promise<string> {
-  return (await test.call('POST /api/posts', { as, body: { title: 'Nova', markdownText: 'Um #ifsp' } })).body
-    .slug;
-}
-
 /** Queries of calls that need one. */
 const queries: Partial<Record<keyof typeof allEndpoints, Record<string, string>>> = {
   'GET /api/search': { q: 'nova' },
@@ -101,15 +96,11 @@ const queries: Partial<Record<keyof typeof allEndpoints, Record<string, string>>
 };
 
 it('reads open to visitors use the replica, and no others do', async () => {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana, { title: 'Nova', markdownText: 'Um #ifsp' });
   const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Grupo' } })).body.slug;
-  const comment = await test.call('POST /api/post/{slug}/comments', {
-    as: ana,
-    params: { slug },
-    body: { markdown: 'Oi' },
-  });
+  const comment = await test.sendComment(ana, slug, 'Oi');
   const asked = { title: 'Como é o dia de quem cuida?' };
-  const question = (await test.call('POST /api/questions', { as: ana, body: asked })).body.slug;
+  const question = await test.ask(ana, asked);
   await keepCareers(test.context.db);
   await becomeChecked(test, ana, 'enfermagem');
   const shift = (await openShift(test, ana)).body.slug;
@@ -151,9 +142,9 @@ it('reads open to visitors use the replica, and no others do', async () => {
 });
 
 it('a lagging replica hides no committed write from anybody on any node', async () => {
-  const old = await publish(bia);
+  const old = await test.publish(bia, { title: 'Nova', markdownText: 'Um #ifsp' });
   await pauseReplay();
-  const slug = await publish(ana);
+  const slug = await test.publish(ana, { title: 'Nova', markdownText: 'Um #ifsp' });
   for (const node of [test, other]) {
     for (const as of [ana, bia, undefined]) {
       const { posts } = (await node.call('GET /api/feed', { as })).body;
@@ -161,12 +152,12 @@ it('a lagging replica hides no committed write from anybody on any node', async 
       expect((await node.call('GET /api/post/{slug}', { as, params: { slug } })).status).toBe(200);
     }
   }
-  await test.call('DELETE /api/post/{slug}', { as: bia, params: { slug: old } });
+  await test.removePost(bia, old);
   expect((await other.call('GET /api/post/{slug}', { params: { slug: old } })).status).toBe(404);
 
   // Closing what the replica showed, for another user than the one who closes it.
   expect((await profile(other, bia, ana)).status).toBe(200);
-  await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+  await test.block(ana, bia);
   expect((await profile(other, bia, ana)).status).toBe(404);
   expect((await profile(test, bia, ana)).status).toBe(404);
   await test.call('DELETE /api/blocks/{username}', { as: ana, params: { username: bia.username } });
@@ -177,7 +168,7 @@ it('a lagging replica hides no committed write from anybody on any node', async 
 });
 
 it('a node goes on without a killed replica, logs it once, and takes it back', async () => {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana, { title: 'Nova', markdownText: 'Um #ifsp' });
   await Promise.all([backOn(test), backOn(other)]);
   lines.length = 0;
   const read = () =>
@@ -198,7 +189,7 @@ it('a node goes on without a killed replica, logs it once, and takes it back', a
 });
 
 it('a node reads from the replica and refuses writes while no primary answers', async () => {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana, { title: 'Nova', markdownText: 'Um #ifsp' });
   const relay = await openRelay(primary.url);
   const node = await openTestApp({ DATABASE_URL: relay.url, DATABASE_REPLICA_URL: standby.url }, log);
   onTestFinished(async () => {

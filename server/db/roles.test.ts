@@ -92,7 +92,7 @@ it('the application works with a role that has rights on rows alone', async () =
   const file = new Blob([new Uint8Array(await picture.toBuffer())]);
   const image = (await test.call('POST /api/images', { as: ana, file })).body.url;
   const body = { title: 'Um plantão', markdownText: 'Doze horas na enfermaria. #enfermagem', image };
-  const { slug } = (await test.call('POST /api/posts', { as: ana, body })).body;
+  const slug = await test.publish(ana, body);
   const params = { slug };
   const comment = { as: bia, params, body: { markdown: 'Ajudou muito.' } };
   expect((await test.call('POST /api/post/{slug}/comments', comment)).status).toBe(201);

@@ -8,8 +8,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/image-addresses.ts';
 import { freePort } from '@local/embedded-postgres';
-import { transact } from '../db/transact.ts';
-import { changeRole } from '../features/identity/accounts/index.ts';
 import { openMailServer } from '../mail/mail-server.testing.ts';
 import { bucketServer, storages } from '../testing/bucket-server.ts';
 import { openRelay } from '../testing/relay.ts';
@@ -36,10 +34,10 @@ async function openNetwork(variables: Record<string, string> = {}, open = testAp
   ana = await test.person('Ana');
   await change(`update users set role = 'administrator' where id = '${ana.id}'`);
   const body = { title: 'Um plantão', markdownText: 'Doze horas.' };
-  slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
-  await test.call('PUT /api/post/{slug}/like', { as: await test.person('Bia'), params: { slug } });
+  slug = await test.publish(ana, body);
+  await test.like(await test.person('Bia'), slug);
   await test.call('POST /api/groups', { as: ana, body: { name: 'Enfermagem' } });
-  await transact(test.context.db, (tx) => changeRole(tx, ana.id, 'administrator'));
+  await test.appoint(ana, 'administrator');
   await setLock(test.context.db, 'age1…');
   await backedUpAt(new Date());
 }
@@ -120,12 +118,9 @@ describe(counters, () => {
 it('the doctor mends counters while people use the site', async () => {
   await change('update posts set likes = 40');
   const others = await Promise.all(Array.from({ length: 8 }, () => test.person()));
-  await Promise.all([
-    ...others.map((as) => test.call('PUT /api/post/{slug}/like', { as, params: { slug } })),
-    mendCounters(test.context.db),
-  ]);
+  await Promise.all([...others.map((as) => test.like(as, slug)), mendCounters(test.context.db)]);
   expect(await troubles()).toEqual([]);
-  expect((await test.call('GET /api/post/{slug}', { params: { slug } })).body.likes).toBe(9);
+  expect((await test.readPost(slug)).body.likes).toBe(9);
 });
 
 describe('staff', () => {

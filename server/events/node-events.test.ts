@@ -5,7 +5,8 @@ import { openRelay } from '#server/testing/relay.ts';
 import { buildApp } from '#server/app.ts';
 import { openContext } from '#server/open-context.ts';
 import { slowness } from '#server/testing/slowness.ts';
-import { caller, testApp } from '#server/testing/test-app.ts';
+import { caller } from '#server/testing/caller.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { startChildServer } from '#server/testing/child-server.ts';
 import { usualPings } from './node-events.ts';
 

@@ -31,7 +31,7 @@ it('compression sends a feed of twenty in a third of its bytes, the same in each
   for (let count = 0; count < 20; count += 1) {
     const title = `O que aprendi na oficina número ${count}`;
     const markdownText = `Na semana ${count} desmontei um motor inteiro, e contei cada parafuso. `.repeat(8);
-    await test.call('POST /api/posts', { as: ana, body: { title, markdownText } });
+    await test.publish(ana, { title, markdownText });
   }
   const app = await buildApp(test.context);
   onTestFinished(() => app.close());

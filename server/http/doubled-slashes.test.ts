@@ -2,30 +2,17 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { openContext } from '../open-context.ts';
-import { openTestApp, type TestApp, type TestPerson } from '../testing/test-app.ts';
-import { openBuiltWeb } from './web/built-web.ts';
+import { fileNode } from '#server/testing/other-node.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let app: FastifyInstance;
-let ana: TestPerson;
+const test = fileApp();
+const site = fileNode(test, { pages: true });
+const [ana] = test.people('Ana');
 let port: number;
 beforeAll(async () => {
-  test = await openTestApp();
-  const { config, log, db } = test.context;
-  const context = await openContext(config, log, db, test.databaseUrl);
-  app = await buildApp(context, await openBuiltWeb(context));
-  ana = await test.person();
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  ({ port } = app.server.address() as AddressInfo);
-  return async () => {
-    await app.close();
-    await context.events.close();
-    await test.close();
-  };
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = site.app.server.address() as AddressInfo);
 });
 
 it.each([
@@ -51,9 +38,7 @@ it.each([
 });
 
 it('redirects of doubled slashes lead to own paths only', async () => {
-  const { slug } = (
-    await test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText: 'Oi' } })
-  ).body;
+  const { slug } = (await test.sendPost(ana, { title: 'Uma', markdownText: 'Oi' })).body;
   const other = ana.username.toUpperCase();
   const names = [other, slug, '%2F%2Fevil.example', '%5C%5Cevil.example', '%09%2Fevil.example', '%0d%0aX: y'];
   const paths = names.flatMap((name) => [
@@ -67,7 +52,7 @@ it('redirects of doubled slashes lead to own paths only', async () => {
   ]);
   const led: string[] = [];
   for (const url of paths) {
-    const { headers } = await app.inject(url);
+    const { headers } = await site.app.inject(url);
     if (headers.location !== undefined) led.push(headers.location);
   }
   expect(led.length).toBeGreaterThan(2);

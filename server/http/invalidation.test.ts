@@ -17,10 +17,10 @@ it('a regular look that finds nothing to do invalidates no page', async () => {
 
 it('what staff take down is not shown any more, though what they decide is something new', async () => {
   const test = await testApp();
-  const { people, publish, report, caseOf, decide } = moderationOf(() => test);
+  const { people, caseOf, decide } = moderationOf(test);
   const { ana, bia, moderator } = await people();
-  const slug = await publish(ana);
-  await report(bia, slug);
+  const slug = await test.publish(ana);
+  await test.report(bia, slug);
   const { id } = await caseOf(moderator, slug);
   const before = performance.now();
   expect((await decide(moderator, id, { action: 'remove', reason: 'spam' })).status).toBe(201);

@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { fileApp } from '../testing/test-app.ts';
 
-let test: TestApp;
+const test = fileApp();
 let query: RawBuilder<unknown>;
 beforeAll(async () => {
-  test = await openTestApp();
   const ask = () => query.execute(test.context.db);
   test.app.get('/cast', ask).post('/cast', ask);
 });
-afterAll(() => test.close());
 
 it.each([
   ['a text as a number', sql`select ${'x'}::int`],

@@ -67,10 +67,8 @@ it('the response cache serves no request with a session', async () => {
   const test = await testApp();
   const origin = await listening(test);
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
-  const { slug } = (
-    await test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText: 'Oi' } })
-  ).body;
-  await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
+  const { slug } = (await test.sendPost(ana, { title: 'Uma', markdownText: 'Oi' })).body;
+  await test.like(bia, slug);
   const liked = async (token?: string) => {
     const reply = await fetch(`${origin}/api/feed`, token ? { headers: { authorization: token } } : {});
     return reply.ok
@@ -97,11 +95,9 @@ it('the response cache expires after a second', async () => {
       ),
     );
   expect(await shown()).toEqual([false, false]);
-  const { slug } = (
-    await test.call('POST /api/posts', { as: ana, body: { title: 'Nova', markdownText: 'Oi' } })
-  ).body;
+  const { slug } = (await test.sendPost(ana, { title: 'Nova', markdownText: 'Oi' })).body;
   await expect.poll(shown).toEqual([true, true]);
-  await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+  await test.removePost(ana, slug);
   await expect.poll(shown).toEqual([false, false]);
 });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { openLog } from './log.ts';
 import { bringJobsForward, runJobs } from '../testing/run-jobs.ts';
-import { staffOf } from '../testing/staff.ts';
 import { testApp } from '../testing/test-app.ts';
 
 function captured(format: 'json' | 'text') {
@@ -17,7 +16,7 @@ describe.each(['json', 'text'] as const)('the log as %s', (format) => {
   it('tells nothing that opens an account or names a person, at any level, also where all fails', async () => {
     const { log, lines } = captured(format);
     const test = await testApp({}, log);
-    const ana = await staffOf(test);
+    const ana = await test.staff();
     const headers = { cookie: 'rumo_session=segredo-do-cookie', authorization: `Bearer ${ana.token}` };
     const send = (method: 'POST' | 'PUT' | 'GET', url: string, payload?: object) =>
       test.app.inject({ method, url, headers, ...(payload && { payload }) });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mailLimits } from '#contract/rate-limits.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ RATE_LIMITS: 'on' });
-});
-afterAll(() => test.close());
+const test = fileApp({ RATE_LIMITS: 'on' });
 
 let networks = 0;
 const network = () => `198.51.100.${++networks}`;

@@ -17,7 +17,7 @@ it('the bulk seed loads related people and posts once, with right counters', asy
     (await test.call('GET /api/home/user/{username}', { params: { username } })).body;
   expect(Number((await profile('pessoa-1-0')).totalFollowers)).toBeGreaterThanOrEqual(250);
   expect(Number((await profile('pessoa-1-1')).totalFollowing)).toBeGreaterThanOrEqual(300);
-  const { body: loved } = await test.call('GET /api/post/{slug}', { params: { slug: 'semeada-1-150' } });
+  const { body: loved } = await test.readPost('semeada-1-150');
   expect(loved).toMatchObject({ likes: 500, comments: 2_000 });
   const { groups } = (await test.call('GET /api/groups', { query: { order: 'members' } })).body;
   expect(groups).toHaveLength(5);
@@ -53,9 +53,7 @@ it('the bulk seed loads questions, answers and helpers once', async () => {
   expect(before).toHaveLength(20);
   expect(before.map(({ slug }) => slug)).toContain('pergunta-semeada-3-99');
   const answered = before.find(({ answers }) => answers > 0)!;
-  const { body: question } = await test.call('GET /api/questions/{slug}', {
-    params: { slug: answered.slug },
-  });
+  const { body: question } = await test.readQuestion(answered.slug);
   expect(question.replies).toHaveLength(answered.answers);
   const { helpers } = (await test.call('GET /api/helpers', { as: await test.person() })).body;
   expect(helpers.length).toBeGreaterThan(5);

@@ -2,8 +2,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileApp } from '../testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import {
   demoAges,
@@ -30,13 +30,11 @@ import { listDemoUserIds } from '#server/features/identity/accounts/index.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { loadDemo } from './load-demo.ts';
 
-let test: TestApp;
+const test = fileApp();
 // Draws all pictures, which takes long on a busy machine.
 beforeAll(async () => {
-  test = await openTestApp();
   await loadDemo(test.context, () => {});
 });
-afterAll(() => test.close());
 
 async function leave(ids: readonly string[]): Promise<void> {
   const { db, storage, config } = test.context;
@@ -197,10 +195,7 @@ describe('the demonstration community', () => {
       await transact(db, (tx) => recordBirth(tx, test.context, id, { year: 1985, month: 1 }));
     const careers = ['soldador', 'advogado', 'pedagogo'];
     await test.call('PUT /api/home/helping', { as: real, body: { careers } });
-    await test.call('POST /api/questions', {
-      as: asker,
-      body: { title: 'Como começa a carreira de quem solda navio?', careers: ['soldador'] },
-    });
+    await test.ask(asker, { title: 'Como começa a carreira de quem solda navio?', careers: ['soldador'] });
     // An open question without offers asks the next people as soon as it is woken.
     await db.updateTable('offers').set({ state: 'passed' }).where('state', '=', 'open').execute();
     await db.updateTable('questions').set({ wake_at: new Date() }).where('wake_at', 'is not', null).execute();

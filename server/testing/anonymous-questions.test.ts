@@ -1,23 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fromBufferPromise } from 'yauzl';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { NotificationList } from '#contract/notifications/notifications.ts';
-import { buildApp } from '#server/app.ts';
 import { allEndpoints } from '#server/features.ts';
-import { giveAge } from '#server/features/safety/age/age.fixture.ts';
+import { aged, giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { wakeQuestions } from '#server/features/help/questions/waking.service.ts';
-import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
-import { openBuiltWeb } from '#server/http/web/built-web.ts';
-import { openContext } from '#server/open-context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { mailsTo } from './outbox.ts';
 import { playQuestion, type Readers } from './play-question.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
 import { bringJobsForward, runJobs } from './run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileNode } from './other-node.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 import { readSchema, tiesOf } from './ties.ts';
 
 /*
@@ -39,25 +35,18 @@ const listsAll = ['/sitemap/paginas.xml'];
 /** The first screen has the newest answered questions above everybody's posts. */
 const pageOfAll = '/';
 
-let test: TestApp;
-let site: FastifyInstance;
-let closeSite: () => Promise<void>;
+const test = fileApp();
 let asker: TestPerson;
 let readers: Record<'visitor' | 'member' | 'helper' | 'staff', TestPerson | undefined>;
 /** The asker's names and ids, as they occur anywhere. */
 let ofAsker: string[];
 let values: Record<string, string[]>;
 let before: Map<string, string>;
-const { appoint } = moderationOf(() => test);
 
 async function adult(name: string): Promise<TestPerson> {
   const person = await test.person(name);
   await giveAge(test, person, 35);
-  await test.call('PATCH /api/home/user/{username}', {
-    as: person,
-    params: { username: person.username },
-    body: { searchable: true, work: `Trabalho de ${name}` },
-  });
+  await test.editProfile(person, { searchable: true, work: `Trabalho de ${name}` });
   return person;
 }
 
@@ -79,26 +68,15 @@ async function makePeople(): Promise<void> {
   // Public activity, which asking must not change.
   const { username } = asker;
   const publish = { title: 'Um quintal', markdownText: 'Cheio de #folhas.' };
-  const post = (await test.call('POST /api/posts', { as: asker, body: publish })).body.slug;
-  await test.call('POST /api/post/{slug}/comments', {
-    as: asker,
-    params: { slug: post },
-    body: { markdown: 'E de sombra.' },
-  });
+  const post = await test.publish(asker, publish);
+  await test.comment(asker, post, 'E de sombra.');
   const groups = groupCalls(test);
   const group = (await groups.create(member, { name: 'Quintais', searchable: true })).body.slug;
   await groups.ask(asker, group);
   await groups.decide(member, group, username, true);
-  await test.call('PUT /api/connections/following/{username}', { as: member, params: { username } });
-  await test.call('PUT /api/connections/following/{username}', {
-    as: asker,
-    params: { username: member.username },
-  });
-  await test.call('PUT /api/ratings/user/{username}', {
-    as: asker,
-    params: { username: member.username },
-    body: { stars: 5, text: 'Boa pessoa.' },
-  });
+  await test.follow(member, { username });
+  await test.follow(asker, member);
+  await test.rate(asker, member, 5, 'Boa pessoa.');
   values = {
     username: [username, helper.username, member.username],
     post: [post],
@@ -117,24 +95,17 @@ async function makePeople(): Promise<void> {
 async function askAndAnswer(): Promise<{ slug: string; ids: string[] }> {
   const { helper, member, staff } = readers as Record<string, TestPerson>;
   const { slug } = (
-    await test.call('POST /api/questions', {
-      as: asker,
-      body: {
-        title: 'Jabuticabeira e umbuzeiro dão trabalho?',
-        details: 'Como é escrever sobre sapucaia?',
-        careers: ['jornalista'],
-        anonymous: true,
-      },
+    await test.sendQuestion(asker, {
+      title: 'Jabuticabeira e umbuzeiro dão trabalho?',
+      details: 'Como é escrever sobre sapucaia?',
+      careers: ['jornalista'],
+      anonymous: true,
     })
   ).body;
   const { offers } = (await test.call('GET /api/offers', { as: helper })).body;
   const offer = offers[0]!.id;
   await test.call('PUT /api/offers/{id}', { as: helper, params: { id: offer }, body: { accept: true } });
-  const answered = await test.call('POST /api/questions/{slug}/answers', {
-    as: helper,
-    params: { slug },
-    body: { markdown: 'É bom.' },
-  });
+  const answered = await test.sendAnswer(helper, slug, 'É bom.');
   expect(answered.status).toBe(201);
   const about = { params: { id: answered.body.id } };
   const said = [
@@ -148,17 +119,14 @@ async function askAndAnswer(): Promise<{ slug: string; ids: string[] }> {
     await test.call('POST /api/answers/{id}/follow-ups', { as: helper, ...about, body: { text: 'Mais.' } }),
     await test.call('PUT /api/answers/{id}/solved', { as: asker, ...about }),
     await test.call('PUT /api/questions/{slug}/saved', { as: member, params: { slug } }),
-    await test.call('PUT /api/blocks/{username}', { as: asker, params: { username: staff!.username } }),
+    await test.block(asker, staff!),
     await test.call('DELETE /api/blocks/{username}', { as: asker, params: { username: staff!.username } }),
   ];
   expect(said.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
   await bringJobsForward(test);
   await runJobs(test);
-  await appoint(staff!, 'administrator');
-  const report = await test.call('POST /api/reports', {
-    as: member,
-    raw: { type: 'question', id: slug, reason: 'other' },
-  });
+  await test.appoint(staff!, 'administrator');
+  const report = await test.report(member, slug, 'other', 'question');
   expect(report.status).toBe(201);
   const { cases } = (await test.call('GET /api/moderation/cases', { as: staff })).body;
   return { slug, ids: [answered.body.id, offer, cases[0]!.id] };
@@ -229,24 +197,13 @@ const without = (body: string, url: string): string =>
     .reduce((text, part) => text.replaceAll(part.toLowerCase(), ''), body);
 
 describe('an anonymous question', () => {
+  const site = fileNode(test, { pages: true });
   beforeAll(async () => {
-    test = await openTestApp();
     await makePeople();
     before = await readAll();
     const asked = await askAndAnswer();
     values['question'] = [asked.slug];
     values['id'] = asked.ids;
-    const { config, log, db } = test.context;
-    const context = await openContext(config, log, db, test.databaseUrl);
-    site = await buildApp(context, await openBuiltWeb(context));
-    closeSite = async () => {
-      await site.close();
-      await context.events.close();
-    };
-  });
-  afterAll(async () => {
-    await closeSite();
-    await test.close();
   });
 
   it('stands in no reply beside whoever asked, nor changes what tells of them', async () => {
@@ -290,7 +247,7 @@ describe('an anonymous question', () => {
     let shown = 0;
     for (const path of await pagePaths())
       for (const url of addressesOf(`/${path}`)) {
-        const body = without((await site.inject({ url })).body.toLowerCase(), url);
+        const body = without((await site.app.inject({ url })).body.toLowerCase(), url);
         if (!has(body, marks)) continue;
         shown += 1;
         if (url !== pageOfAll && has(body, ofAsker)) tied.push(url);
@@ -329,8 +286,7 @@ describe('an anonymous question', () => {
 
   it('says of where they are from what it said when it was asked', async () => {
     const [slug] = values['question']!;
-    const read = async () =>
-      (await test.call('GET /api/questions/{slug}', { params: { slug: slug! } })).body.asker;
+    const read = async () => (await test.readQuestion(slug!)).body.asker;
     expect(await read()).toEqual({ name: 'Estudante, PE', username: '' });
     await test.call('PUT /api/home/interests', {
       as: asker,
@@ -343,23 +299,12 @@ describe('an anonymous question', () => {
 
   it('counts for whoever helped as by somebody else than those with the name', async () => {
     const [ana, helper] = [await adult('Ana'), await adult('Rita')];
-    const helped = async () =>
-      (await test.call('GET /api/home/user/{username}', { params: { username: helper.username } })).body
-        .record.helped;
+    const helped = async () => (await test.profile(helper)).record.helped;
     for (const anonymous of [false, true, true]) {
       const { slug } = (
-        await test.call('POST /api/questions', {
-          as: ana,
-          body: { title: 'Como é o dia de quem conta estrelas?', anonymous },
-        })
+        await test.sendQuestion(ana, { title: 'Como é o dia de quem conta estrelas?', anonymous })
       ).body;
-      const { id } = (
-        await test.call('POST /api/questions/{slug}/answers', {
-          as: helper,
-          params: { slug },
-          body: { markdown: 'É longo.' },
-        })
-      ).body;
+      const { id } = (await test.sendAnswer(helper, slug, 'É longo.')).body;
       await test.call('PUT /api/answers/{id}/helped', { as: ana, params: { id } });
     }
     // One would reveal that the anonymous questions share the asker of the named one.
@@ -372,24 +317,16 @@ describe('an anonymous question', () => {
  * of rows that the schema knows for two people; then that person asks, and somebody who is not tied asks the same.
  */
 describe('an anonymous question, towards whoever is tied to its asker', () => {
-  let world: TestApp;
+  const world = fileApp({ AGE_RULE: 'require' });
   let readers: Omit<Readers, 'helper'>;
   let unrelated: TestPerson;
   let ties: Awaited<ReturnType<typeof readTies>>;
   beforeAll(async () => {
-    world = await openTestApp({ AGE_RULE: 'require' });
     const wake = () => wakeQuestions(world.context);
-    readers = { reserve: await grownUp('Reserva'), member: await grownUp('Lia'), wake };
-    unrelated = await grownUp('Sem Ligação');
+    readers = { reserve: await aged(world, 'Reserva', 35), member: await aged(world, 'Lia', 35), wake };
+    unrelated = await aged(world, 'Sem Ligação', 35);
     ties = await readTies(world.context.db);
   });
-  afterAll(() => world.close());
-
-  async function grownUp(name: string): Promise<TestPerson> {
-    const person = await world.person(name);
-    await giveAge(world, person, 35);
-    return person;
-  }
 
   it('is tied by every table that has a key to people and another key', async () => {
     const { keys, wide } = await readSchema(world.context.db);
@@ -409,7 +346,7 @@ describe('an anonymous question, towards whoever is tied to its asker', () => {
     );
     // A block hides what the others would show.
     for (const tables of [['blocks'], kinds.filter((table) => table !== 'blocks')]) {
-      const [asker, helper] = [await grownUp('Pessoa'), await grownUp('Hugo')];
+      const [asker, helper] = [await aged(world, 'Pessoa', 35), await aged(world, 'Hugo', 35)];
       for (const table of tables) {
         await ties.get(table)!(asker.id, helper.id);
         await ties.get(table)!(helper.id, asker.id);
@@ -425,7 +362,7 @@ describe('an anonymous question, towards whoever is tied to its asker', () => {
 
   it('tells who blocks half of 16 suspects, four times, nothing in twelve questions', async () => {
     const { db } = world.context;
-    const [asker, helper] = [await grownUp('Pessoa'), await grownUp('Hugo')];
+    const [asker, helper] = [await aged(world, 'Pessoa', 35), await aged(world, 'Hugo', 35)];
     const blocks = { blocker_id: helper.id, blocked_id: asker.id, created_at: new Date() };
     const seen = new Set<string>();
     for (let turn = 0; turn < 4; turn += 1) {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { AccountState } from '#contract/who-sees/person-visibility.ts';
 import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { fileApp } from './test-app.ts';
 import {
   begin,
   makeYoungWorld,
@@ -18,17 +18,15 @@ import {
  * reader, every reply to every call about them, their post or their comment is the same except for names, ids and times.
  */
 
-let test: TestApp;
+const test = fileApp();
 let world: YoungWorld;
 beforeAll(async () => {
-  test = await openTestApp();
   world = await makeYoungWorld(test);
   for (const each of world.planted) await begin(test, world, each, ages);
   // Adults, as most people who could do harm; people of unknown age are treated alike.
   await ages.giveAge(test, world.asReader.member, 30);
   await ages.giveAge(test, world.asReader.group, 40);
 });
-afterAll(() => test.close());
 
 const of = (state: AccountState): Planted => world.planted.find((each) => each.state === state)!;
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
-import { openTestApp, type TestApp } from './test-app.ts';
+import { fileApp } from './test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const endpoints = Object.entries(allEndpoints) as [keyof typeof allEndpoints, Endpoint][];
 const withSession = endpoints.filter(([, endpoint]) => ['required', 'renewable'].includes(endpoint.session));
@@ -53,8 +47,7 @@ describe('every call', () => {
     const { id, token } = await test.person();
     const authorization = `Bearer ${token}`;
     if (endpoint.role) {
-      await transact(test.context.db, (tx) => changeRole(tx, id, 'administrator'));
-      test.context.sessions.askAgain(id);
+      await test.appoint({ id }, 'administrator');
     }
     const json = { authorization, 'content-type': 'application/json' };
     expect(await request(key, json, '{"não é JSON')).toMatchObject({

@@ -28,9 +28,7 @@ it('without its database the server answers 503, and streams, jobs and mails res
   onTestFinished(() => void server.end('SIGKILL'));
   const ana = await test.person();
   const bia = await test.person();
-  const { slug } = (
-    await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } })
-  ).body;
+  const { slug } = (await test.sendPost(ana, { title: 'Oi', markdownText: 'Oi' })).body;
   const headers = { authorization: `Bearer ${ana.token}` };
   // The server may end the stream when it cannot check the session.
   const page = openPage(server.origin, ana.token);
@@ -51,7 +49,7 @@ it('without its database the server answers 503, and streams, jobs and mails res
   const write = await fetch(`${server.origin}/api/post/${slug}/like`, { method: 'PUT', headers });
   expect([write.status, write.headers.get('retry-after')]).toEqual([503, '5']);
   // Notified while this node cannot listen.
-  await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
+  await test.like(bia, slug);
 
   await relay.restore();
   await expect.poll(async () => (await fetch(`${server.origin}/api/feed`)).status).toBe(200);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorReply } from '#contract/errors.ts';
 import { createApiClient, type ApiClient } from '#web/lib/api/api-client.ts';
 import { DraftKeeper } from '#web/features/posts/editor/draft-keeper.ts';
@@ -7,20 +7,15 @@ import { callServer } from '#web/features/posts/editor/draft-server.ts';
 import { conflictOf, openedState, type DraftEvent } from '#web/features/posts/editor/draft-states.ts';
 import type { LocalDraft } from '#web/features/posts/editor/local-drafts.ts';
 import { emptyContent, type PostContent } from '#web/features/posts/editor/post-content.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileApp } from './test-app.ts';
 
 /* Runs the editor's state machine against this server: two devices of one person, and the server's real responses. */
 
-let test: TestApp;
-let ana: TestPerson;
+const test = fileApp();
+const [ana] = test.freshPeople('Ana Souza');
 let id: string;
 let refusals: ErrorReply[];
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ana = await test.person('Ana Souza');
   id = randomUUID();
   refusals = [];
 });
@@ -174,11 +169,7 @@ it('a post that another device has changed meanwhile is not written over: 409 po
   desk.type(text);
   await desk.keeper.press({ type: 'publish_pressed' });
   const { name } = desk.keeper.state;
-  await test.call('PATCH /api/post/{slug}', {
-    as: ana,
-    params: { slug: name.post },
-    body: { markdownText: 'Treze horas.', basedOn: name.basedOn },
-  });
+  await test.editPost(ana, name.post, { markdownText: 'Treze horas.', basedOn: name.basedOn });
   desk.type({ markdownText: 'Catorze horas.' });
   expect(await desk.keeper.press({ type: 'publish_pressed' })).toEqual({ is: 'changed' });
   expect(refusals).toMatchObject([{ code: 'post_changed' }]);

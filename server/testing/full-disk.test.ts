@@ -44,10 +44,7 @@ describe.skipIf(process.getuid?.() !== 0)('a full disk', () => {
     await sql`alter table posts set tablespace ${sql.id(space)}`.execute(db);
     await sql`alter table posts alter markdown set storage external`.execute(db);
     const publish = () =>
-      test.call('POST /api/posts', {
-        as: ana,
-        body: { title: 'Texto', markdownText: randomBytes(36_000).toString('base64url') },
-      });
+      test.sendPost(ana, { title: 'Texto', markdownText: randomBytes(36_000).toString('base64url') });
 
     const slugs: string[] = [];
     let reply = await publish();
@@ -58,8 +55,7 @@ describe.skipIf(process.getuid?.() !== 0)('a full disk', () => {
     ]);
     expect(slugs.length).toBeGreaterThan(0);
     expect((await test.call('GET /api/feed')).status).toBe(200);
-    for (const slug of slugs)
-      expect((await test.call('GET /api/post/{slug}', { params: { slug } })).status).toBe(200);
+    for (const slug of slugs) expect((await test.readPost(slug)).status).toBe(200);
     expect(await db.selectFrom('posts').select('id').execute()).toHaveLength(slugs.length);
     execFileSync('mount', ['-o', 'remount,size=64m', disk]);
     expect((await publish()).status).toBe(201);

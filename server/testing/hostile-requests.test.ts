@@ -4,15 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeCursor } from '../http/cursor.ts';
 import { buildApp } from '../app.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileApp } from './test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
+const test = fileApp();
+const [ana] = test.people('Pessoa de Teste');
 let site: FastifyInstance;
 let port: number;
 beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person();
   site = await buildApp(test.context, undefined, {
     node: { requestTimeout: 6_000, http: { headersTimeout: 2_000, connectionsCheckingInterval: 200 } },
     lookEvery: 500,
@@ -21,10 +19,7 @@ beforeAll(async () => {
   await site.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = site.server.address() as AddressInfo);
 });
-afterAll(async () => {
-  await site.close();
-  await test.close();
-});
+afterAll(() => site.close());
 
 function open(): Socket {
   const socket = connect(port, '127.0.0.1');

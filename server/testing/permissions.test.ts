@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#server/features.ts';
 import { featureTesting } from './features.ts';
 import { addPasskey } from './passkeys.ts';
 import type { Permissions, Row } from './permissions.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 
 const permissions: Permissions = Object.assign({}, ...featureTesting.map((feature) => feature.permissions));
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 interface World {
   people: Record<Exclude<keyof Row, 'body' | 'query' | 'visitor'>, TestPerson>;
@@ -27,15 +23,8 @@ async function makeWorld(): Promise<World> {
   const [ana, bia, caio, dora, eva] = (await Promise.all(
     ['Ana', 'Bia', 'Caio', 'Dora', 'Eva'].map((name) => test.person(name)),
   )) as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
-  const post = (await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Texto' } }))
-    .body;
-  const { id: comment } = (
-    await test.call('POST /api/post/{slug}/comments', {
-      as: ana,
-      params: { slug: post.slug },
-      body: { markdown: 'Olá' },
-    })
-  ).body;
+  const post = (await test.sendPost(ana, { title: 'Oi', markdownText: 'Texto' })).body;
+  const { id: comment } = (await test.sendComment(ana, post.slug, 'Olá')).body;
   const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Grupo' } })).body.slug;
   for (const as of [bia, eva])
     await test.call('PUT /api/connections/groups/{slug}', { as, params: { slug: group } });
@@ -52,7 +41,7 @@ async function makeWorld(): Promise<World> {
   const { versions } = (await test.call('GET /api/drafts/{id}/versions', { as: ana, params: { id: draft } }))
     .body;
   const { username } = ana;
-  await test.call('PUT /api/connections/following/{username}', { as: bia, params: { username } });
+  await test.follow(bia, { username });
   await test.call('PUT /api/ratings/user/{username}', {
     as: bia,
     params: { username },
@@ -61,7 +50,7 @@ async function makeWorld(): Promise<World> {
   const rating = (await test.call('GET /api/ratings/user/{username}', { params: { username } })).body
     .ratings[0]!.id;
   const session = (await test.call('GET /api/home/sessions', { as: ana })).body.sessions[0]!.id;
-  await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: dora.username } });
+  await test.block(ana, dora);
 
   await addPasskey(test, ana);
   const passkey = (await test.call('GET /api/home/factors', { as: ana })).body.passkeys[0]!.id;

@@ -50,11 +50,7 @@ export async function playQuestion(test: TestApp, asker: TestPerson, readers: Re
   await withdrawAll(test);
   const last = await ask(test, asker);
   note('accepted again', await take(test, helper, true));
-  const answered = await test.call('POST /api/questions/{slug}/answers', {
-    as: helper,
-    params: { slug: last.slug },
-    body: { markdown: 'Começa cedo.' },
-  });
+  const answered = await test.sendAnswer(helper, last.slug, 'Começa cedo.');
   note('answered', answered);
   await look('answered');
   const { id } = answered.body;
@@ -102,13 +98,13 @@ async function withdrawAll({ context: { db } }: TestApp): Promise<void> {
 }
 
 async function ask(test: TestApp, as: TestPerson): Promise<{ slug: string }> {
-  const { status, body } = await test.call('POST /api/questions', { as, body: { title, careers: [career] } });
+  const { status, body } = await test.sendQuestion(as, { title, careers: [career] });
   if (status !== 201) throw new Error(`asking was refused with ${status}`);
   return body;
 }
 
 async function take(test: TestApp, as: TestPerson, accept: boolean): Promise<unknown> {
-  const [offer] = (await test.call('GET /api/offers', { as })).body.offers;
+  const [offer] = await test.offers(as);
   if (!offer) return 'nothing was offered';
   return test.call('PUT /api/offers/{id}', { as, params: { id: offer.id }, body: { accept } });
 }
@@ -124,7 +120,7 @@ async function lookAround(
   const { slug } = rows[0]!;
   const { helper, reserve, member } = readers;
   for (const [name, as] of Object.entries({ visitor: undefined, helper, reserve, member }))
-    note(`read by ${name}`, await test.call('GET /api/questions/{slug}', { as, params: { slug } }));
+    note(`read by ${name}`, await test.readQuestion(slug, as));
   note('listed', await test.call('GET /api/questions', { as: helper, query: { career } }));
   note('searching', await test.call('GET /api/questions', { as: helper, query: { state: 'searching' } }));
   note('like it', await test.call('GET /api/questions/similar', { as: helper, query: { q: title } }));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exposureOf, type AccountState } from '#contract/who-sees/person-visibility.ts';
 import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { routesOf } from './routes-of.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 import { readSchema, tiesOf } from './ties.ts';
 import { isOwnClass, makeReadClass } from './school-world.ts';
 import { begin, marksOf, readers as allReaders, sees, states } from './young-world.ts';
@@ -32,14 +32,13 @@ const leftOut = new Set([
 const readers = allReaders.filter((each) => each !== 'blocked');
 type Reader = (typeof readers)[number];
 
-let test: TestApp;
+const test = fileApp();
 let host: TestPerson;
 let asReader: Record<Exclude<Reader, 'visitor'>, TestPerson> & { visitor: null };
 let tied: { state: AccountState; person: TestPerson }[];
 let urls: string[];
 
 beforeAll(async () => {
-  test = await openTestApp();
   const { db } = test.context;
   host = await test.person('Rita Encontrável');
   const asMember = {
@@ -100,7 +99,6 @@ beforeAll(async () => {
     lessonId,
   );
 });
-afterAll(() => test.close());
 
 /** Returns the address of every reading call, about the person with an open profile and about all groups. */
 function addresses(groups: string[], classId: string, lessonId: string): string[] {

@@ -1,15 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { isReservedUsername, looksLikeFile, usernamePattern } from '#contract/identity/usernames.ts';
 import { routesOf, pagePaths } from './routes-of.ts';
-import { openTestApp } from './test-app.ts';
+import { testApp } from './test-app.ts';
 
 /* A profile lives at /{username}: nobody may hold a name that leads elsewhere. */
 
 it('no username is an address of the site, or ends as one', async () => {
-  const test = await openTestApp();
-  onTestFinished(() => test.close());
+  const test = await testApp();
   const pages = (await pagePaths()).map((path) => `/${path}`);
   const files = (await readdir('build/client', { recursive: true })).map((path) => `/${path}`);
   // The router asks for a page's data at `.data`.

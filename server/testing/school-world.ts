@@ -1,8 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Card } from '#contract/schools/school-cards.ts';
 import type { Pupil, School } from '#contract/schools/schools.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 export interface TestSchool {
@@ -13,8 +11,7 @@ export interface TestSchool {
 /** Adds a school with an adult who coordinates it. */
 export async function makeSchool(test: TestApp, name = 'Escola Azul'): Promise<TestSchool> {
   const administrator = await test.person('Administradora');
-  await transact(test.context.db, (tx) => changeRole(tx, administrator.id, 'administrator'));
-  test.context.sessions.askAgain(administrator.id);
+  await test.appoint(administrator, 'administrator');
   const coordinator = await test.person('Célia Coordena');
   await test.call('PUT /api/home/birth', { as: coordinator, body: { year: 1980, month: 3 } });
   const { body } = await test.call('POST /api/schools', {

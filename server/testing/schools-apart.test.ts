@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#server/features.ts';
 import { importClass, makeReadClass, makeSchool, type ReadClass } from './school-world.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 
 /*
  * A school sees its own alone: what belongs to another does not exist for it, in every call that names a class, a lesson, a
  * pupil or a state. Derived from the contract: a new call of schools or lessons is asked here without a change.
  */
 
-let test: TestApp;
+const test = fileApp();
 let theirs: ReadClass;
 let pupil: string;
 let state: string;
 let asOther: Record<string, TestPerson>;
 let ownClass: string;
 beforeAll(async () => {
-  test = await openTestApp();
   theirs = await makeReadClass(test, [await test.person('Ana Lima')]);
   const { db } = test.context;
   const inClass = db.selectFrom('school_pupils').select('id').where('class_id', '=', theirs.classId);
@@ -35,7 +34,6 @@ beforeAll(async () => {
   });
   asOther = { coordinator: other.coordinator, teacher };
 });
-afterAll(() => test.close());
 
 /** Bodies that let a writing call pass validation; those of calls without an id name something of the other school. */
 const bodies = (): Record<string, object> => ({

@@ -4,53 +4,76 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { inject, onTestFinished } from 'vitest';
-import type { Api } from '#contract/api.ts';
-import type { ErrorReply } from '#contract/errors.ts';
-import type { ReplyOf, RequestOf } from '#contract/endpoint.ts';
+import { beforeAll, beforeEach, inject, onTestFinished } from 'vitest';
+import type { Role } from '#contract/identity/roles.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../context.ts';
 import { openContext } from '../open-context.ts';
 import { openDatabase } from '../db/handle.ts';
+import { transact } from '../db/transact.ts';
+import { changeRole } from '../features/identity/accounts/index.ts';
+import { actionsOf } from './actions.ts';
+import { caller, type Caller, type TestPerson } from './caller.ts';
 import { leaveDatabase, takeDatabase } from './databases.ts';
 
-export interface TestApp {
+export type { As, TestPerson, TestReply } from './caller.ts';
+
+export interface TestApp extends ReturnType<typeof actionsOf> {
   app: FastifyInstance;
   context: Context;
   databaseUrl: string;
-  /** Makes one request as a browser would; `as` is the person or token, `from` the client's address. */
-  call<K extends keyof Api>(key: K, request?: TestRequest<K>): Promise<TestReply<K>>;
+  call: Caller;
   /** Registers a person for this test; on a public site, if it asks for an age, an adult. */
   person(name?: string): Promise<TestPerson>;
+  /** Gives a role, as an operator does on the command line, effective immediately. */
+  appoint(person: Pick<TestPerson, 'id'>, role: Role): Promise<void>;
+  /** Registers a person with a role. */
+  staff(role?: Role): Promise<TestPerson>;
   close(): Promise<void>;
 }
 
-export interface TestPerson {
-  id: string;
-  username: string;
-  email: string;
-  password: string;
-  token: string;
+/** A server of a whole file, or of each of its tests. Tests and hooks may use it; before them, it is not open. */
+export interface SharedApp extends TestApp {
+  /** Registers people when the server has opened. */
+  people<const Names extends readonly string[]>(...names: Names): PeopleOf<Names>;
+  /** Registers people anew before each test. */
+  freshPeople<const Names extends readonly string[]>(...names: Names): PeopleOf<Names>;
 }
 
-type TestRequest<K extends keyof Api> = Partial<RequestOf<Api[K]>> & {
-  as?: TestPerson | string;
-  from?: string;
-  /** Sent as is, for input that the contract refuses. */
-  raw?: unknown;
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-};
+type PeopleOf<Names extends readonly string[]> = { [Index in keyof Names]: TestPerson };
 
-export interface TestReply<K extends keyof Api> {
-  status: number;
-  headers: Record<string, unknown>;
-  /** The body of a successful reply. */
-  body: ReplyOf<Api[K]>;
-  error: ErrorReply;
+/** Opens a server for the file or suite that calls this, closed after its last test. */
+export function fileApp(env: Record<string, string> = {}): SharedApp {
+  return sharedApp(beforeAll, env);
 }
+
+/** Opens a server for each test of the file or suite that calls this, for tests that change what others would rely on. */
+export function freshApp(env: Record<string, string> = {}): SharedApp {
+  return sharedApp(beforeEach, env);
+}
+
+function sharedApp(before: Before, env: Record<string, string>): SharedApp {
+  const opened = {} as TestApp;
+  before(async () => {
+    const test = await openTestApp(env);
+    Object.assign(opened, test);
+    return () => test.close();
+  });
+  const registered = (when: Before, names: readonly string[]) =>
+    names.map((name) => {
+      const person = {} as TestPerson;
+      when(async () => void Object.assign(person, await opened.person(name)));
+      return person;
+    });
+  return Object.assign(opened, {
+    people: (...names: string[]) => registered(before, names),
+    freshPeople: (...names: string[]) => registered(beforeEach, names),
+  }) as SharedApp;
+}
+
+/** A hook of Vitest; what it returns runs when its tests are over. */
+type Before = (run: () => Promise<void | (() => Promise<void>)>) => void;
 
 /** Opens the whole API on its own database, or that of `DATABASE_URL`; for `beforeAll`, closed by the caller. */
 export async function openTestApp(
@@ -64,16 +87,28 @@ export async function openTestApp(
   const context = await openContext(config, log, db, databaseUrl);
   const app = await buildApp(context);
   const call = caller(app);
+  const person = async (name = 'Pessoa de Teste'): Promise<TestPerson> => {
+    const registered = await register(call, name);
+    if (config.secure) await call('PUT /api/home/birth', { as: registered, body: { year: 1990, month: 5 } });
+    return registered;
+  };
+  const appoint = async ({ id }: Pick<TestPerson, 'id'>, role: Role): Promise<void> => {
+    await transact(db, (tx) => changeRole(tx, id, role));
+    context.sessions.askAgain(id);
+  };
 
   return {
     app,
     context,
     databaseUrl,
     call,
-    async person(name = 'Pessoa de Teste') {
-      const person = await register(call, name);
-      if (config.secure) await call('PUT /api/home/birth', { as: person, body: { year: 1990, month: 5 } });
-      return person;
+    ...actionsOf(call),
+    person,
+    appoint,
+    async staff(role = 'administrator') {
+      const staff = await person('Ana');
+      await appoint(staff, role);
+      return staff;
     },
     async close() {
       await app.close();
@@ -94,66 +129,7 @@ export async function testApp(env: Record<string, string> = {}, log?: FastifyBas
   return test;
 }
 
-/** Returns a caller for one server. */
-export function caller(app: FastifyInstance): TestApp['call'] {
-  return async (key, request = {}) => {
-    const {
-      as,
-      from,
-      raw,
-      params = {},
-      query,
-      headers,
-      body,
-      file,
-    } = request as TestRequest<keyof Api> & Parts;
-    const [method, path] = key.split(' ') as [string, string];
-    const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
-    const { type, payload } = file ? await formOf(file) : jsonOf(raw === undefined ? body : raw);
-    const reply = await app.inject({
-      method: method as 'GET',
-      url,
-      query,
-      ...(from && { remoteAddress: from }),
-      headers: {
-        ...(as && { authorization: `Bearer ${typeof as === 'string' ? as : as.token}` }),
-        ...(type && { 'content-type': type }),
-        ...headers,
-      },
-      payload,
-    });
-    const isJson = String(reply.headers['content-type']).startsWith('application/json');
-    const parsed = isJson && reply.body !== '' ? reply.json() : undefined;
-    return { status: reply.statusCode, headers: reply.headers, body: parsed, error: parsed };
-  };
-}
-
-interface Parts {
-  headers?: Record<string, string>;
-  body?: unknown;
-  file?: Blob;
-}
-
-interface Sent {
-  type?: string;
-  payload?: string | Buffer;
-}
-
-function jsonOf(value: unknown): Sent {
-  return value === undefined ? {} : { type: 'application/json', payload: JSON.stringify(value) };
-}
-
-async function formOf(file: Blob): Promise<Sent> {
-  const form = new FormData();
-  form.append('file', file);
-  const request = new Request('http://form', { method: 'POST', body: form });
-  return {
-    type: request.headers.get('content-type')!,
-    payload: Buffer.from(await request.arrayBuffer()),
-  };
-}
-
-async function register(call: TestApp['call'], name: string): Promise<TestPerson> {
+async function register(call: Caller, name: string): Promise<TestPerson> {
   const username = `p${randomUUID().replaceAll('-', '')}`;
   const email = `${username}@exemplo.br`;
   const password = 'uma senha bem boa';

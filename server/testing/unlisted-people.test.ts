@@ -1,14 +1,12 @@
-import type { LightMyRequestResponse, FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#server/features.ts';
 import { unsubscribeToken } from '#server/features/notifications/delivery/index.ts';
 import { makeSchool } from '#server/testing/school-world.ts';
 import { becomeChecked, openShift } from '#server/features/help/shifts/shifts.testing.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
-import { openBuiltWeb } from '#server/http/web/built-web.ts';
-import { openContext } from '#server/open-context.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileNode } from './other-node.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
 import { answers, pages, type Learned, type Part } from './unlisted-people.ts';
 
@@ -28,24 +26,11 @@ const parts = [
 /** A name that occurs nowhere else. */
 const nameOf = (part: string): string => `Zulmira ${part.toLowerCase()} Quaresmeira`;
 
-let test: TestApp;
-let app: FastifyInstance;
-let closeSite: () => Promise<void>;
+const test = fileApp();
+const site = fileNode(test, { pages: true });
 let world: World;
 beforeAll(async () => {
-  test = await openTestApp();
-  const { config, log, db } = test.context;
-  const context = await openContext(config, log, db, test.databaseUrl);
-  app = await buildApp(context, await openBuiltWeb(context));
-  closeSite = async () => {
-    await app.close();
-    await context.events.close();
-  };
   world = await makeWorld();
-});
-afterAll(async () => {
-  await closeSite();
-  await test.close();
 });
 
 interface World {
@@ -80,13 +65,7 @@ async function makeWorld(): Promise<World> {
     group[String(searchable)] = slug;
   }
   const markdownText = `Sobre #botanica. ${'Folhas e raízes. '.repeat(30)} Com @${mentioned.username}.`;
-  const publish = async (slug: string) =>
-    (
-      await test.call('POST /api/posts', {
-        as: author,
-        body: { title: 'Jardim', markdownText, group: slug },
-      })
-    ).body.slug;
+  const publish = (slug: string) => test.publish(author, { title: 'Jardim', markdownText, group: slug });
   const slug = await publish(group['true']!);
   const closedSlug = await publish(group['false']!);
   let comment = '';
@@ -97,13 +76,9 @@ async function makeWorld(): Promise<World> {
     comment = (await test.call('POST /api/post/{slug}/comments', { as: commenter, ...of, body })).body.id;
   }
   const asked = { title: 'Como se cuida de um jardim inteiro?', careers: ['enfermagem'], anonymous: false };
-  const question = (await test.call('POST /api/questions', { as: author, body: asked })).body.slug;
+  const question = await test.ask(author, asked);
   await test.call('PUT /api/home/birth', { as: commenter, body: { year: 1990, month: 1 } });
-  await test.call('POST /api/questions/{slug}/answers', {
-    as: commenter,
-    params: { slug: question },
-    body: { markdown: 'Com paciência.' },
-  });
+  await test.answer(commenter, question, 'Com paciência.');
   await becomeChecked(test, author, 'enfermagem');
   const shift = (await openShift(test, author)).body.slug;
   const { school } = await makeSchool(test);
@@ -190,7 +165,7 @@ function statusOf(row: string): number {
 async function walk(row: string, learned: Learned): Promise<void> {
   const named = new Set<Part>();
   for (const url of addressesOf(row)) {
-    const reply = await app.inject({ url });
+    const reply = await site.app.inject({ url });
     expect([url, reply.statusCode]).toEqual([url, statusOf(row)]);
     expect([url, isTold(reply)]).toEqual([url, learned.robots]);
     for (const part of namedIn(reply.body)) named.add(part);
@@ -278,11 +253,7 @@ it('a visitor’s list goes on behind those who may not be named', async () => {
     slug,
     people.map(({ username }) => username),
   );
-  await test.call('PATCH /api/home/user/{username}', {
-    as: listed,
-    params: { username: listed.username },
-    body: { searchable: true },
-  });
+  await test.editProfile(listed, { searchable: true });
   const { members, nextCursor } = (await groupCalls(test).members(undefined, slug)).body;
   expect([members.map(({ user }) => user.username), nextCursor]).toEqual([[listed.username], null]);
 });

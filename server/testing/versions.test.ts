@@ -46,9 +46,7 @@ it('a release beside the one before, and the way back, are noticed by nobody', a
   const test = await testApp();
   const env = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.context.config.dataDir };
   const ana = await test.person('Ana');
-  const { slug } = (
-    await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } })
-  ).body;
+  const { slug } = (await test.sendPost(ana, { title: 'Oi', markdownText: 'Oi' })).body;
   const next = await versionWith({
     '9997-column': "alter table posts add column later text not null default ''",
     '9998-index': '-- Beside everybody.\ncreate index concurrently posts_later on posts (later, id)',

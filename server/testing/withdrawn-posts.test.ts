@@ -7,7 +7,7 @@ it('a withdrawn post is shown nowhere, and everywhere once republished', async (
   const group = (await test.call('POST /api/groups', { as: ana, body: { name: 'Oficina' } })).body.slug;
   const title = 'Zarabatana de taquara';
   const post = { title, markdownText: 'Como se faz #instrumento', group };
-  const { slug } = (await test.call('POST /api/posts', { as: ana, body: post })).body;
+  const slug = await test.publish(ana, post);
   const about = { params: { slug } };
   const comment = { as: bia, ...about, body: { markdown: 'Que zunido bonito' } };
   const { id } = (await test.call('POST /api/post/{slug}/comments', comment)).body;
@@ -15,7 +15,7 @@ it('a withdrawn post is shown nowhere, and everywhere once republished', async (
   const followed = { as: bia, params: { username: ana.username } };
   await test.call('PUT /api/connections/following/{username}', followed);
   const similar = { title: 'Taquara', markdownText: 'Onde cresce #instrumento' };
-  const other = (await test.call('POST /api/posts', { as: bia, body: similar })).body.slug;
+  const other = await test.publish(bia, similar);
 
   /** Addresses, their readers, and the part of the post that they show. */
   const readings: [string, { token: string } | null, string][] = [

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { unsubscribeToken } from '#server/features/notifications/delivery/index.ts';
 import { hold } from '#server/features/safety/holds/index.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { allEndpoints } from '#server/features.ts';
-import { openBuiltWeb } from '#server/http/web/built-web.ts';
-import { openContext } from '#server/open-context.ts';
-import { openDatabase } from '#server/db/handle.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { WatchedWord } from '#contract/safety/moderation.ts';
 import { caseTypes, reportedTypes } from '#contract/safety/report-reasons.ts';
@@ -21,37 +16,19 @@ import { expireCaches } from './expire-caches.ts';
 import { inSecondGate } from './gates.ts';
 import { pagePaths, routesOf } from './routes-of.ts';
 import { askInLesson } from './school-world.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileNode } from './other-node.ts';
+import { fileApp, type TestApp, type TestPerson } from './test-app.ts';
 import { readings } from './withheld-readings.ts';
 
-let test: TestApp;
-let nodes: FastifyInstance[];
+const test = fileApp();
+const nodes = [0, 1].map(() => fileNode(test, { pages: true }));
 let world: WithheldWorld;
-const ends: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  test = await openTestApp();
-  nodes = [await openNode(), await openNode()];
   world = await makeWithheldWorld(test);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  for (const end of ends) await end();
-  await test.close();
 });
-
-/** Opens another server with pages on the same database. */
-async function openNode(): Promise<FastifyInstance> {
-  const { config, log } = test.context;
-  const db = openDatabase(test.databaseUrl, () => {});
-  const context = await openContext(config, log, db, test.databaseUrl);
-  const app = await buildApp(context, await openBuiltWeb(context));
-  ends.push(async () => {
-    await app.close();
-    await context.events.close();
-    await db.destroy();
-  });
-  return app;
-}
 
 type Reader = keyof WithheldWorld['readers'];
 
@@ -146,7 +123,7 @@ async function readAll(): Promise<{ found: Map<CaseType, Reading[]>; table: Reco
       for (const reader of Object.keys(world.readers) as Reader[]) {
         // Pages are the same for everybody.
         if (isPage(route) && reader !== 'visitor') continue;
-        for (const type of await shownBy(nodes[0]!, { url, reader })) {
+        for (const type of await shownBy(nodes[0]!.app, { url, reader })) {
           shown.add(type);
           found.get(type)!.push({ route, url, reader });
         }
@@ -186,8 +163,8 @@ async function stillShown(
   expireCaches();
   for (const reading of readingsOf(type)) {
     if (but(reading)) continue;
-    for (const [index, node] of nodes.entries())
-      if ((await shownBy(node, reading)).includes(type))
+    for (const [index, { app }] of nodes.entries())
+      if ((await shownBy(app, reading)).includes(type))
         shown.push(`${reading.url} to ${reading.reader} on node ${index + 1}`);
   }
   return shown;
@@ -221,7 +198,7 @@ async function openCase(type: CaseType): Promise<string> {
   const { context } = test;
   if (isReported(type)) {
     const as = author === world.readers.author ? world.readers.member : world.readers.author;
-    await test.call('POST /api/reports', { as, raw: { type, id: name, reason: 'spam' } });
+    await test.report(as, name, 'spam', type);
   } else
     await transact(context.db, (tx) =>
       hold(context, tx, { type, id: name, authorId: author.id, unseen: false }, [
@@ -323,18 +300,12 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
     await test.person('Quésia Quaresmeira'),
     await test.person('Mora'),
   ];
-  await transact(test.context.db, (tx) => changeRole(tx, mora.id, 'moderator'));
-  test.context.sessions.askAgain(mora.id);
-  for (const person of [ana, bia, quesia])
-    await test.call('PATCH /api/home/user/{username}', {
-      as: person,
-      params: { username: person.username },
-      body: { searchable: true },
-    });
+  await test.appoint(mora, 'moderator');
+  for (const person of [ana, bia, quesia]) await test.editProfile(person, { searchable: true });
   const groups = groupCalls(test);
   const careers = ['marceneiro'];
-  const publish = async (as: TestPerson, title: string, markdownText: string, group: string) =>
-    (await test.call('POST /api/posts', { as, body: { title, markdownText, group, careers } })).body.slug;
+  const publish = (as: TestPerson, title: string, markdownText: string, group: string) =>
+    test.publish(as, { title, markdownText, group, careers });
   const group = (await groups.create(ana, { name: 'Guariroba do brejo', searchable: true })).body.slug;
   const workshop = (await groups.create(ana, { name: 'Oficina', searchable: true })).body.slug;
   for (const slug of [group, workshop])
@@ -366,12 +337,10 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
   });
   const comment = (await test.call('POST /api/post/{slug}/comments', { as: ana, ...about(other), body })).body
     .id;
-  const follow = (as: TestPerson, { username }: TestPerson) =>
-    test.call('PUT /api/connections/following/{username}', { as, params: { username } });
-  await follow(bia, ana);
-  await follow(bia, quesia);
-  await follow(quesia, ana);
-  await follow(ana, quesia);
+  await test.follow(bia, ana);
+  await test.follow(bia, quesia);
+  await test.follow(quesia, ana);
+  await test.follow(ana, quesia);
   const rated = { params: { username: bia.username } };
   await test.call('PUT /api/ratings/user/{username}', {
     as: ana,
@@ -385,8 +354,7 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
   for (const as of [ana, bia]) await test.call('PUT /api/home/birth', { as, body: { year: 1990, month: 5 } });
   await becomeChecked(test, ana, 'marceneiro');
   await becomeChecked(test, quesia, 'marceneiro');
-  const ask = async (as: TestPerson, title: string) =>
-    (await test.call('POST /api/questions', { as, body: { title, careers, anonymous: false } })).body.slug;
+  const ask = (as: TestPerson, title: string) => test.ask(as, { title, careers, anonymous: false });
   const question = await ask(ana, 'Guatambu serve para berimbau?');
   const asked = await ask(bia, 'Como se afina um berimbau?');
   const answer = (as: TestPerson, slug: string, markdown: string) =>

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { createHash } from 'node:crypto';
 import { becomeChecked, openShift } from '#server/features/help/shifts/shifts.testing.ts';
 import { readEvents, type EventReader } from './event-reader.ts';
-import { openNode, type OtherNode } from './other-node.ts';
+import { fileNode } from './other-node.ts';
 import { runJobs } from './run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 
 /*
  * Removed content reaches no open page: neither by a pending event, nor by the events a page requests after a disconnection.
  * Decided on one node, read on another.
  */
 
-let test: TestApp;
-let other: OtherNode;
-beforeAll(async () => {
-  test = await openTestApp();
-  other = await openNode(test);
-});
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
-const { people, publish, report, caseOf, decide } = moderationOf(() => test);
+const test = fileApp();
+const other = fileNode(test);
+const { people, caseOf, decide } = moderationOf(test);
 
 const listen = (as: TestPerson, lastEventId = '') =>
   readEvents(other.app, '/api/notifications/stream', {
@@ -35,14 +27,14 @@ const listen = (as: TestPerson, lastEventId = '') =>
 async function heardBy(reader: EventReader, { username }: TestPerson): Promise<string> {
   const name = `Última ${crypto.randomUUID().slice(0, 8)}`;
   const last = await test.person(name);
-  await test.call('PUT /api/connections/following/{username}', { as: last, params: { username } });
+  await test.follow(last, { username });
   let heard = '';
   while (!heard.includes(name)) heard += JSON.stringify((await reader.next()).data);
   return heard;
 }
 
 async function takeDown(type: string, name: string, reporter: TestPerson, moderator: TestPerson) {
-  expect((await report(reporter, name, 'scam', type)).status).toBe(201);
+  expect((await test.report(reporter, name, 'scam', type)).status).toBe(201);
   const { id } = await caseOf(moderator, name);
   expect((await decide(moderator, id, { action: 'remove', reason: 'scam' })).status).toBe(201);
 }
@@ -54,9 +46,7 @@ it('no event tells of a post in a group that was removed before its members were
   await groups.ask(bia, group);
   await groups.decide(ana, group, bia.username, true);
   const reader = await listen(bia);
-  const post = async (title: string) =>
-    (await test.call('POST /api/posts', { as: ana, body: { title, markdownText: 'Texto', group } })).body
-      .slug;
+  const post = (title: string) => test.publish(ana, { title, markdownText: 'Texto', group });
   await post('Fica no ar');
   await takeDown('post', await post('Zarabatana'), bia, moderator);
   // A job notifies the group's members.
@@ -69,29 +59,22 @@ it('no event tells of a post in a group that was removed before its members were
 
 it('a page that was away hears nothing of what was removed meanwhile', async () => {
   const { ana, bia, moderator } = await people();
-  const slug = await publish(bia, 'Como é o plantão');
+  const slug = await test.publish(bia, { title: 'Como é o plantão' });
   const before = await listen(bia);
   await heardBy(before, bia);
   const { lastId } = before;
   before.close();
-  const say = async (markdown: string) =>
-    (await test.call('POST /api/post/{slug}/comments', { as: ana, params: { slug }, body: { markdown } }))
-      .body.id;
+  const say = (markdown: string) => test.comment(ana, slug, markdown);
   await say('Conte mais.');
   await takeDown('comment', await say('Zunido do colibri'), bia, moderator);
-  const mention = (
-    await test.call('POST /api/posts', {
-      as: ana,
-      body: { title: 'Ratambufa', markdownText: `Com @${bia.username}.` },
-    })
-  ).body.slug;
+  const mention = await test.publish(ana, { title: 'Ratambufa', markdownText: `Com @${bia.username}.` });
   await takeDown('post', mention, bia, moderator);
 
   const after = await listen(bia, lastId);
   const heard = await heardBy(after, bia);
   expect(heard).toContain('Como é o plantão');
   expect(heard).not.toMatch(/Zunido|Ratambufa/);
-  const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
+  const { notifications } = await test.news(bia);
   expect(JSON.stringify(notifications)).not.toMatch(/Zunido|Ratambufa/);
   after.close();
 });
@@ -101,8 +84,8 @@ const hashOf = (path: string) => createHash('sha256').update(path).digest('base6
 it('every open page but its author’s hears what is gone, and no word of it', async () => {
   const { ana, bia, moderator } = await people();
   const [hers, others] = [await listen(ana), await listen(bia)];
-  const slug = await publish(ana, 'Matraca de cedro');
-  const { id } = (await test.call('GET /api/post/{slug}', { params: { slug } })).body;
+  const slug = await test.publish(ana, { title: 'Matraca de cedro' });
+  const { id } = (await test.readPost(slug)).body;
   await takeDown('post', slug, bia, moderator);
   const { event, data } = await others.next();
   expect({ event, data }).toEqual({ event: 'gone', data: { id, path: hashOf(`/post/${slug}`) } });
@@ -114,9 +97,9 @@ it('every open page but its author’s hears what is gone, and no word of it', a
 
 it('an open page hears that a profile was taken down when its account was closed', async () => {
   const { ana, bia, moderator } = await people();
-  const slug = await publish(ana, 'Pandeiro de couro');
+  const slug = await test.publish(ana, { title: 'Pandeiro de couro' });
   const page = await listen(bia);
-  expect((await report(bia, slug, 'scam', 'post')).status).toBe(201);
+  expect((await test.report(bia, slug, 'scam', 'post')).status).toBe(201);
   const { id } = await caseOf(moderator, slug);
   expect((await decide(moderator, id, { action: 'close', reason: 'scam' })).status).toBe(201);
   expect((await page.next()).data).toEqual({ id: ana.id, path: hashOf(`/${ana.username}`) });

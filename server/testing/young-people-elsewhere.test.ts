@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Item, Relation } from '#contract/who-sees/person-visibility.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
 import { readEvents } from './event-reader.ts';
 import { mailsTo } from './outbox.ts';
 import { bringJobsForward, runJobs } from './run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 import {
   begin,
   makeYoungWorld,
@@ -27,11 +25,10 @@ import {
  * others' texts; and what guardians and staff see.
  */
 
-let test: TestApp;
+const test = fileApp();
 let world: YoungWorld;
 let guardian: TestPerson;
 beforeAll(async () => {
-  test = await openTestApp();
   world = await makeYoungWorld(test);
   for (const each of world.planted) await begin(test, world, each, ages);
   const { db } = test.context;
@@ -42,7 +39,6 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   guardian = { ...(await signIn(`${username}@exemplo.br`)), username };
 });
-afterAll(() => test.close());
 
 async function signIn(email: string): Promise<TestPerson> {
   const { body } = await test.call('POST /api/login', { body: { email, password: 'uma senha bem boa' } });
@@ -98,7 +94,7 @@ async function actAgain(): Promise<void> {
     await test.call('DELETE /api/connections/following/{username}', { as, ...followed });
     await test.call('PUT /api/connections/following/{username}', { as, ...followed });
     const body = { title: 'Mais folhas', markdownText: `Com @${host.username}.` };
-    await test.call('POST /api/posts', { as, body });
+    await test.publish(as, body);
   }
 }
 
@@ -187,15 +183,13 @@ describe('staff', () => {
   let moderator: TestPerson;
   beforeAll(async () => {
     moderator = await test.person('Mora');
-    await transact(test.context.db, (tx) => changeRole(tx, moderator.id, 'administrator'));
-    test.context.sessions.askAgain(moderator.id);
+    await test.appoint(moderator, 'administrator');
   });
 
   /** Returns everything that staff read about the reported things of this kind. */
   async function toldOf(type: 'comment' | 'post' | 'profile', idOf: (planted: Planted) => string) {
     const { host, planted } = world;
-    for (const each of planted)
-      await test.call('POST /api/reports', { as: host, raw: { type, id: idOf(each), reason: 'spam' } });
+    for (const each of planted) await test.report(host, idOf(each), 'spam', type);
     const query = { lane: 'normal' } as const;
     const { cases } = (await test.call('GET /api/moderation/cases', { as: moderator, query })).body;
     const about = cases.filter((each) => each.type === type);

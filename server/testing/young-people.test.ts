@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exposureOf, type Item } from '#contract/who-sees/person-visibility.ts';
-import { buildApp } from '#server/app.ts';
 import * as ages from '#server/features/safety/age/age.fixture.ts';
 import { allEndpoints } from '#server/features.ts';
-import { openBuiltWeb } from '#server/http/web/built-web.ts';
-import { openContext } from '#server/open-context.ts';
 import { expireCaches } from './expire-caches.ts';
 import { inSecondGate } from './gates.ts';
 import { isOwnClass } from './school-world.ts';
-import { openTestApp, type TestApp, type TestPerson } from './test-app.ts';
+import { fileNode } from './other-node.ts';
+import { fileApp, type TestPerson } from './test-app.ts';
 import { answers, pages } from './unlisted-people.ts';
 import {
   begin,
@@ -29,9 +27,8 @@ import {
  * another, and no reply may contain what the table hides from them.
  */
 
-let test: TestApp;
-let nodes: FastifyInstance[];
-let closeSite: () => Promise<void>;
+const test = fileApp();
+const nodes = [0, 1].map(() => fileNode(test, { pages: true }));
 let host: TestPerson;
 let group: string;
 let hostsPost: string;
@@ -43,27 +40,16 @@ let readClass: YoungWorld['readClass'];
 let urls: string[];
 
 beforeAll(async () => {
-  test = await openTestApp();
-  const { config, log, db } = test.context;
-  const contexts = await Promise.all([0, 1].map(() => openContext(config, log, db, test.databaseUrl)));
-  nodes = [];
-  for (const context of contexts) nodes.push(await buildApp(context, await openBuiltWeb(context)));
-  closeSite = async () => {
-    for (const node of nodes) await node.close();
-    for (const context of contexts) await context.events.close();
-  };
   world = await makeYoungWorld(test);
   ({ host, group, hostsPost, hostsQuestion, asReader, planted, readClass } = world);
   urls = addresses();
   // Caches everybody as an adult who shows everything.
-  await read(nodes[0]!, null);
+  await read(nodes[0]!.app, null);
   for (const each of planted) await begin(test, world, each, ages);
   expireCaches();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await closeSite();
-  await test.close();
 });
 
 /** Returns every address of a page or a read call, once for each of these people and their texts. */
@@ -157,7 +143,7 @@ describe.each(readers)('to a %s', (reader) => {
   it.each(placesFor(reader))('nothing is told that the table does not show, on node %i', async (place) => {
     const told: string[] = [];
     const months = [12, 15, 17].map((years) => monthOf(ages.bornYearsAgo(test, years)));
-    const replies = await read(nodes[place]!, asReader[reader]);
+    const replies = await read(nodes[place]!.app, asReader[reader]);
     for (const { state } of planted)
       for (const [item, marks] of Object.entries(marksOf(state)) as [Item, string[]][])
         if (!sees(reader, state, item))
@@ -181,14 +167,14 @@ it('a class is shown to its own staff alone', async () => {
     const headers = as ? { authorization: `Bearer ${as.token}` } : {};
     const { classId, lessonId } = readClass;
     const paths = [`/api/school/classes/${classId}`, `/api/lessons/${lessonId}/questions`];
-    const replies = await Promise.all(paths.map((url) => nodes[0]!.inject({ url, headers })));
+    const replies = await Promise.all(paths.map((url) => nodes[0]!.app.inject({ url, headers })));
     if (replies.some(({ body }) => body.includes(marksOf('waiting').firstName![0]!))) shown.push(reader);
   }
   expect(shown).toEqual(['teacher of the class', 'coordinator of the school']);
 });
 
 it('search engines find texts only of people whom the table lets be found', async () => {
-  const get = (url: string) => nodes[0]!.inject({ url });
+  const get = (url: string) => nodes[0]!.app.inject({ url });
   const textOf = async (url: string) => (await get(url)).body;
   const parts = [...(await textOf('/sitemap.xml')).matchAll(/<loc>[^<]*(\/sitemap\/[^<]+)<\/loc>/g)];
   const maps = (await Promise.all(parts.map(([, path]) => textOf(path!)))).join('\n');
@@ -226,7 +212,7 @@ it('search engines find texts only of people whom the table lets be found', asyn
 });
 
 it('adults with an open profile are shown as before', async () => {
-  const replies = await read(nodes[0]!, null);
+  const replies = await read(nodes[0]!.app, null);
   for (const item of ['firstName', 'fullName', 'address', 'photo', 'about'] as const)
     expect([item, replies.some(([, body]) => body.includes(marksOf('adult')[item]![0]!))]).toEqual([
       item,
@@ -249,7 +235,7 @@ it('a closed profile of an adult and of somebody young is the same to the byte',
         `/api/connections/followers/${person.username}`,
         `/api/ratings/user/${person.username}`,
       ])
-        bodies.push((await nodes[0]!.inject({ url, headers })).body);
+        bodies.push((await nodes[0]!.app.inject({ url, headers })).body);
       for (const [method, url] of as
         ? ([
             ['PUT', `/api/connections/following/${person.username}`],
@@ -259,7 +245,7 @@ it('a closed profile of an adult and of somebody young is the same to the byte',
         if (reader === 'member' || url.includes('ratings'))
           bodies.push(
             (
-              await nodes[0]!.inject({
+              await nodes[0]!.app.inject({
                 method,
                 url,
                 headers,

@@ -65,7 +65,7 @@ export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
   const form = { name: 'Botânica', searchable: true };
   const group = (await test.call('POST /api/groups', { as: host, body: form })).body.slug;
   const body = { title: 'Jardim', markdownText: 'Sobre #botanica.', group };
-  const hostsPost = (await test.call('POST /api/posts', { as: host, body })).body.slug;
+  const hostsPost = await test.publish(host, body);
   const near = await test.person('Vera');
   const join = async (person: TestPerson): Promise<void> => {
     const about = { slug: group, username: person.username };
@@ -83,7 +83,7 @@ export async function makeYoungWorld(test: TestApp): Promise<YoungWorld> {
     blocked: await test.person('Bento'),
   };
   const question = { title: 'Como se cuida de um jardim?', careers: [career] };
-  const hostsQuestion = (await test.call('POST /api/questions', { as: host, body: question })).body.slug;
+  const hostsQuestion = await test.ask(host, question);
   const world = { host, group, hostsPost, hostsQuestion, asReader: asMember };
   const planted: Planted[] = [];
   for (const state of states) planted.push(await plant(test, world, join, state));
@@ -128,7 +128,7 @@ async function plant(
   const known = { ...person, username };
   await join(known);
   const body = { title: `Folhas ${state}`, markdownText: `Texto sobre #botanica ${state}.`, group };
-  const post = (await test.call('POST /api/posts', { as: known, body })).body.slug;
+  const post = await test.publish(known, body);
   const on = { params: { slug: hostsPost } };
   await test.call('PUT /api/post/{slug}/like', { as: known, ...on });
   const said = { markdown: `Que bonito, diz ${state}.` };
@@ -136,15 +136,14 @@ async function plant(
     .id;
   const hosts = { params: { username: host.username } };
   await test.call('PUT /api/connections/following/{username}', { as: known, ...hosts });
-  for (const as of [host, asReader.follower, asReader.blocked])
-    await test.call('PUT /api/connections/following/{username}', { as, params: { username } });
+  for (const as of [host, asReader.follower, asReader.blocked]) await test.follow(as, { username });
   await test.call('PUT /api/ratings/user/{username}', {
     as: known,
     ...hosts,
     body: { stars: 5, text: 'Boa.' },
   });
   const asked = { title: `Quem poda a roseira ${state}?`, careers: [career], anonymous: false };
-  const question = (await test.call('POST /api/questions', { as: known, body: asked })).body.slug;
+  const question = await test.ask(known, asked);
   const shift = `plantao-${uuid()}`;
   await help(test, known, { city: `Cidade${state}`, hostsQuestion, shift });
   return { state, person: known, post, comment, question, shift };

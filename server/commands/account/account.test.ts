@@ -75,11 +75,11 @@ it('the account command gives a role and takes it, and says who it was', async (
 it('the account command removes a post and closes an account, as staff do', async () => {
   const test = await testApp();
   const ana = await test.person('Ana');
-  const publish = async (title: string) =>
-    (await test.call('POST /api/posts', { as: ana, body: { title, markdownText: 'Texto' } })).body.slug;
-  const [first, second] = [await publish('Primeiro'), await publish('Segundo')];
-  const status = async (slug: string) =>
-    (await test.call('GET /api/post/{slug}', { params: { slug } })).status;
+  const [first, second] = [
+    await test.publish(ana, { title: 'Primeiro' }),
+    await test.publish(ana, { title: 'Segundo' }),
+  ];
+  const status = async (slug: string) => (await test.readPost(slug)).status;
 
   const removed = await account(test, '--remove-post', first, '--reason', 'scam');
   expect(removed.stdout).toContain(`A publicação ${first}, de ${ana.username}, foi removida, pela regra 6:`);

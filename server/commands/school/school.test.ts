@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lessonSteps } from '#contract/schools/lesson-steps.ts';
 import { personalData } from '#server/features.ts';
 import { keptOfPupils } from '#server/features/schools/index.ts';
 import { born, listOf, makeSchool, type TestSchool } from '#server/testing/school-world.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
 interface Ended {
   code: number;
@@ -16,17 +16,14 @@ interface Ended {
   stderr: string;
 }
 
-let test: TestApp;
+const test = fileApp();
 let world: TestSchool;
 let folder: string;
 beforeAll(async () => {
-  test = await openTestApp();
   world = await makeSchool(test, 'Escola <b>Azul</b>');
   folder = join(test.context.config.dataDir, 'listas');
   await mkdir(folder);
 });
-
-afterAll(() => test.close());
 
 /** Runs the command beside the running server. */
 async function school(...options: string[]): Promise<Ended> {

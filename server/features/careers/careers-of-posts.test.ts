@@ -1,20 +1,11 @@
 import type { CareerFamily } from '#contract/careers/career-families.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana');
-  bia = await test.person('Bia');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana, bia] = test.people('Ana', 'Bia');
 
-const publish = async (as: TestPerson, title: string, careers: string[]) =>
-  test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto', careers } });
 const listed = async (career: string, as?: TestPerson): Promise<string[]> =>
   (await test.call('GET /api/careers/{slug}', { as, params: { slug: career } })).body.posts.map(
     ({ title }) => title,
@@ -22,7 +13,10 @@ const listed = async (career: string, as?: TestPerson): Promise<string[]> =>
 
 describe('the careers of a post', () => {
   it('are with it wherever it is shown, in the order in which they were chosen', async () => {
-    const { status, body } = await publish(ana, 'Um plantão', ['fisioterapeuta', 'enfermagem']);
+    const { status, body } = await test.sendPost(ana, {
+      title: 'Um plantão',
+      careers: ['fisioterapeuta', 'enfermagem'],
+    });
     const careers = [
       { slug: 'fisioterapeuta', name: 'Fisioterapeuta', short: 'Fisioterapia', family: 'cuidar' },
       { slug: 'enfermagem', name: expect.any(String), short: 'Enfermagem', family: 'cuidar' },
@@ -41,23 +35,25 @@ describe('the careers of a post', () => {
   });
 
   it('show it on their pages as a line: who wrote it, and how long it takes to read', async () => {
-    const { slug } = (await publish(ana, 'Antes do sol', ['pedreiro'])).body;
+    const { slug } = (await test.sendPost(ana, { title: 'Antes do sol', careers: ['pedreiro'] })).body;
     const page = await test.call('GET /api/careers/{slug}', { params: { slug: 'pedreiro' } });
     expect(page.body.posts).toEqual([{ slug, title: 'Antes do sol', authorName: 'Ana', readingTime: 1 }]);
   });
 
   it('are three at most, of those that there are', async () => {
-    expect((await publish(ana, 'Nada disso', ['nunca-existiu'])).body).toMatchObject({
+    expect(
+      (await test.sendPost(ana, { title: 'Nada disso', careers: ['nunca-existiu'] })).body,
+    ).toMatchObject({
       code: 'invalid_input',
       fields: { careers: 'Escolha profissões da lista.' },
     });
     const four = ['enfermagem', 'soldador', 'pedreiro', 'padeiro'];
-    expect((await publish(ana, 'Demais', four)).status).toBe(422);
+    expect((await test.sendPost(ana, { title: 'Demais', careers: four })).status).toBe(422);
   });
 
   it('are changed by their author, and stay where nothing is said of them', async () => {
-    const { slug } = (await publish(ana, 'Do forno', ['padeiro'])).body;
-    const edit = (body: object) => test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body });
+    const { slug } = (await test.sendPost(ana, { title: 'Do forno', careers: ['padeiro'] })).body;
+    const edit = (body: object) => test.editPost(ana, slug, body);
     expect((await edit({ markdownText: 'Outro' })).body.careers).toMatchObject([{ slug: 'padeiro' }]);
     expect((await edit({ careers: ['confeiteiro'] })).body.careers).toMatchObject([{ slug: 'confeiteiro' }]);
     expect([await listed('padeiro'), await listed('confeiteiro')]).toEqual([[], ['Do forno']]);
@@ -67,7 +63,7 @@ describe('the careers of a post', () => {
   });
 
   it('go with a text that is taken back, and return with it', async () => {
-    const { slug } = (await publish(ana, 'Da solda', ['soldador'])).body;
+    const { slug } = (await test.sendPost(ana, { title: 'Da solda', careers: ['soldador'] })).body;
     const draft = (await test.call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug } })).body;
     expect(draft.careers).toEqual(['soldador']);
     expect([await listed('soldador'), await listed('soldador', ana)]).toEqual([[], []]);
@@ -96,17 +92,21 @@ describe('the careers of a post', () => {
 
 describe('the page of a career', () => {
   it('has the newest five texts, without those of somebody who is blocked', async () => {
-    for (let index = 1; index < 7; index += 1) await publish(bia, `Corte ${index}`, ['barbeiro']);
+    for (let index = 1; index < 7; index += 1)
+      await test.sendPost(bia, { title: `Corte ${index}`, careers: ['barbeiro'] });
     const newest = ['Corte 6', 'Corte 5', 'Corte 4', 'Corte 3', 'Corte 2'];
     expect([await listed('barbeiro'), await listed('barbeiro', ana)]).toEqual([newest, newest]);
-    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: ana.username } });
+    await test.block(bia, ana);
     expect([await listed('barbeiro'), await listed('barbeiro', ana)]).toEqual([newest, []]);
   });
 
   it('leads to all of them, paged, newest first, in whichever place the career stands', async () => {
     const author = await test.person('Rui');
     for (let index = 1; index <= 22; index += 1)
-      await publish(author, `Vidro ${index}`, index % 2 ? ['estivador'] : ['vendedor', 'estivador']);
+      await test.sendPost(author, {
+        title: `Vidro ${index}`,
+        careers: index % 2 ? ['estivador'] : ['vendedor', 'estivador'],
+      });
     const feed = async (
       query: { career?: string; family?: CareerFamily; tag?: string; cursor?: string },
       as?: TestPerson,
@@ -124,16 +124,16 @@ describe('the page of a career', () => {
     expect(titles(await feed({ family: 'vender', cursor: ofFamily.nextCursor! }))).toEqual(titles(rest));
     expect(titles(await feed({ career: 'nunca-existiu' }))).toEqual([]);
     const tagged = { title: 'Vidro com tag', markdownText: 'Texto #vitral', careers: ['estivador'] };
-    await test.call('POST /api/posts', { as: author, body: tagged });
+    await test.publish(author, tagged);
     expect(titles(await feed({ career: 'estivador', tag: 'vitral' }))).toEqual(['Vidro com tag']);
-    await test.call('PUT /api/blocks/{username}', { as: author, params: { username: ana.username } });
+    await test.block(author, ana);
     expect(titles(await feed({ career: 'estivador' }, ana))).toEqual([]);
   });
 
   it('has texts of the young for members alone, since search engines read it', async () => {
     const teo = await test.person('Teo');
     await giveAge(test, teo, 17);
-    await publish(teo, 'Quero voar', ['comissario-de-voo']);
+    await test.sendPost(teo, { title: 'Quero voar', careers: ['comissario-de-voo'] });
     expect(await listed('comissario-de-voo')).toEqual([]);
     expect(await listed('comissario-de-voo', ana)).toEqual(['Quero voar']);
   });

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { careerTexts } from './career-text.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana] = test.people('Ana');
 
 const find = async (q: string) =>
   (await test.call('GET /api/careers', { query: { q } })).body.careers.map(({ slug }) => slug);
@@ -154,7 +147,7 @@ describe('a career', () => {
 
   it('is corrected by what staff read, the oldest first, once', async () => {
     const staff = await test.person('Marta');
-    await transact(test.context.db, (tx) => changeRole(tx, staff.id, 'moderator'));
+    await test.appoint(staff, 'moderator');
     const bia = await test.person('Bia');
     const params = { slug: 'pedreiro' };
     for (const text of ['Falta o curso do Senai.', 'Hoje se usa outra norma.'])

@@ -1,14 +1,10 @@
 // Guards: server/features/careers/, server/features/search/
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { fileApp } from '#server/testing/test-app.ts';
 import { commonOccupations } from './occupations.fixture.ts';
 import { pupilsQuestions } from './questions.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 it('the search of careers finds the page of 95 % of pupils’ questions among the first five', async () => {
   const missed: string[] = [];

@@ -1,40 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments/comments.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listComments, listRepliesTo } from './lists.service.ts';
 import { removeCommentsOf } from './comments.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [ana, bia] = test.people('Ana Souza', 'Bia Lima');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
-  slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+  slug = await test.publish(ana);
 });
 
 const write = async (as: TestPerson, markdown = 'Que bom texto!', parentId = ''): Promise<Comment> =>
-  (
-    await test.call('POST /api/post/{slug}/comments', {
-      as,
-      params: { slug },
-      body: { markdown, parentId },
-    })
-  ).body;
+  (await test.sendComment(as, slug, markdown, parentId)).body;
 
-const list = (query: Record<string, string> = {}, as?: TestPerson) =>
-  test.call('GET /api/post/{slug}/comments', { as, params: { slug }, query });
-const remove = (as: TestPerson, id: string) => test.call('DELETE /api/comments/{id}', { as, params: { id } });
-const hide = (id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
-  test.call(`${method} /api/comments/{id}/hidden`, { as: ana, params: { id } });
+const list = (query: Record<string, string> = {}, as?: TestPerson) => test.listComments(slug, as, query);
 const like = (as: TestPerson, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
   test.call(`${method} /api/comments/{id}/like`, { as, params: { id } });
 
@@ -74,7 +56,7 @@ describe('the list', () => {
   it('fills its pages though some comments are not for the reader', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 24; index += 1) ids.push((await write(bia, `Comentário ${index}`)).id);
-    for (const id of ids.slice(0, 4)) await hide(id);
+    for (const id of ids.slice(0, 4)) await test.hideComment(ana, id);
     const { body } = await list();
     expect(body.comments.map((comment) => comment.id)).toEqual(ids.slice(4));
     expect(body.nextCursor).toBeNull();
@@ -99,9 +81,7 @@ describe('the list', () => {
   it('refuses invented cursors and ids', async () => {
     expect((await list({ cursor: 'abc' })).status).toBe(422);
     expect((await list({ parentId: 'abc' })).status).toBe(404);
-    expect(
-      (await test.call('GET /api/post/{slug}/comments', { as: 'inventado', params: { slug } })).status,
-    ).toBe(401);
+    expect((await test.listComments(slug, 'inventado')).status).toBe(401);
   });
 
   it('reads its indexes in order', async () => {
@@ -130,12 +110,12 @@ describe('at once', () => {
     const first = await Promise.all(Array.from({ length: 10 }, () => write(bia)));
     const answers = first.map(({ id }) => write(ana, 'Resposta', id));
     const presses = first.flatMap(({ id }, index) => [
-      remove(bia, id),
-      remove(bia, id),
-      hide(id),
-      hide(id, index % 2 ? 'PUT' : 'DELETE'),
+      test.removeComment(bia, id),
+      test.removeComment(bia, id),
+      test.hideComment(ana, id),
+      test.hideComment(ana, id, index % 2 ? 'PUT' : 'DELETE'),
       like(ana, id),
-      test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } }),
+      test.like(bia, slug),
     ]);
     for (const { status } of await Promise.all(presses)) expect([200, 204, 404]).toContain(status);
     await Promise.all(answers);
@@ -145,16 +125,16 @@ describe('at once', () => {
   it('the removal of the post and what happens to its comments get along', async () => {
     for (let round = 0; round < 5; round += 1) {
       const body = { title: 'Vai sumir', markdownText: 'Texto.' };
-      slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+      slug = await test.publish(ana, body);
       const { id } = await write(bia);
       await like(ana, id);
       const replies = await Promise.all([
         like(ana, id, 'DELETE'),
         like(bia, id),
-        remove(bia, id),
-        test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } }),
-        test.call('POST /api/post/{slug}/comments', { as: bia, params: { slug }, body: { markdown: 'Oi' } }),
-        hide(id),
+        test.removeComment(bia, id),
+        test.removePost(ana, slug),
+        test.sendComment(bia, slug, 'Oi'),
+        test.hideComment(ana, id),
       ]);
       for (const { status } of replies) expect([200, 201, 204, 404]).toContain(status);
     }
@@ -169,7 +149,7 @@ describe('an account that goes', () => {
     await write(caio, 'Própria resposta', answered.id);
     const alone = await write(caio, 'Sozinho');
     await write(caio, 'Falando só', alone.id);
-    await hide(alone.id);
+    await test.hideComment(ana, alone.id);
     const other = await write(bia, 'De outra pessoa');
     await like(caio, other.id);
     await test.context.db.transaction().execute((tx) => removeCommentsOf(tx, caio.id));

@@ -1,36 +1,27 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   commentReactions,
   reactionKinds,
   type CommentReaction,
 } from '#contract/comments/comment-reactions.ts';
 import type { Comment } from '#contract/comments/comments.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { reactionTableOf } from './comment-reactions.queries.ts';
 import { removeCommentsOf } from './comments.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [ana, bia] = test.people('Ana Souza', 'Bia Lima');
 let slug: string;
 /** Of the comment that people react to, by Bia. */
 let id: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
-  slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
-  const comment = { as: bia, params: { slug }, body: { markdown: 'Que bom texto!' } };
-  ({ id } = (await test.call('POST /api/post/{slug}/comments', comment)).body);
+  slug = await test.publish(ana);
+  id = await test.comment(bia, slug);
 });
 
 async function read(as?: TestPerson): Promise<Comment> {
-  return (await test.call('GET /api/post/{slug}/comments', { as, params: { slug } })).body.comments[0]!;
+  return (await test.listComments(slug, as)).body.comments[0]!;
 }
 
 it('each reaction to a comment is given beside the others', async () => {

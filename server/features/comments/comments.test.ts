@@ -1,54 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments/comments.ts';
 import { findElements } from '#markdown/testing/html-tree.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { noReactions } from './comment-reactions.queries.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
+const test = fileApp();
+// Ana publishes, Bia comments, Caio is a stranger to both.
+const [ana, bia, caio] = test.people('Ana Souza', 'Bia Lima', 'Caio Reis');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  // Ana publishes, Bia comments, Caio is a stranger to both.
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-  caio = await test.person('Caio Reis');
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  slug = await publish();
+  slug = await test.publish(ana);
 });
-
-async function publish(): Promise<string> {
-  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
-  return (await test.call('POST /api/posts', { as: ana, body })).body.slug;
-}
 
 const post = (as: TestPerson | undefined, markdown: string, parentId?: string) =>
-  test.call('POST /api/post/{slug}/comments', {
-    as,
-    params: { slug },
-    body: { markdown, ...(parentId !== undefined && { parentId }) },
-  });
+  test.sendComment(as, slug, markdown, parentId);
 const write = async (as: TestPerson, markdown = 'Que bom texto!', parentId?: string): Promise<Comment> =>
   (await post(as, markdown, parentId)).body;
 
-const list = (as?: TestPerson, query: Record<string, string> = {}) =>
-  test.call('GET /api/post/{slug}/comments', { as, params: { slug }, query });
+const list = (as?: TestPerson, query: Record<string, string> = {}) => test.listComments(slug, as, query);
 const shown = async (as?: TestPerson) => (await list(as)).body.comments;
 
-const edit = (as: TestPerson | undefined, id: string, markdown = 'Mudei de ideia') =>
-  test.call('PATCH /api/comments/{id}', { as, params: { id }, body: { markdown } });
-const remove = (as: TestPerson | undefined, id: string) =>
-  test.call('DELETE /api/comments/{id}', { as, params: { id } });
-const hide = (as: TestPerson | undefined, id: string, method: 'PUT' | 'DELETE' = 'PUT') =>
-  test.call(`${method} /api/comments/{id}/hidden`, { as, params: { id } });
-
-const readPost = async () => (await test.call('GET /api/post/{slug}', { params: { slug } })).body;
+const readPost = async () => (await test.readPost(slug)).body;
 const count = async () => (await readPost()).comments;
 
 const nobody = { id: '', name: '', username: '', avatar: '' };
@@ -97,7 +71,7 @@ describe('writing', () => {
       'a comment on another post',
       async () => {
         const { id } = await write(bia);
-        slug = await publish();
+        slug = await test.publish(ana);
         return id;
       },
     ],
@@ -106,7 +80,7 @@ describe('writing', () => {
       async () => {
         const { id } = await write(bia);
         await write(ana, 'Resposta', id);
-        await remove(bia, id);
+        await test.removeComment(bia, id);
         return id;
       },
     ],
@@ -114,7 +88,7 @@ describe('writing', () => {
       'a comment hidden from the writer',
       async () => {
         const { id } = await write(bia);
-        await hide(ana, id);
+        await test.hideComment(ana, id);
         return id;
       },
     ],
@@ -167,12 +141,12 @@ describe('the post', () => {
       return [author.name2, markdownComment];
     };
     expect(await newest()).toEqual(['Caio Reis', 'Segundo']);
-    await hide(ana, second.id);
+    await test.hideComment(ana, second.id);
     expect(await newest()).toEqual(['Bia Lima', 'Primeiro']);
-    await hide(ana, second.id, 'DELETE');
-    await remove(bia, first.id);
+    await test.hideComment(ana, second.id, 'DELETE');
+    await test.removeComment(bia, first.id);
     expect(await newest()).toEqual(['Caio Reis', 'Segundo']);
-    await remove(caio, second.id);
+    await test.removeComment(caio, second.id);
     expect(await newest()).toEqual(['', '']);
   });
 
@@ -187,8 +161,8 @@ describe('the post', () => {
   it('takes its comments along when it goes', async () => {
     const { id } = await write(bia);
     await write(caio, 'Resposta', id);
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
-    expect((await edit(bia, id)).status).toBe(404);
+    await test.removePost(ana, slug);
+    expect((await test.editComment(bia, id)).status).toBe(404);
   });
 });
 
@@ -196,8 +170,8 @@ describe('editing', () => {
   it('marks the comment as edited, unless the text is the same', async () => {
     const { id } = await write(bia, 'Antes');
     await write(ana, 'Resposta', id);
-    expect((await edit(bia, id, 'Antes')).body.edited).toBe(false);
-    expect(await edit(bia, id, 'Depois')).toMatchObject({
+    expect((await test.editComment(bia, id, 'Antes')).body.edited).toBe(false);
+    expect(await test.editComment(bia, id, 'Depois')).toMatchObject({
       status: 200,
       body: {
         id,
@@ -212,10 +186,11 @@ describe('editing', () => {
 
   it('is for the writer alone', async () => {
     const { id } = await write(bia);
-    expect((await edit(undefined, id)).status).toBe(401);
-    for (const other of [ana, caio]) expect((await edit(other, id)).status).toBe(403);
-    for (const unknown of ['nada', randomUUID()]) expect((await edit(bia, unknown)).status).toBe(404);
-    expect(await edit(bia, id, ' ')).toMatchObject({
+    expect((await test.editComment(undefined, id)).status).toBe(401);
+    for (const other of [ana, caio]) expect((await test.editComment(other, id)).status).toBe(403);
+    for (const unknown of ['nada', randomUUID()])
+      expect((await test.editComment(bia, unknown)).status).toBe(404);
+    expect(await test.editComment(bia, id, ' ')).toMatchObject({
       status: 422,
       error: { fields: { markdown: 'Favor escrever o comentário' } },
     });
@@ -225,11 +200,11 @@ describe('editing', () => {
 describe('removing', () => {
   it('is for the writer alone, and leaves nothing of a comment without replies', async () => {
     const { id } = await write(bia);
-    expect((await remove(undefined, id)).status).toBe(401);
-    for (const other of [ana, caio]) expect((await remove(other, id)).status).toBe(403);
-    expect((await remove(bia, 'nada')).status).toBe(404);
-    expect((await remove(bia, id)).status).toBe(204);
-    expect((await remove(bia, id)).status).toBe(404);
+    expect((await test.removeComment(undefined, id)).status).toBe(401);
+    for (const other of [ana, caio]) expect((await test.removeComment(other, id)).status).toBe(403);
+    expect((await test.removeComment(bia, 'nada')).status).toBe(404);
+    expect((await test.removeComment(bia, id)).status).toBe(204);
+    expect((await test.removeComment(bia, id)).status).toBe(404);
     expect(await shown()).toEqual([]);
     expect(await count()).toBe(0);
   });
@@ -239,7 +214,7 @@ describe('removing', () => {
     const first = await write(caio, 'Um', id);
     const second = await write(ana, 'Dois', id);
     await test.call('PUT /api/comments/{id}/like', { as: caio, params: { id } });
-    await remove(bia, id);
+    await test.removeComment(bia, id);
     expect(await count()).toBe(2);
     for (const reader of [undefined, ana, bia, caio]) {
       const [place] = await shown(reader);
@@ -264,12 +239,12 @@ describe('removing', () => {
       test.context.db,
     );
     expect(rows).toEqual([]);
-    expect((await edit(bia, id)).status).toBe(404);
-    expect((await hide(ana, id)).status).toBe(404);
+    expect((await test.editComment(bia, id)).status).toBe(404);
+    expect((await test.hideComment(ana, id)).status).toBe(404);
 
-    await remove(caio, first.id);
+    await test.removeComment(caio, first.id);
     expect(await shown()).toHaveLength(1);
-    await remove(ana, second.id);
+    await test.removeComment(ana, second.id);
     expect(await shown()).toEqual([]);
     expect(await count()).toBe(0);
   });
@@ -292,14 +267,14 @@ describe('one comment', () => {
       replies: [{ id: second.id, markdown: 'Segunda' }],
       repliesCursor: null,
     });
-    await remove(bia, id);
+    await test.removeComment(bia, id);
     expect((await read(second.id)).body).toMatchObject({ id, removed: true, replies: [{ id: second.id }] });
     expect((await read(id)).status).toBe(404);
   });
 
   it('is there for those alone who find it in the list', async () => {
     const { id } = await write(bia, 'Grosseria');
-    await hide(ana, id);
+    await test.hideComment(ana, id);
     for (const reader of [undefined, caio]) expect((await read(id, reader)).status).toBe(404);
     for (const reader of [ana, bia])
       expect((await read(id, reader)).body).toMatchObject({ id, hidden: true });
@@ -310,12 +285,12 @@ describe('one comment', () => {
 describe('hiding', () => {
   it('is for the post’s author, who sees the comment still, as its writer does', async () => {
     const { id } = await write(bia, 'Grosseria');
-    expect((await hide(undefined, id)).status).toBe(401);
-    expect((await hide(caio, id)).status).toBe(403);
-    expect((await hide(bia, id)).status).toBe(403);
-    expect((await hide(ana, 'nada')).status).toBe(404);
-    expect((await hide(ana, id)).status).toBe(204);
-    expect((await hide(ana, id)).status).toBe(204);
+    expect((await test.hideComment(undefined, id)).status).toBe(401);
+    expect((await test.hideComment(caio, id)).status).toBe(403);
+    expect((await test.hideComment(bia, id)).status).toBe(403);
+    expect((await test.hideComment(ana, 'nada')).status).toBe(404);
+    expect((await test.hideComment(ana, id)).status).toBe(204);
+    expect((await test.hideComment(ana, id)).status).toBe(204);
     for (const reader of [ana, bia]) {
       expect(await shown(reader)).toMatchObject([{ id, markdown: 'Grosseria', hidden: true }]);
     }
@@ -323,12 +298,12 @@ describe('hiding', () => {
     expect(await count()).toBe(0);
     const like = await test.call('PUT /api/comments/{id}/like', { as: caio, params: { id } });
     expect(like.status).toBe(404);
-    expect((await edit(caio, id)).status).toBe(404);
+    expect((await test.editComment(caio, id)).status).toBe(404);
 
-    expect((await hide(caio, id, 'DELETE')).status).toBe(404);
-    expect((await hide(bia, id, 'DELETE')).status).toBe(403);
-    expect((await hide(ana, id, 'DELETE')).status).toBe(204);
-    expect((await hide(ana, id, 'DELETE')).status).toBe(204);
+    expect((await test.hideComment(caio, id, 'DELETE')).status).toBe(404);
+    expect((await test.hideComment(bia, id, 'DELETE')).status).toBe(403);
+    expect((await test.hideComment(ana, id, 'DELETE')).status).toBe(204);
+    expect((await test.hideComment(ana, id, 'DELETE')).status).toBe(204);
     expect(await shown()).toMatchObject([{ id, hidden: false }]);
     expect(await count()).toBe(1);
   });
@@ -336,7 +311,7 @@ describe('hiding', () => {
   it('leaves the replies of others readable, without the hidden text and its writer', async () => {
     const { id } = await write(bia, 'Grosseria');
     await write(caio, 'Calma', id);
-    await hide(ana, id);
+    await test.hideComment(ana, id);
     expect(await shown(caio)).toMatchObject([
       {
         id,
@@ -354,14 +329,14 @@ describe('hiding', () => {
   it('of a reply hides it from others, and the place above with it', async () => {
     const { id } = await write(bia, 'Oi');
     const reply = await write(caio, 'Grosseria', id);
-    await hide(ana, reply.id);
+    await test.hideComment(ana, reply.id);
     expect((await shown())[0]!.replies).toEqual([]);
     expect((await shown(caio))[0]!.replies).toMatchObject([{ id: reply.id, hidden: true }]);
-    await remove(bia, id);
+    await test.removeComment(bia, id);
     expect(await shown()).toEqual([]);
     expect(await shown(caio)).toMatchObject([{ removed: true, replies: [{ markdown: 'Grosseria' }] }]);
     expect(await count()).toBe(0);
-    await remove(caio, reply.id);
+    await test.removeComment(caio, reply.id);
     expect(await shown(ana)).toEqual([]);
     expect(await count()).toBe(0);
   });

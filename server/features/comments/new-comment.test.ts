@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [ana, bia] = test.people('Ana Souza', 'Bia Lima');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  [ana, bia] = [await test.person('Ana Souza'), await test.person('Bia Lima')];
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
-  slug = (await test.call('POST /api/posts', { as: ana, body })).body.slug;
+  slug = await test.publish(ana);
 });
 
-const write = (as: TestPerson, parentId = '') =>
-  test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Oi', parentId } });
+const write = (as: TestPerson, parentId = '') => test.sendComment(as, slug, 'Oi', parentId);
 
 it('a new comment is returned as it is read afterwards', async () => {
   const { body: question } = await write(bia);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { groupCalls, type As } from './groups.testing.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof groupCalls>;
+const test = fileApp();
+const calls = groupCalls(test);
 let slug: string;
 const people = {} as Record<'owner' | 'member' | 'asker' | 'stranger', TestPerson>;
 beforeAll(async () => {
-  test = await openTestApp();
-  calls = groupCalls(test);
   for (const role of ['owner', 'member', 'asker', 'stranger'] as const)
     people[role] = await test.person(role);
 });
-afterAll(() => test.close());
 const roles = ['visitor', 'stranger', 'asker', 'member', 'owner'] as const;
 type Role = (typeof roles)[number];
 const as = (role: Role): As => (role === 'visitor' ? undefined : people[role]);

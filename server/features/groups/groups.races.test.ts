@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { groupCalls } from './groups.testing.ts';
 import { removeMembershipsOf } from './hand-over.service.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof groupCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = groupCalls(test);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  [ana, bia, caio] = await Promise.all([test.person('Ana'), test.person('Bia'), test.person('Caio')]);
-});
+const test = fileApp();
+const calls = groupCalls(test);
+const [ana, bia, caio] = test.freshPeople('Ana', 'Bia', 'Caio');
 
 const wrong = () => wrongCounters(test.context.db);
 const statuses = (replies: { status: number }[]) => new Set(replies.map((reply) => reply.status));
@@ -127,15 +117,15 @@ describe('50 at once', () => {
       const slug = await calls.groupWith(ana, bia);
       await calls.ask(caio, slug);
       const body = { ...post, group: slug };
-      const earlier = (await test.call('POST /api/posts', { as: bia, body })).body.slug;
+      const earlier = await test.publish(bia, body);
       const replies = await Promise.all([
         calls.decide(ana, slug, caio.username, true),
         calls.leave(bia, slug),
         calls.remove(ana, slug),
         calls.ask(bia, slug),
-        ...[ana, bia].map((as) => test.call('POST /api/posts', { as, body: { ...post, group: slug } })),
-        test.call('PUT /api/post/{slug}/like', { as: caio, params: { slug: earlier } }),
-        test.call('PATCH /api/post/{slug}', { as: bia, params: { slug: earlier }, body: { group: '' } }),
+        ...[ana, bia].map((as) => test.sendPost(as, { ...post, group: slug })),
+        test.like(caio, earlier),
+        test.editPost(bia, earlier, { group: '' }),
       ]);
       expect(replies[2].status).toBe(204);
       for (const { status } of replies) expect([200, 201, 204, 403, 404]).toContain(status);

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { groupCalls } from './groups.testing.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof groupCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = groupCalls(test);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-});
+const test = fileApp();
+const calls = groupCalls(test);
+const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 
 /** The membership, in a group of one, of a person who has left or withdrawn a request. */
 const outside = { member: false, requested: false, totalMembers: 1 };
@@ -276,7 +266,7 @@ describe('joining', () => {
     ];
     for (const as of [bia, caio, dora, eva]) await calls.ask(as, slug);
     await calls.decide(ana, slug, caio.username, false);
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: eva.username } });
+    await test.block(ana, eva);
 
     const all = [dora, bia, caio, eva, ana].map(({ username }) => username);
     expect(await calls.acceptAll(ana, slug, [...all, 'ninguem'])).toMatchObject({
@@ -285,7 +275,7 @@ describe('joining', () => {
     });
     expect((await calls.read(dora, slug)).body).toMatchObject({ member: true, totalMembers: 3 });
     expect((await calls.read(caio, slug)).body).toMatchObject({ member: false, refused: true });
-    const { notifications } = (await test.call('GET /api/notifications', { as: dora })).body;
+    const { notifications } = await test.news(dora);
     expect(notifications).toHaveLength(1);
     expect((await calls.acceptAll(ana, slug, all)).body).toEqual({ accepted: [], totalMembers: 3 });
     expect((await calls.acceptAll(ana, slug, [])).status).toBe(422);

@@ -1,25 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { groupCalls } from './groups.testing.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof groupCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = freshApp();
+const calls = groupCalls(test);
+const [ana, bia] = test.people('Ana Souza', 'Bia Lima');
 let slug: string;
 beforeEach(async () => {
-  test = await testApp();
-  calls = groupCalls(test);
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
   slug = await calls.groupWith(ana, bia);
 });
 
-const news = async (as: TestPerson) => (await test.call('GET /api/notifications', { as })).body.notifications;
+const news = async (as: TestPerson) => (await test.news(as)).notifications;
 const gone = { status: 404, error: { code: 'handover_gone', message: 'Esta proposta não vale mais.' } };
-const block = (as: TestPerson, { username }: TestPerson) =>
-  test.call('PUT /api/blocks/{username}', { as, params: { username } });
 const eraseAccount = async (as: TestPerson) => {
   await test.call('DELETE /api/home/account', { as, body: { password: as.password } });
   await runJobs(test);
@@ -95,7 +88,7 @@ describe('a group that is offered', () => {
       [bia, ana],
     ] as const) {
       await calls.offer(ana, slug, bia.username);
-      await block(as, other);
+      await test.block(as, other);
       expect((await calls.read(ana, slug)).body.offeredTo).toBe('');
       expect(await calls.answerOffer(bia, slug, true)).toMatchObject(gone);
       await test.call('DELETE /api/blocks/{username}', { as, params: { username: other.username } });
@@ -127,7 +120,7 @@ describe('a group whose owner stands behind a block', () => {
       [ana, caio],
       [caio, ana],
     ] as const) {
-      await block(as, other);
+      await test.block(as, other);
       for (const name of [slug, 'nao-existe']) {
         const replies = [
           await calls.read(caio, name),

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { GroupOrder } from '#contract/groups.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { groupCalls } from './groups.testing.ts';
 import { listGroups } from './groups.service.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof groupCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = groupCalls(test);
-  ana = await test.person('Ana');
-  bia = await test.person('Bia');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const calls = groupCalls(test);
+const [ana, bia] = test.people('Ana', 'Bia');
 
 const list = (order?: GroupOrder, as?: TestPerson, cursor?: string | null) =>
   test.call('GET /api/groups', { as, query: { ...(order && { order }), ...(cursor && { cursor }) } });
@@ -26,7 +18,7 @@ describe('the list of all groups', () => {
     const [quiet, busy] = [await calls.groupWith(ana, bia), await calls.groupWith(ana)];
     expect(slugs((await list()).body.groups).slice(0, 2)).toEqual([busy, quiet]);
     const body = { title: 'Um plantão', markdownText: 'Doze horas.', group: quiet };
-    await test.call('POST /api/posts', { as: bia, body });
+    await test.publish(bia, body);
     expect(slugs((await list('active')).body.groups).slice(0, 2)).toEqual([quiet, busy]);
     expect(slugs((await list('members')).body.groups).slice(0, 2)).toEqual([quiet, busy]);
     await calls.leave(bia, quiet);

@@ -1,24 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 import { groupCalls } from './groups.testing.ts';
 import { readGroupsOf, listMembers } from './memberships.service.ts';
 import { listRequests } from './requests.service.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof groupCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = groupCalls(test);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-});
+const test = fileApp();
+const calls = groupCalls(test);
+const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 
 describe('the lists', () => {
   it('come in order, 20 a page, none twice and none left out', async () => {

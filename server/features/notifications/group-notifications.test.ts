@@ -1,47 +1,30 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { notifyOfGroupPost } from './group-notifications.service.ts';
-import { notificationCalls } from './notifications.testing.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof notificationCalls>;
-let groups: ReturnType<typeof groupCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
+const test = fileApp();
+const groups = groupCalls(test);
+const [ana, bia, caio] = test.freshPeople('Ana Souza', 'Bia Lima', 'Caio Reis');
 let group: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = notificationCalls(test);
-  groups = groupCalls(test);
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  [ana, bia, caio] = await Promise.all([
-    test.person('Ana Souza'),
-    test.person('Bia Lima'),
-    test.person('Caio Reis'),
-  ]);
   group = await groups.groupWith(ana, bia, caio);
   await runJobs(test);
-  for (const person of [ana, bia, caio]) await calls.markRead(person);
+  for (const person of [ana, bia, caio]) await test.markRead(person);
 });
 
 const publish = async (as: TestPerson, title = 'Um plantão', slug = group) => {
   const body = { title, markdownText: 'Doze horas.', group: slug };
-  const post = (await test.call('POST /api/posts', { as, body })).body;
+  const post = (await test.sendPost(as, body)).body;
   await runJobs(test);
   return post;
 };
-const block = (as: TestPerson, { username }: TestPerson) =>
-  test.call('PUT /api/blocks/{username}', { as, params: { username } });
 /** Lists a person's unread notifications, without those from before the test. */
-const news = async (as: TestPerson) => (await calls.list(as)).notifications.filter(({ read }) => !read);
+const news = async (as: TestPerson) => (await test.news(as)).notifications.filter(({ read }) => !read);
 const titles = async (as: TestPerson) => (await news(as)).map(({ title }) => title);
 
 describe('a new post in a group', () => {
@@ -64,9 +47,9 @@ describe('a new post in a group', () => {
     expect(await titles(bia)).toEqual([]);
     expect(await titles(stranger)).toEqual([]);
     const elsewhere = { title: 'Fora', markdownText: 'Do grupo.' };
-    await test.call('POST /api/posts', { as: bia, body: elsewhere });
+    await test.publish(bia, elsewhere);
     await runJobs(test);
-    expect(await calls.unread(ana)).toBe(1);
+    expect(await test.unread(ana)).toBe(1);
   });
 
   it('is one row with the others of its group, until that is read', async () => {
@@ -81,8 +64,8 @@ describe('a new post in a group', () => {
         count: 2,
       },
     ]);
-    expect(await calls.unread(ana)).toBe(1);
-    await calls.markRead(ana);
+    expect(await test.unread(ana)).toBe(1);
+    await test.markRead(ana);
     await publish(bia, 'Outro plantão');
     expect(await titles(ana)).toEqual(['Bia Lima publicou “Outro plantão” no grupo “Enfermagem em Cubatão”']);
     const other = await groups.groupWith(ana, bia);
@@ -108,16 +91,16 @@ describe('a new post in a group', () => {
   });
 
   it('tells nobody with whom a block stands, and is not counted for them', async () => {
-    await block(ana, bia);
-    await block(bia, caio);
+    await test.block(ana, bia);
+    await test.block(bia, caio);
     await publish(bia);
     expect(await titles(ana)).toEqual([]);
     expect(await titles(caio)).toEqual([]);
     await publish(ana, 'De Ana');
     expect(await titles(caio)).toEqual(['Ana Souza publicou “De Ana” no grupo “Enfermagem em Cubatão”']);
-    await block(caio, ana);
+    await test.block(caio, ana);
     expect(await titles(caio)).toEqual([]);
-    expect(await calls.unread(caio)).toBe(0);
+    expect(await test.unread(caio)).toBe(0);
   });
 
   it('tells nothing once it is taken back, deleted, or not theirs to hear', async () => {
@@ -125,9 +108,9 @@ describe('a new post in a group', () => {
     const second = await publish(bia, 'Outro');
     await test.call('POST /api/post/{slug}/unpublish', { as: bia, params: { slug: second.slug } });
     expect(await titles(ana)).toEqual(['Bia Lima publicou “Um plantão” no grupo “Enfermagem em Cubatão”']);
-    await calls.removePost(bia, first.slug);
+    await test.removePost(bia, first.slug);
     expect(await titles(ana)).toEqual([]);
-    expect(await calls.unread(ana)).toBe(0);
+    expect(await test.unread(ana)).toBe(0);
     await publish(bia);
     await groups.leave(caio, group);
     expect(await titles(caio)).toEqual([]);
@@ -135,7 +118,7 @@ describe('a new post in a group', () => {
 
   it('tells nothing of what was taken back before anybody was told', async () => {
     const body = { title: 'Cedo demais', markdownText: 'Oi', group };
-    const { slug } = (await test.call('POST /api/posts', { as: bia, body })).body;
+    const slug = await test.publish(bia, body);
     await test.call('POST /api/post/{slug}/unpublish', { as: bia, params: { slug } });
     await runJobs(test);
     expect(await titles(ana)).toEqual([]);
@@ -158,13 +141,13 @@ describe('a new post in a group', () => {
   it('is told once, however often the work is done, and in whatever order', async () => {
     const first = await publish(bia);
     const second = await publish(caio, 'Outro');
-    await calls.markRead(ana);
+    await test.markRead(ana);
     for (const { id } of [second, first, second]) await notifyOfGroupPost(test.context.db, id);
     expect(await titles(ana)).toEqual([]);
 
     const body = { title: 'A', markdownText: 'Oi', group };
     const ids: string[] = [];
-    for (const as of [bia, caio]) ids.push((await test.call('POST /api/posts', { as, body })).body.id);
+    for (const as of [bia, caio]) ids.push((await test.sendPost(as, body)).body.id);
     for (const id of ids.toReversed()) await notifyOfGroupPost(test.context.db, id);
     expect(await news(ana)).toMatchObject([{ count: 2 }]);
   });
@@ -179,9 +162,7 @@ describe('a new post in a group', () => {
       select groups.id, made.id, 'member', now() from made, groups where slug = ${group}`.execute(
       test.context.db,
     );
-    const { id } = (
-      await test.call('POST /api/posts', { as: ana, body: { title: 'A', markdownText: 'Oi', group } })
-    ).body;
+    const { id } = (await test.sendPost(ana, { title: 'A', markdownText: 'Oi', group })).body;
     const statements = await statementsOf(test, (db) => notifyOfGroupPost(db, id));
     expect(statements.filter((text) => text.includes('insert into notifications'))).toHaveLength(3);
     const { rows } = await sql`
@@ -209,7 +190,7 @@ describe('a group that changed hands', () => {
   });
 
   it('does not name whom one has blocked', async () => {
-    await block(caio, bia);
+    await test.block(caio, bia);
     await groups.handOver(ana, group, bia);
     await runJobs(test);
     expect(await news(caio)).toMatchObject([

@@ -3,13 +3,12 @@ import { expect, it } from 'vitest';
 import { statementsOf } from '#server/testing/queries.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { listNewest } from './notifications.queries.ts';
-import { notificationCalls } from './notifications.testing.ts';
 
 it('a page looks up by key what it tells, where one person has most of all notifications', async () => {
   const test = await testApp();
   const { db } = test.context;
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
-  const slug = await notificationCalls(test).publish(ana);
+  const slug = await test.publish(ana);
   await sql`
     with made as (
       insert into comments (id, post_id, author_id, markdown, html, created_at)

@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { removeAccount } from '#server/features/identity/account-removal/index.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { notificationCalls } from './notifications.testing.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof notificationCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = notificationCalls(test);
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  [ana, bia] = await Promise.all([test.person('Ana Souza'), test.person('Bia Lima')]);
-  slug = await calls.publish(ana);
+  slug = await test.publish(ana);
 });
 
 const many = <T>(count: number, run: (index: number) => Promise<T>) =>
@@ -50,37 +41,37 @@ describe('at once', () => {
     const groups = groupCalls(test);
     const group = await groups.groupWith(ana);
     const replies = await Promise.all([
-      many(50, () => calls.like(bia, slug)),
-      many(50, () => calls.follow(bia, ana)),
-      many(50, () => calls.rate(bia, ana, 5)),
+      many(50, () => test.like(bia, slug)),
+      many(50, () => test.follow(bia, ana)),
+      many(50, () => test.rate(bia, ana, 5)),
       many(50, () => groups.ask(bia, group)),
     ]);
     expect(statuses(replies.flat())).toEqual([200]);
-    expect((await calls.titles(ana)).toSorted()).toEqual([
+    expect((await test.newsTitles(ana)).toSorted()).toEqual([
       'Bia Lima avaliou você com 5 estrelas',
       'Bia Lima começou a seguir você',
       'Bia Lima curtiu “Como é ser enfermeira”',
       'Bia Lima quer participar do grupo “Enfermagem em Cubatão”',
     ]);
-    expect(await calls.unread(ana)).toBe(4);
+    expect(await test.unread(ana)).toBe(4);
   });
 
   it('the likes of 60 people are one row', async () => {
     const people = await many(60, () => test.person());
-    await Promise.all(people.map((person) => calls.like(person, slug)));
-    const { notifications, unread } = await calls.list(ana);
+    await Promise.all(people.map((person) => test.like(person, slug)));
+    const { notifications, unread } = await test.news(ana);
     expect(unread).toBe(1);
     expect(notifications).toMatchObject([{ count: 60, title: expect.stringContaining('e mais 59 pessoas') }]);
-    await Promise.all(people.map((person) => calls.unlike(person, slug)));
-    expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+    await Promise.all(people.map((person) => test.unlike(person, slug)));
+    expect(await test.news(ana)).toMatchObject({ notifications: [], unread: 0 });
   });
 
   it('likes come and go while their author reads, and the truth is left', async () => {
     const people = [ana, bia, await test.person(), await test.person()];
-    const other = await calls.publish(ana, 'Outra');
+    const other = await test.publish(ana, { title: 'Outra' });
     const presses = await many<{ status: number }>(160, (index) => {
-      if (index % 9 === 8) return calls.markRead(ana);
-      const press = index % 7 < 4 ? calls.like : calls.unlike;
+      if (index % 9 === 8) return test.markRead(ana);
+      const press = index % 7 < 4 ? test.like : test.unlike;
       return press(people[index % 4]!, index % 2 ? slug : other);
     });
     expect(new Set(statuses(presses))).toEqual(new Set([200, 204]));
@@ -89,21 +80,17 @@ describe('at once', () => {
 
   it('what happens to a post and its comments gets along with its removal', async () => {
     for (let round = 0; round < 8; round += 1) {
-      slug = await calls.publish(ana);
-      const question = await calls.comment(ana, slug, 'Pergunta');
+      slug = await test.publish(ana);
+      const question = await test.comment(ana, slug, 'Pergunta');
       const replies = await Promise.all([
-        calls.like(bia, slug),
-        test.call('POST /api/post/{slug}/comments', {
-          as: bia,
-          params: { slug },
-          body: { markdown: 'Oi', parentId: question },
-        }),
-        calls.removePost(ana, slug),
-        calls.markRead(ana),
-        calls.unlike(bia, slug),
+        test.like(bia, slug),
+        test.sendComment(bia, slug, 'Oi', question),
+        test.removePost(ana, slug),
+        test.markRead(ana),
+        test.unlike(bia, slug),
       ]);
       for (const { status } of replies) expect([200, 201, 204, 404]).toContain(status);
-      expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+      expect(await test.news(ana)).toMatchObject({ notifications: [], unread: 0 });
     }
   });
 });
@@ -112,30 +99,26 @@ describe('an account that goes', () => {
   it('takes along what it did and what it was told, while others go on', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [caio, davi] = await Promise.all([test.person('Caio'), test.person('Davi')]);
-      const caios = await calls.publish(caio);
-      const words = await calls.comment(caio, slug, 'Minhas palavras');
+      const caios = await test.publish(caio);
+      const words = await test.comment(caio, slug, 'Minhas palavras');
       const group = await groupCalls(test).groupWith(caio, davi);
-      await calls.like(caio, slug);
-      await calls.like(bia, slug);
+      await test.like(caio, slug);
+      await test.like(bia, slug);
       const replies = await Promise.all([
         removeAccount(test.context, caio.id).then(() => ({ status: 200 })),
-        calls.like(davi, caios),
-        calls.like(davi, slug),
-        test.call('POST /api/post/{slug}/comments', {
-          as: davi,
-          params: { slug },
-          body: { markdown: 'Oi', parentId: words },
-        }),
-        calls.rate(davi, caio, 5),
-        calls.follow(caio, davi),
+        test.like(davi, caios),
+        test.like(davi, slug),
+        test.sendComment(davi, slug, 'Oi', words),
+        test.rate(davi, caio, 5),
+        test.follow(caio, davi),
         groupCalls(test).ask(bia, group),
-        calls.markRead(ana),
+        test.markRead(ana),
       ]);
       for (const { status } of replies) expect([200, 201, 204, 401, 404, 422]).toContain(status);
       expect(await orphans()).toEqual([]);
       expect(await wrongRows()).toEqual([]);
-      expect((await calls.titles(davi)).join()).not.toContain('Caio');
-      slug = await calls.publish(ana);
+      expect((await test.newsTitles(davi)).join()).not.toContain('Caio');
+      slug = await test.publish(ana);
     }
   });
 });

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listNewest, listNews } from './notifications.queries.ts';
-import { notificationCalls } from './notifications.testing.ts';
 import { countUnread } from './unread.queries.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof notificationCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
+const test = fileApp();
+// Ana publishes; the others interact with her.
+const [ana, bia, caio] = test.freshPeople('Ana Souza', 'Bia Lima', 'Caio Reis');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = notificationCalls(test);
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  // Ana publishes; the others interact with her.
-  [ana, bia, caio] = await Promise.all([
-    test.person('Ana Souza'),
-    test.person('Bia Lima'),
-    test.person('Caio Reis'),
-  ]);
-  slug = await calls.publish(ana);
+  slug = await test.publish(ana);
 });
 
 const only = async (as: TestPerson) => {
-  const { notifications } = await calls.list(as);
+  const { notifications } = await test.news(as);
   expect(notifications).toHaveLength(1);
   return notifications[0]!;
 };
@@ -36,7 +22,7 @@ const named = ({ id, username }: TestPerson, name: string) => ({ id, name, usern
 
 describe('likes', () => {
   it('of a post are one row, with the newest people and their number', async () => {
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     expect(await only(ana)).toEqual({
       id: expect.any(String),
       title: 'Bia Lima curtiu “Como é ser enfermeira”',
@@ -48,59 +34,59 @@ describe('likes', () => {
       people: [named(bia, 'Bia Lima')],
       count: 1,
     });
-    await calls.like(caio, slug);
+    await test.like(caio, slug);
     expect(await only(ana)).toMatchObject({
       title: 'Caio Reis e Bia Lima curtiram “Como é ser enfermeira”',
       description: 'A publicação tem 2 curtidas.',
       people: [named(caio, 'Caio Reis'), named(bia, 'Bia Lima')],
       count: 2,
     });
-    for (const name of ['Davi', 'Eva']) await calls.like(await test.person(name), slug);
+    for (const name of ['Davi', 'Eva']) await test.like(await test.person(name), slug);
     expect(await only(ana)).toMatchObject({
       title: 'Eva e mais 3 pessoas curtiram “Como é ser enfermeira”',
       people: [{ name: 'Eva' }, { name: 'Davi' }, { name: 'Caio Reis' }],
       count: 4,
     });
-    expect(await calls.unread(ana)).toBe(1);
+    expect(await test.unread(ana)).toBe(1);
   });
 
   it('of one’s own post tell nothing and count for nobody', async () => {
-    await calls.like(ana, slug);
-    expect(await calls.list(ana)).toEqual({ notifications: [], unread: 0, nextCursor: null });
-    await calls.like(bia, slug);
+    await test.like(ana, slug);
+    expect(await test.news(ana)).toEqual({ notifications: [], unread: 0, nextCursor: null });
+    await test.like(bia, slug);
     expect(await only(ana)).toMatchObject({
       title: 'Bia Lima curtiu “Como é ser enfermeira”',
       description: 'A publicação tem 2 curtidas.',
       count: 1,
     });
-    await calls.unlike(bia, slug);
-    expect(await calls.titles(ana)).toEqual([]);
+    await test.unlike(bia, slug);
+    expect(await test.newsTitles(ana)).toEqual([]);
   });
 
   it('taken back are as if they had never been', async () => {
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     const before = await only(ana);
-    await calls.markRead(ana);
-    await calls.like(caio, slug);
-    expect(await calls.unread(ana)).toBe(1);
-    await calls.unlike(caio, slug);
+    await test.markRead(ana);
+    await test.like(caio, slug);
+    expect(await test.unread(ana)).toBe(1);
+    await test.unlike(caio, slug);
     expect(await only(ana)).toEqual({ ...before, read: true });
-    await calls.unlike(bia, slug);
-    expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+    await test.unlike(bia, slug);
+    expect(await test.news(ana)).toMatchObject({ notifications: [], unread: 0 });
   });
 
   it('stay news where only an older one is taken back', async () => {
-    await calls.like(bia, slug);
-    await calls.markRead(ana);
-    await calls.like(caio, slug);
-    await calls.unlike(bia, slug);
+    await test.like(bia, slug);
+    await test.markRead(ana);
+    await test.like(caio, slug);
+    await test.unlike(bia, slug);
     expect(await only(ana)).toMatchObject({ title: 'Caio Reis curtiu “Como é ser enfermeira”', read: false });
   });
 });
 
 describe('comments', () => {
   it('tell the author of the post, with their first words', async () => {
-    const id = await calls.comment(
+    const id = await test.comment(
       bia,
       slug,
       `**Que** bom! [veja](https://exemplo.br) ${'longo '.repeat(50)}`,
@@ -113,62 +99,58 @@ describe('comments', () => {
       people: [named(bia, 'Bia Lima')],
       count: 1,
     });
-    expect(await calls.titles(bia)).toEqual([]);
+    expect(await test.newsTitles(bia)).toEqual([]);
   });
 
   it('tell everyone once whom an answer concerns, and never its writer', async () => {
-    const question = await calls.comment(bia, slug, 'Pergunta');
-    const answer = await calls.comment(ana, slug, 'Resposta', question);
+    const question = await test.comment(bia, slug, 'Pergunta');
+    const answer = await test.comment(ana, slug, 'Resposta', question);
     const reply = 'respondeu ao seu comentário em “Como é ser enfermeira”';
-    expect(await calls.titles(bia)).toEqual([`Ana Souza ${reply}`]);
-    await calls.comment(caio, slug, 'Concordo', answer);
+    expect(await test.newsTitles(bia)).toEqual([`Ana Souza ${reply}`]);
+    await test.comment(caio, slug, 'Concordo', answer);
     // Ana's comment on her own post, under Bia's, was answered.
-    expect(await calls.titles(ana)).toEqual([
+    expect(await test.newsTitles(ana)).toEqual([
       `Caio Reis ${reply}`,
       'Bia Lima comentou “Como é ser enfermeira”',
     ]);
-    expect(await calls.titles(bia)).toEqual([`Caio Reis ${reply}`, `Ana Souza ${reply}`]);
-    await calls.comment(bia, slug, 'Obrigada', question);
-    expect(await calls.titles(bia)).toHaveLength(2);
-    expect((await calls.titles(ana))[0]).toBe('Bia Lima comentou “Como é ser enfermeira”');
+    expect(await test.newsTitles(bia)).toEqual([`Caio Reis ${reply}`, `Ana Souza ${reply}`]);
+    await test.comment(bia, slug, 'Obrigada', question);
+    expect(await test.newsTitles(bia)).toHaveLength(2);
+    expect((await test.newsTitles(ana))[0]).toBe('Bia Lima comentou “Como é ser enfermeira”');
   });
 
   it('that are removed or hidden tell nothing any more', async () => {
-    const question = await calls.comment(bia, slug, 'Pergunta');
-    const answer = await calls.comment(caio, slug, 'Resposta', question);
+    const question = await test.comment(bia, slug, 'Pergunta');
+    const answer = await test.comment(caio, slug, 'Resposta', question);
     const hide = (method: 'PUT' | 'DELETE') =>
       test.call(`${method} /api/comments/{id}/hidden`, { as: ana, params: { id: answer } });
     await hide('PUT');
-    expect(await calls.list(bia)).toMatchObject({ notifications: [], unread: 0 });
+    expect(await test.news(bia)).toMatchObject({ notifications: [], unread: 0 });
     // The person who hides it still sees it.
-    expect(await calls.unread(ana)).toBe(2);
+    expect(await test.unread(ana)).toBe(2);
     await hide('DELETE');
-    expect(await calls.unread(bia)).toBe(1);
+    expect(await test.unread(bia)).toBe(1);
     // An answered comment leaves a placeholder.
     await test.call('DELETE /api/comments/{id}', { as: bia, params: { id: question } });
-    expect(await calls.titles(ana)).toEqual(['Caio Reis comentou “Como é ser enfermeira”']);
+    expect(await test.newsTitles(ana)).toEqual(['Caio Reis comentou “Como é ser enfermeira”']);
     await test.call('DELETE /api/comments/{id}', { as: caio, params: { id: answer } });
-    expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+    expect(await test.news(ana)).toMatchObject({ notifications: [], unread: 0 });
   });
 });
 
 describe('connections', () => {
   it('tell of a follower until the follow ends', async () => {
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { work: 'Enfermeira' },
-    });
-    await calls.follow(bia, ana);
-    await calls.follow(bia, ana);
+    await test.editProfile(bia, { work: 'Enfermeira' });
+    await test.follow(bia, ana);
+    await test.follow(bia, ana);
     expect(await only(ana)).toMatchObject({
       title: 'Bia Lima começou a seguir você',
       description: 'Enfermeira',
       type: 'connection',
       link: `/${bia.username}`,
     });
-    await calls.unfollow(bia, ana);
-    expect(await calls.list(ana)).toMatchObject({ notifications: [], unread: 0 });
+    await test.unfollow(bia, ana);
+    expect(await test.news(ana)).toMatchObject({ notifications: [], unread: 0 });
   });
 
   it('tell a group’s owner who asks, and who asked what became of it', async () => {
@@ -191,50 +173,50 @@ describe('connections', () => {
       people: [],
       count: 0,
     });
-    await calls.markRead(ana);
+    await test.markRead(ana);
     await groups.ask(bia, group);
     expect(await only(ana)).toMatchObject({ read: false, description: '' });
     await groups.decide(ana, group, bia.username, true);
-    expect((await calls.list(bia)).notifications[0]).toMatchObject({
+    expect((await test.news(bia)).notifications[0]).toMatchObject({
       title: 'Você agora participa do grupo “Enfermagem em Cubatão”',
       description: 'Seu pedido de entrada foi aceito.',
     });
     await groups.leave(bia, group);
-    expect(await calls.titles(ana)).toEqual([]);
-    expect(await calls.titles(bia)).toEqual([]);
+    expect(await test.newsTitles(ana)).toEqual([]);
+    expect(await test.newsTitles(bia)).toEqual([]);
   });
 
   it('tell the new owner of requests after a group was handed over', async () => {
     const groups = groupCalls(test);
     const group = await groups.groupWith(ana, bia);
     await groups.handOver(ana, group, bia);
-    const before = await calls.titles(ana);
+    const before = await test.newsTitles(ana);
     await groups.ask(caio, group);
-    expect((await calls.titles(bia))[0]).toMatch(/^Caio Reis quer participar/);
-    expect(await calls.titles(ana)).toEqual(before);
+    expect((await test.newsTitles(bia))[0]).toMatch(/^Caio Reis quer participar/);
+    expect(await test.newsTitles(ana)).toEqual(before);
   });
 });
 
 describe('ratings', () => {
   it('tell of the rating, of its first change, and of no other', async () => {
-    await calls.rate(bia, ana, 5, 'Explica com calma.');
+    await test.rate(bia, ana, 5, 'Explica com calma.');
     expect(await only(ana)).toMatchObject({
       title: 'Bia Lima avaliou você com 5 estrelas',
       description: 'Explica com calma.',
       type: 'reviews',
       link: `/${ana.username}#avaliacoes`,
     });
-    await calls.markRead(ana);
-    await calls.rate(bia, ana, 5, 'Explica com calma.');
+    await test.markRead(ana);
+    await test.rate(bia, ana, 5, 'Explica com calma.');
     expect(await only(ana)).toMatchObject({ read: true, title: 'Bia Lima avaliou você com 5 estrelas' });
-    await calls.rate(bia, ana, 1);
+    await test.rate(bia, ana, 1);
     expect(await only(ana)).toMatchObject({
       read: false,
       title: 'Bia Lima agora avalia você com 1 estrela',
       description: 'Explica com calma.',
     });
-    await calls.markRead(ana);
-    await calls.rate(bia, ana, 4, '');
+    await test.markRead(ana);
+    await test.rate(bia, ana, 4, '');
     expect(await only(ana)).toMatchObject({
       read: true,
       title: 'Bia Lima agora avalia você com 4 estrelas',
@@ -242,13 +224,13 @@ describe('ratings', () => {
       link: `/${bia.username}`,
     });
     await test.call('DELETE /api/ratings/user/{username}', { as: bia, params: { username: ana.username } });
-    expect(await calls.titles(ana)).toEqual([]);
+    expect(await test.newsTitles(ana)).toEqual([]);
   });
 });
 
 describe('answers to ratings', () => {
   it('tell who gave the rating, and go with the text that was answered', async () => {
-    await calls.rate(bia, ana, 5, 'Explica com calma.');
+    await test.rate(bia, ana, 5, 'Explica com calma.');
     const { body } = await test.call('GET /api/ratings/user/{username}', {
       params: { username: ana.username },
     });
@@ -267,30 +249,30 @@ describe('answers to ratings', () => {
       people: [{ username: ana.username }],
       count: 1,
     });
-    await calls.markRead(bia);
-    await calls.rate(bia, ana, 5, 'Explica devagar.');
-    expect(await calls.titles(bia)).toEqual([]);
+    await test.markRead(bia);
+    await test.rate(bia, ana, 5, 'Explica devagar.');
+    expect(await test.newsTitles(bia)).toEqual([]);
     await answer('Devagar se vai ao longe.');
     expect(await only(bia)).toMatchObject({ read: false, description: 'Devagar se vai ao longe.' });
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
-    expect(await calls.titles(bia)).toEqual([]);
+    await test.block(ana, bia);
+    expect(await test.newsTitles(bia)).toEqual([]);
   });
 });
 
 describe('blocks', () => {
   it('silence the person who is blocked', async () => {
-    const question = await calls.comment(caio, slug, 'Pergunta');
-    await calls.like(bia, slug);
-    await calls.like(caio, slug);
-    await calls.rate(bia, ana, 5);
-    await calls.comment(bia, slug, 'Oi', question);
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
-    expect(await calls.titles(ana)).toEqual([
+    const question = await test.comment(caio, slug, 'Pergunta');
+    await test.like(bia, slug);
+    await test.like(caio, slug);
+    await test.rate(bia, ana, 5);
+    await test.comment(bia, slug, 'Oi', question);
+    await test.block(ana, bia);
+    expect(await test.newsTitles(ana)).toEqual([
       'Caio Reis e mais 1 pessoa curtiram “Como é ser enfermeira”',
       'Caio Reis comentou “Como é ser enfermeira”',
     ]);
-    expect(await calls.unread(ana)).toBe(2);
-    expect(await calls.unread(caio)).toBe(1);
+    expect(await test.unread(ana)).toBe(2);
+    expect(await test.unread(caio)).toBe(1);
   });
 });
 
@@ -305,17 +287,17 @@ describe('the list', () => {
 
   it('comes 20 a page, none left out, while new ones arrive, and counts what is unread', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, () => test.person()));
-    for (const person of people) await calls.follow(person, ana);
-    const first = await calls.list(ana);
+    for (const person of people) await test.follow(person, ana);
+    const first = await test.news(ana);
     expect(first).toMatchObject({ unread: 25, nextCursor: expect.any(String) });
     expect(first.notifications).toHaveLength(20);
-    await calls.follow(bia, ana);
-    const second = await calls.list(ana, { cursor: first.nextCursor! });
+    await test.follow(bia, ana);
+    const second = await test.news(ana, { cursor: first.nextCursor! });
     expect(second).toMatchObject({ unread: 26, nextCursor: null });
     const seen = [...first.notifications, ...second.notifications].map(({ people: [person] }) => person!.id);
     expect(seen).toEqual(people.map(({ id }) => id).toReversed());
-    expect((await calls.markRead(ana)).status).toBe(204);
-    const read = await calls.list(ana);
+    expect((await test.markRead(ana)).status).toBe(204);
+    const read = await test.news(ana);
     expect(read.unread).toBe(0);
     expect(read.notifications.every((notification) => notification.read)).toBe(true);
     expect((await test.call('GET /api/notifications', { as: ana, query: { cursor: 'x' } })).status).toBe(422);
@@ -323,8 +305,8 @@ describe('the list', () => {
 
   it('cuts long names and titles', async () => {
     const name = '🌻'.repeat(100);
-    const long = await calls.publish(ana, 'Título '.repeat(30).trim());
-    await calls.like(await test.person(name), long);
+    const long = await test.publish(ana, { title: 'Título '.repeat(30).trim() });
+    await test.like(await test.person(name), long);
     const { title } = await only(ana);
     expect(title).toMatch(/^(🌻){39}… curtiu “Título .*…”$/u);
     expect(Array.from(title).length).toBeLessThan(140);

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { notificationTypes } from '#contract/notifications/notifications.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { notificationCalls } from './notifications.testing.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof notificationCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = notificationCalls(test);
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  [ana, bia] = await Promise.all([test.person('Ana Souza'), test.person('Bia Lima')]);
-  slug = await calls.publish(ana);
+  slug = await test.publish(ana);
 });
 
 const types = notificationTypes;
@@ -30,17 +21,17 @@ const all = Object.fromEntries(types.map((type) => [type, true]));
 /** Makes one thing of each kind happen to Ana; returns the types she is notified of. */
 async function toldAna(): Promise<string[]> {
   const group = await groupCalls(test).groupWith(ana);
-  await calls.like(bia, slug);
-  await calls.comment(bia, slug, 'Oi');
-  await calls.follow(bia, ana);
+  await test.like(bia, slug);
+  await test.comment(bia, slug, 'Oi');
+  await test.follow(bia, ana);
   await groupCalls(test).ask(bia, group);
   await groupCalls(test).decide(ana, group, bia.username, true);
-  await calls.rate(bia, ana, 5);
+  await test.rate(bia, ana, 5);
   const markdownText = `Oi, @${ana.username}`;
-  await test.call('POST /api/posts', { as: bia, body: { title: 'Com Ana', markdownText } });
-  await test.call('POST /api/posts', { as: bia, body: { title: 'No grupo', markdownText: 'Oi', group } });
+  await test.publish(bia, { title: 'Com Ana', markdownText });
+  await test.publish(bia, { title: 'No grupo', markdownText: 'Oi', group });
   await runJobs(test);
-  const { notifications } = await calls.list(ana);
+  const { notifications } = await test.news(ana);
   return [...new Set(notifications.map((one) => one.type))].toSorted();
 }
 
@@ -71,7 +62,7 @@ it.each(types)('silence %s alone', async (type) => {
   // The thing itself still happened.
   const profile = await test.call('GET /api/home/user/{username}', { params: { username: ana.username } });
   expect(profile.body).toMatchObject({ totalFollowers: '1', avaliations: '1' });
-  expect((await test.call('GET /api/post/{slug}', { params: { slug } })).body).toMatchObject({
+  expect((await test.readPost(slug)).body).toMatchObject({
     likes: 1,
     comments: 1,
   });
@@ -82,8 +73,8 @@ it('silence answers and decisions too', async () => {
   const group = await groupCalls(test).groupWith(ana);
   await groupCalls(test).ask(bia, group);
   await groupCalls(test).decide(ana, group, bia.username, true);
-  await calls.comment(ana, slug, 'Respondo', await calls.comment(bia, slug, 'Pergunta'));
-  await calls.rate(bia, ana, 5, 'Boa conversa.');
+  await test.comment(ana, slug, 'Respondo', await test.comment(bia, slug, 'Pergunta'));
+  await test.rate(bia, ana, 5, 'Boa conversa.');
   const { body } = await test.call('GET /api/ratings/user/{username}', {
     params: { username: ana.username },
   });
@@ -92,22 +83,22 @@ it('silence answers and decisions too', async () => {
     params: { id: body.ratings[0]!.id },
     body: { text: 'Obrigada.' },
   });
-  expect(await calls.titles(bia)).toEqual([]);
+  expect(await test.newsTitles(bia)).toEqual([]);
 });
 
 it('hold from then on: what was told stays as it was, and likes of the silence are no news', async () => {
   const caio = await test.person('Caio');
-  await calls.like(bia, slug);
-  await calls.markRead(ana);
-  const before = (await calls.list(ana)).notifications[0]!;
+  await test.like(bia, slug);
+  await test.markRead(ana);
+  const before = (await test.news(ana)).notifications[0]!;
   await change(ana, { like: false });
-  await calls.like(caio, slug);
-  expect((await calls.list(ana)).notifications).toMatchObject([
+  await test.like(caio, slug);
+  expect((await test.news(ana)).notifications).toMatchObject([
     { read: true, createdAt: before.createdAt, count: 2 },
   ]);
-  await calls.unlike(bia, slug);
-  expect((await calls.list(ana)).notifications).toMatchObject([{ read: true, createdAt: before.createdAt }]);
+  await test.unlike(bia, slug);
+  expect((await test.news(ana)).notifications).toMatchObject([{ read: true, createdAt: before.createdAt }]);
   await change(ana, { like: true });
-  await calls.like(bia, slug);
-  expect(await calls.unread(ana)).toBe(1);
+  await test.like(bia, slug);
+  expect(await test.unread(ana)).toBe(1);
 });

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { kinds } from './kinds.ts';
-import { notificationCalls } from './notifications.testing.ts';
 
 const sentence = 'Responderam a uma pergunta que você salvou';
 
-let test: TestApp;
-let calls: ReturnType<typeof notificationCalls>;
-let asker: TestPerson;
-let helper: TestPerson;
-let saver: TestPerson;
+const test = fileApp();
+const [asker, helper, saver] = test.freshPeople('Ana', 'Bia', 'Caio');
 let slug: string;
 beforeAll(async () => {
-  test = await openTestApp();
   // At night, mail waits for the morning.
   setClock(test, '2026-03-05T12:00:00-03:00');
-  calls = notificationCalls(test);
 });
-afterAll(() => test.close());
 beforeEach(async () => {
-  [asker, helper, saver] = await Promise.all([test.person('Ana'), test.person('Bia'), test.person('Caio')]);
   await giveAge(test, helper, 40);
   const title = 'Como é um plantão de verdade?';
-  ({ slug } = (await test.call('POST /api/questions', { as: asker, body: { title } })).body);
+  slug = await test.ask(asker, { title });
   for (const as of [saver, asker, helper]) await save(as);
 });
 
@@ -42,24 +34,24 @@ async function answer(as = helper): Promise<string> {
 describe('an answer to a question that somebody saved', () => {
   it('notifies them, on the site and by mail, and neither who asked nor who answered', async () => {
     await answer();
-    const { notifications } = await calls.list(saver);
+    const { notifications } = await test.news(saver);
     expect(notifications).toMatchObject([
       { title: sentence, type: 'question', link: `/perguntas/${slug}`, people: [] },
     ]);
     expect((await mailsTo(test, saver.email)).map(({ subject }) => subject)).toEqual([
       kinds.saved_answered.atOnce,
     ]);
-    expect(await calls.titles(asker)).not.toContain(sentence);
-    expect(await calls.titles(helper)).not.toContain(sentence);
+    expect(await test.newsTitles(asker)).not.toContain(sentence);
+    expect(await test.newsTitles(helper)).not.toContain(sentence);
   });
 
   it('is one row for all answers to it, which becomes unread again', async () => {
     await answer();
-    await calls.markRead(saver);
+    await test.markRead(saver);
     const other = await test.person('Dora');
     await giveAge(test, other, 30);
     await answer(other);
-    expect(await calls.list(saver)).toMatchObject({ notifications: [{ title: sentence }], unread: 1 });
+    expect(await test.news(saver)).toMatchObject({ notifications: [{ title: sentence }], unread: 1 });
   });
 
   it('notifies nobody who took it off the list, wants no news of questions, or is blocked by its writer', async () => {
@@ -70,9 +62,9 @@ describe('an answer to a question that somebody saved', () => {
     const nowhere = { site: false, phone: false, email: false };
     const body = { ...own, types: { ...own.types, question: nowhere } };
     await test.call('PUT /api/notifications/preferences', { as: muted, body });
-    await test.call('PUT /api/blocks/{username}', { as: helper, params: { username: blocked.username } });
+    await test.block(helper, blocked);
     await answer();
-    for (const as of [gone, muted, blocked]) expect(await calls.titles(as)).toEqual([]);
-    expect(await calls.titles(saver)).toEqual([sentence]);
+    for (const as of [gone, muted, blocked]) expect(await test.newsTitles(as)).toEqual([]);
+    expect(await test.newsTitles(saver)).toEqual([sentence]);
   });
 });

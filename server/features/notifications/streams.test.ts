@@ -1,35 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { NotificationEvent } from '#contract/notifications/notifications.ts';
 import { publish } from '#server/events/node-events.ts';
 import { readEvents, type EventReader } from '#server/testing/event-reader.ts';
-import { openNode, type OtherNode } from '#server/testing/other-node.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { notificationCalls } from './notifications.testing.ts';
+import { fileNode, testNode } from '#server/testing/other-node.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let far: OtherNode;
-let calls: ReturnType<typeof notificationCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
+const test = fileApp();
+const [ana, bia, caio] = test.freshPeople('Ana Souza', 'Bia Lima', 'Caio Reis');
+const far = fileNode(test);
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  far = await openNode(test);
-  calls = notificationCalls(test);
-});
-afterAll(async () => {
-  await far.close();
-  await test.close();
-});
 beforeEach(async () => {
-  [ana, bia, caio] = await Promise.all([
-    test.person('Ana Souza'),
-    test.person('Bia Lima'),
-    test.person('Caio Reis'),
-  ]);
-  slug = await calls.publish(ana);
+  slug = await test.publish(ana);
 });
 
 /** Opens a stream, by default Ana's on the other node. */
@@ -65,12 +47,12 @@ describe('a page', () => {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     const { id, event, data } = await page.next();
-    const [listed] = (await calls.list(ana)).notifications;
+    const [listed] = (await test.news(ana)).notifications;
     expect({ event, data }).toEqual({ event: '', data: { ...listed, unread: 1 } });
     expect(id).toMatch(/^\d+$/);
-    await calls.follow(caio, ana);
+    await test.follow(caio, ana);
     expect(await page.next()).toMatchObject({
       data: { title: 'Caio Reis começou a seguir você', type: 'connection', unread: 2 },
     });
@@ -78,16 +60,16 @@ describe('a page', () => {
 
   it('hears only what is its own', async () => {
     const [anas, bias] = [await open(), await open(undefined, far, bia)];
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     expect(titleOf(await anas.next())).toMatch(/^Bia Lima curtiu/);
-    await calls.follow(ana, bia);
+    await test.follow(ana, bia);
     expect(titleOf(await bias.next())).toBe('Ana Souza começou a seguir você');
   });
 
   it('gets many likes at once as few events, the last with the truth', async () => {
     const page = await open();
     const people = await Promise.all(Array.from({ length: 30 }, () => test.person()));
-    await Promise.all(people.map((person) => calls.like(person, slug)));
+    await Promise.all(people.map((person) => test.like(person, slug)));
     let events = 0;
     for (let count = 0; count < 30; events += 1) {
       const { data } = await page.next();
@@ -99,8 +81,10 @@ describe('a page', () => {
 
   it('is told in the end how many wait, however close together they come', async () => {
     const page = await open();
-    const slugs = await Promise.all(Array.from({ length: 12 }, (_, index) => calls.publish(ana, `${index}`)));
-    for (const each of slugs) await calls.like(bia, each);
+    const slugs = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => test.publish(ana, { title: `${index}` })),
+    );
+    for (const each of slugs) await test.like(bia, each);
     let unread = 0;
     while (unread < slugs.length) ({ unread } = (await page.next()).data as NotificationEvent);
     expect(unread).toBe(slugs.length);
@@ -108,9 +92,9 @@ describe('a page', () => {
 
   it('hears when everything was read elsewhere', async () => {
     const page = await open();
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     await page.next();
-    await calls.markRead(ana);
+    await test.markRead(ana);
     expect(await page.next()).toMatchObject({ event: 'read', data: { unread: 0 } });
   });
 
@@ -126,19 +110,19 @@ describe('a page', () => {
 describe('after a gap', () => {
   it('a page gets what it missed, once, and nothing that it had or read', async () => {
     const page = await open();
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     const { id } = await page.next();
     page.close();
-    await calls.follow(caio, ana);
-    await calls.comment(bia, slug, 'Oi');
+    await test.follow(caio, ana);
+    await test.comment(bia, slug, 'Oi');
     const again = await open(id);
     expect(await newsAfter(again, /curtiu/)).toBe('Caio Reis começou a seguir você');
     expect(await newsAfter(again, /curtiu|Caio/)).toBe('Bia Lima comentou “Como é ser enfermeira”');
-    await calls.markRead(ana);
+    await test.markRead(ana);
     expect((await again.next()).event).toBe('read');
     again.close();
     const third = await open(again.lastId);
-    await calls.rate(bia, ana, 5);
+    await test.rate(bia, ana, 5);
     expect(titleOf(await third.next())).toBe('Bia Lima avaliou você com 5 estrelas');
   });
 
@@ -146,14 +130,14 @@ describe('after a gap', () => {
     const page = await open();
     await expect.poll(() => page.lastId).not.toBe('');
     page.close();
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     expect(titleOf(await (await open(page.lastId)).next())).toMatch(/^Bia Lima curtiu/);
   });
 
   it.each(['', 'x', '-1', '9'.repeat(30), '1 2'])('a page that says %j begins anew', async (lastEventId) => {
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     const page = await open(lastEventId);
-    await calls.follow(caio, ana);
+    await test.follow(caio, ana);
     expect(await newsAfter(page, /curtiu/)).toBe('Caio Reis começou a seguir você');
   });
 
@@ -169,7 +153,7 @@ describe('after a gap', () => {
       await sql`select pg_notify('rumo', ${JSON.stringify(['notified', { userId: ana.id }])})`.execute(tx);
     });
     await begun.promise;
-    await calls.follow(caio, ana);
+    await test.follow(caio, ana);
     const { id } = await page.next();
     page.close();
     ended.resolve();
@@ -186,8 +170,7 @@ describe('after a gap', () => {
   it('a page gets what nobody told of, as the node that stored it was killed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const node = await openNode(test);
-    onTestFinished(() => node.close());
+    const node = await testNode(test);
     const page = await open(undefined, node);
     await sql`insert into notifications (user_id, kind, post_id, created_at)
       select author_id, 'like', id, now() from posts where slug = ${slug}`.execute(test.context.db);
@@ -197,7 +180,7 @@ describe('after a gap', () => {
 
   it('a page gets news before a count that has it, also where the unread are counted for another reason', async () => {
     const page = await open();
-    await calls.follow(caio, ana);
+    await test.follow(caio, ana);
     await page.next();
     await sql`insert into notifications (user_id, kind, post_id, created_at)
       select author_id, 'like', id, now() from posts where slug = ${slug}`.execute(test.context.db);
@@ -208,7 +191,7 @@ describe('after a gap', () => {
   it('a node that did not hear the others catches up, and lets those go whose session ended', async () => {
     const [anas, bias] = [await open(), await open(undefined, far, bia)];
     await deafen();
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     await sql`delete from sessions where user_id = ${bia.id}`.execute(test.context.db);
     expect(titleOf(await anas.next())).toMatch(/^Bia Lima curtiu/);
     await bias.ended;
@@ -223,7 +206,7 @@ describe('the end', () => {
     await test.call('POST /api/logout', { as: ana });
     await page.ended;
     expect((await open(page.lastId)).status).toBe(401);
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     expect(titleOf(await other.next())).toMatch(/^Bia Lima curtiu/);
   });
 
@@ -232,13 +215,12 @@ describe('the end', () => {
     for (let index = 0; index < 9; index += 1) pages.push(await open());
     await pages[0]!.ended;
     expect(pages[0]!.retry).toBe('600000');
-    await calls.like(bia, slug);
+    await test.like(bia, slug);
     for (const page of pages.slice(1)) expect(titleOf(await page.next())).toMatch(/^Bia Lima curtiu/);
   });
 
   it('comes when the server stops, which waits for nobody', async () => {
-    const node = await openNode(test);
-    onTestFinished(() => node.close());
+    const node = await testNode(test);
     const page = await open(undefined, node);
     await node.app.close();
     await page.ended;

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Comment } from '#contract/comments/comments.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-import { notificationCalls } from './notifications.testing.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let calls: ReturnType<typeof notificationCalls>;
-beforeAll(async () => {
-  test = await openTestApp();
-  calls = notificationCalls(test);
-});
-afterAll(() => test.close());
+const test = fileApp();
 
-const listComments = async (as: TestPerson, slug: string) =>
-  (await test.call('GET /api/post/{slug}/comments', { as, params: { slug }, query: {} })).body;
+const listComments = async (as: TestPerson, slug: string) => (await test.listComments(slug, as, {})).body;
 const edit = (as: TestPerson, id: string, markdown: string) =>
   test.call('PATCH /api/comments/{id}', { as, params: { id }, body: { markdown } });
 const remove = (as: TestPerson, id: string) => test.call('DELETE /api/comments/{id}', { as, params: { id } });
-const block = (as: TestPerson, { username }: TestPerson) =>
-  test.call('PUT /api/blocks/{username}', { as, params: { username } });
 const unblock = (as: TestPerson, { username }: TestPerson) =>
   test.call('DELETE /api/blocks/{username}', { as, params: { username } });
 const hide = (as: TestPerson, id: string) =>
@@ -28,32 +18,32 @@ const show = (as: TestPerson, id: string) =>
 
 it('a mention that is edited away goes with its notification, unless it was read', async () => {
   const [ana, bia, caio] = await Promise.all([test.person('Ana'), test.person('Bia'), test.person('Caio')]);
-  const slug = await calls.publish(ana);
-  const id = await calls.comment(bia, slug, `Oi @${caio.username} e @${ana.username}!`);
-  expect([await calls.unread(caio), await calls.unread(ana)]).toEqual([1, 1]);
+  const slug = await test.publish(ana);
+  const id = await test.comment(bia, slug, `Oi @${caio.username} e @${ana.username}!`);
+  expect([await test.unread(caio), await test.unread(ana)]).toEqual([1, 1]);
   await edit(bia, id, 'Oi!');
-  expect(await calls.titles(caio)).toEqual([]);
+  expect(await test.newsTitles(caio)).toEqual([]);
   // The author of the post is told of the comment anyway.
-  expect(await calls.titles(ana)).toEqual([expect.stringMatching(/^Bia comentou/)]);
+  expect(await test.newsTitles(ana)).toEqual([expect.stringMatching(/^Bia comentou/)]);
   await edit(bia, id, `Oi @${caio.username}!`);
-  await calls.markRead(caio);
+  await test.markRead(caio);
   await edit(bia, id, 'Oi!');
-  expect(await calls.titles(caio)).toHaveLength(1);
+  expect(await test.newsTitles(caio)).toHaveLength(1);
 });
 
 it('an open page is told that what it counted is gone', async () => {
   const [ana, bia] = await Promise.all([test.person('Ana'), test.person('Bia')]);
-  const slug = await calls.publish(ana);
+  const slug = await test.publish(ana);
   const page = await readEvents(test.app, '/api/notifications/stream', {
     authorization: `Bearer ${ana.token}`,
   });
-  const id = await calls.comment(bia, slug, 'Oi!');
+  const id = await test.comment(bia, slug, 'Oi!');
   expect(await page.next()).toMatchObject({ data: { unread: 1 } });
   await remove(bia, id);
   expect(await page.next()).toMatchObject({ event: 'unread', data: { unread: 0 } });
-  await calls.like(bia, slug);
+  await test.like(bia, slug);
   expect(await page.next()).toMatchObject({ data: { unread: 1 } });
-  await calls.unlike(bia, slug);
+  await test.unlike(bia, slug);
   expect(await page.next()).toMatchObject({ event: 'unread', data: { unread: 0 } });
 });
 
@@ -70,7 +60,7 @@ it.each([1, 2, 3, 4])('after any sequence, every number is that of its list: %d'
   const choose = choices(seed);
   const people = await Promise.all(['Ana', 'Bia', 'Caio', 'Davi'].map((name) => test.person(name)));
   const [author] = people as [TestPerson];
-  const slug = await calls.publish(author);
+  const slug = await test.publish(author);
   const written: { id: string; by: TestPerson }[] = [];
   const any = <T>(list: readonly T[]): T => list[choose(list.length)]!;
   const steps: (() => Promise<unknown>)[] = [
@@ -78,7 +68,7 @@ it.each([1, 2, 3, 4])('after any sequence, every number is that of its list: %d'
       const by = any(people);
       const parent = choose(2) === 0 ? '' : (written[choose(written.length)]?.id ?? '');
       const text = `Oi @${any(people).username}!`;
-      const id = await calls.comment(by, slug, text, parent);
+      const id = await test.comment(by, slug, text, parent);
       if (id) written.push({ id, by });
     },
     async () => {
@@ -93,22 +83,22 @@ it.each([1, 2, 3, 4])('after any sequence, every number is that of its list: %d'
     },
     async () => written.length > 0 && hide(author, any(written).id),
     async () => written.length > 0 && show(author, any(written).id),
-    () => block(any(people), any(people)),
+    () => test.block(any(people), any(people)),
     () => unblock(any(people), any(people)),
     () => unblock(any(people), any(people)),
-    () => calls.like(any(people), slug),
-    () => calls.unlike(any(people), slug),
-    () => calls.follow(any(people), any(people)),
-    () => calls.unfollow(any(people), any(people)),
-    () => calls.markRead(any(people)),
+    () => test.like(any(people), slug),
+    () => test.unlike(any(people), slug),
+    () => test.follow(any(people), any(people)),
+    () => test.unfollow(any(people), any(people)),
+    () => test.markRead(any(people)),
   ];
   for (let step = 0; step < 60; step += 1) {
     await any(steps)();
     if (step % 6 !== 5) continue;
     for (const person of people) {
-      const { notifications, unread } = await calls.list(person);
+      const { notifications, unread } = await test.news(person);
       expect(unread).toBe(notifications.filter(({ read }) => !read).length);
-      const post = await test.call('GET /api/post/{slug}', { as: person, params: { slug } });
+      const post = await test.readPost(slug, person);
       // Behind a block of the author there is no post.
       if (post.status !== 200) continue;
       const { comments, unseen } = await listComments(person, slug);

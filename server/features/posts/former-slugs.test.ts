@@ -1,18 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { freshApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeEach(async () => {
-  test = await testApp();
-  ana = await test.person('Ana');
-});
+const test = freshApp();
+const [ana] = test.people('Ana');
 
-const publish = async (title: string, as = ana) =>
-  (await test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto.' } })).body;
-const rename = (slug: string, title: string, as = ana) =>
-  test.call('PATCH /api/post/{slug}', { as, params: { slug }, body: { title } });
-const read = (slug: string, as?: TestPerson) => test.call('GET /api/post/{slug}', { as, params: { slug } });
+const publish = async (title: string, as = ana) => (await test.sendPost(as, { title })).body;
+const rename = (slug: string, title: string, as = ana) => test.editPost(as, slug, { title });
 
 describe('a title that changes', () => {
   it('changes the address, and every address it had leads to it', async () => {
@@ -22,7 +15,7 @@ describe('a title that changes', () => {
     );
     expect((await rename('meu-segundo-estagio', 'Meus estágios')).body.slug).toBe('meus-estagios');
     for (const slug of ['meu-primeiro-estagio', 'meu-segundo-estagio', 'meus-estagios']) {
-      expect((await read(slug)).body).toMatchObject({ id, slug: 'meus-estagios' });
+      expect((await test.readPost(slug)).body).toMatchObject({ id, slug: 'meus-estagios' });
     }
   });
 
@@ -37,7 +30,7 @@ describe('a title that changes', () => {
     await publish('Um nome');
     await rename('um-nome', 'Outro nome');
     expect((await rename('outro-nome', 'Um nome')).body.slug).toBe('um-nome');
-    expect((await read('outro-nome')).body.slug).toBe('um-nome');
+    expect((await test.readPost('outro-nome')).body.slug).toBe('um-nome');
   });
 
   it('gives its old address to nobody else, until the post is gone', async () => {
@@ -49,8 +42,8 @@ describe('a title that changes', () => {
     const renamed = await rename((await publish('Outra', bia)).slug, 'Vaga de aprendiz', bia);
     expect(renamed.body.slug).toMatch(/^vaga-de-aprendiz-\w{4}$/);
 
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: 'vaga-de-aprendiz' } });
-    expect((await read('vaga-de-aprendiz')).status).toBe(404);
+    await test.removePost(ana, 'vaga-de-aprendiz');
+    expect((await test.readPost('vaga-de-aprendiz')).status).toBe(404);
     expect((await publish('Vaga de aprendiz', bia)).slug).toBe('vaga-de-aprendiz');
   });
 
@@ -72,8 +65,8 @@ describe('a title that changes', () => {
     expect((await test.call('PUT /api/post/{slug}/like', { as: bia, params })).body.likes).toBe(1);
     const comment = { as: bia, params, body: { markdown: 'Oi' } };
     expect((await test.call('POST /api/post/{slug}/comments', comment)).status).toBe(201);
-    expect((await read('depois', bia)).body).toMatchObject({ liked: true, comments: 1 });
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
-    expect((await read('antes', bia)).status).toBe(404);
+    expect((await test.readPost('depois', bia)).body).toMatchObject({ liked: true, comments: 1 });
+    await test.block(ana, bia);
+    expect((await test.readPost('antes', bia)).status).toBe(404);
   });
 });

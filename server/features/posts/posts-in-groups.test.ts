@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PostForm } from '#contract/posts/posts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listPostsOfGroup } from './lists.service.ts';
 
-let test: TestApp;
-let groups: ReturnType<typeof groupCalls>;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const groups = groupCalls(test);
+const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  groups = groupCalls(test);
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
   slug = await groups.groupWith(ana, bia);
 });
 
-const publish = (as: TestPerson, group = '') =>
-  test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Doze horas.', group } });
-const edit = (as: TestPerson, post: string, body: Partial<PostForm>) =>
-  test.call('PATCH /api/post/{slug}', { as, params: { slug: post }, body });
-const read = (post: string, as?: TestPerson) =>
-  test.call('GET /api/post/{slug}', { as, params: { slug: post } });
 const list = (as?: TestPerson, cursor?: string | null, group = slug) =>
   test.call('GET /api/groups/{slug}/posts', {
     as,
@@ -46,66 +31,73 @@ const none = { slug: '', name: '' };
 describe('a post in a group', () => {
   it('says so wherever it is read, by visitors too', async () => {
     const group = { slug, name: 'Enfermagem em Cubatão' };
-    const post = (await publish(bia, slug)).body;
+    const post = (await test.sendPost(bia, { group: slug })).body;
     expect(post.group).toEqual(group);
-    expect((await read(post.slug)).body.group).toEqual(group);
+    expect((await test.readPost(post.slug)).body.group).toEqual(group);
     expect((await list()).body).toMatchObject({ posts: [{ slug: post.slug, group }], nextCursor: null });
     const feed = (await test.call('GET /api/feed', { as: ana })).body.posts;
     expect(feed.find(({ id }) => id === post.id)?.group).toEqual(group);
-    expect((await publish(bia)).body.group).toEqual(none);
+    expect((await test.sendPost(bia)).body.group).toEqual(none);
   });
 
   it('is refused to who does not belong to it, whatever else they are to it', async () => {
     const caio = await test.person('Caio');
-    expect(await publish(caio, slug)).toMatchObject(refusal);
+    expect(await test.sendPost(caio, { group: slug })).toMatchObject(refusal);
     await groups.ask(caio, slug);
-    expect(await publish(caio, slug)).toMatchObject(refusal);
-    expect(await publish(ana, 'nao-existe')).toMatchObject(refusal);
-    const own = (await publish(caio)).body.slug;
-    expect(await edit(caio, own, { group: slug })).toMatchObject(refusal);
+    expect(await test.sendPost(caio, { group: slug })).toMatchObject(refusal);
+    expect(await test.sendPost(ana, { group: 'nao-existe' })).toMatchObject(refusal);
+    const own = (await test.sendPost(caio)).body.slug;
+    expect(await test.editPost(caio, own, { group: slug })).toMatchObject(refusal);
     expect((await list()).body.posts).toEqual([]);
   });
 
   it('moves by an edit, and stays where it is by any other', async () => {
     const other = (await groups.create(bia, { name: 'Outro' })).body.slug;
-    const post = (await publish(bia, slug)).body.slug;
-    expect((await edit(bia, post, { title: 'Outro título' })).body.group.slug).toBe(slug);
-    expect((await edit(bia, post, { group: other })).body.group).toEqual({ slug: other, name: 'Outro' });
+    const post = (await test.sendPost(bia, { group: slug })).body.slug;
+    expect((await test.editPost(bia, post, { title: 'Outro título' })).body.group.slug).toBe(slug);
+    expect((await test.editPost(bia, post, { group: other })).body.group).toEqual({
+      slug: other,
+      name: 'Outro',
+    });
     expect((await list()).body.posts).toEqual([]);
-    expect((await edit(bia, post, { group: '' })).body.group).toEqual(none);
+    expect((await test.editPost(bia, post, { group: '' })).body.group).toEqual(none);
   });
 
   it('stays when its writer leaves or is taken out, and may still be edited', async () => {
-    const post = (await publish(bia, slug)).body.slug;
+    const post = (await test.sendPost(bia, { group: slug })).body.slug;
     await groups.leave(bia, slug);
-    expect((await edit(bia, post, { title: 'Depois', group: slug })).body).toMatchObject({
+    expect((await test.editPost(bia, post, { title: 'Depois', group: slug })).body).toMatchObject({
       title: 'Depois',
       group: { slug },
     });
-    expect(await publish(bia, slug)).toMatchObject(refusal);
+    expect(await test.sendPost(bia, { group: slug })).toMatchObject(refusal);
     expect((await list()).body.posts).toHaveLength(1);
   });
 
   it('outlives the group', async () => {
-    const post = (await publish(bia, slug)).body.slug;
+    const post = (await test.sendPost(bia, { group: slug })).body.slug;
     expect((await groups.remove(ana, slug)).status).toBe(204);
-    expect(await read(post)).toMatchObject({ status: 200, body: { group: none } });
+    expect(await test.readPost(post)).toMatchObject({ status: 200, body: { group: none } });
     expect((await list()).status).toBe(404);
   });
 
   it('is not published by who leaves at the same moment, or was before', async () => {
-    const [published, left] = await Promise.all([publish(bia, slug), groups.leave(bia, slug)]);
+    const [published, left] = await Promise.all([
+      test.sendPost(bia, { group: slug }),
+      groups.leave(bia, slug),
+    ]);
     expect(left.status).toBe(200);
     expect([201, 403]).toContain(published.status);
     expect((await list()).body.posts).toHaveLength(published.status === 201 ? 1 : 0);
-    expect((await publish(bia, slug)).status).toBe(403);
+    expect((await test.sendPost(bia, { group: slug })).status).toBe(403);
   });
 });
 
 describe('the posts of a group', () => {
   it('come twenty at a time, the newest first', async () => {
     const published: string[] = [];
-    for (let count = 0; count < 23; count += 1) published.push((await publish(bia, slug)).body.id);
+    for (let count = 0; count < 23; count += 1)
+      published.push((await test.sendPost(bia, { group: slug })).body.id);
     const first = (await list()).body;
     const second = (await list(ana, first.nextCursor)).body;
     expect([...first.posts, ...second.posts].map(({ id }) => id)).toEqual(published.toReversed());

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson, type TestReply } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { fileApp, type TestPerson, type TestReply } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana Souza');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana] = test.people('Ana Souza');
 
-const publish = (as: TestPerson, change: object = {}) =>
-  test.call('POST /api/posts', {
-    as,
-    body: { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.', ...change },
-  });
-
-const totalPosts = async (person: TestPerson) =>
-  (await test.call('GET /api/home/user/{username}', { params: { username: person.username } })).body
-    .totalPost;
+const totalPosts = async (person: TestPerson) => (await test.profile(person)).totalPost;
 
 describe('publishing', () => {
   it('gives the post a readable address and everybody reads it', async () => {
-    const { status, body } = await publish(ana, {
+    const { status, body } = await test.sendPost(ana, {
       title: 'Visão & ação: o 1º emprego',
       tags: ['design', 'ifsp'],
     });
     expect(status).toBe(201);
     expect(body.slug).toBe('visao-e-acao-o-1-emprego');
-    const read = await test.call('GET /api/post/{slug}', { params: { slug: body.slug } });
+    const read = await test.readPost(body.slug);
     expect(read.body).toMatchObject({
       title: 'Visão & ação: o 1º emprego',
       author: { name: 'Ana Souza', username: ana.username, name2: '' },
@@ -47,7 +34,7 @@ describe('publishing', () => {
 
   it('takes tags from the text too, each once, ten at most', async () => {
     const words = Array.from({ length: 12 }, (_, index) => `#curso${index}`).join(' ');
-    const { body } = await publish(ana, {
+    const { body } = await test.sendPost(ana, {
       tags: ['ifsp'],
       markdownText: `#IFSP #Educação ${words} \`#nada\``,
     });
@@ -58,7 +45,7 @@ describe('publishing', () => {
 
   it('gives equal titles addresses of their own, also at once', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => publish(ana, { title: 'O mesmo título' })),
+      Array.from({ length: 8 }, () => test.sendPost(ana, { title: 'O mesmo título' })),
     );
     expect(replies.map((reply) => reply.status)).toEqual(Array<number>(8).fill(201));
     expect(new Set(replies.map((reply) => reply.body.slug)).size).toBe(8);
@@ -68,11 +55,11 @@ describe('publishing', () => {
     ['new', /^new-[0-9a-z]{4}$/],
     ['a'.repeat(255), /^a{80}$/],
   ])('makes an address for the title %s', async (title, slug) => {
-    expect((await publish(ana, { title })).body.slug).toMatch(slug);
+    expect((await test.sendPost(ana, { title })).body.slug).toMatch(slug);
   });
 
   it.each(['🚀🚀', '!!!'])('makes the address of its id for the title %s', async (title) => {
-    const { id, slug } = (await publish(ana, { title })).body;
+    const { id, slug } = (await test.sendPost(ana, { title })).body;
     expect(slug).toBe(`post-${id}`);
   });
 
@@ -85,12 +72,13 @@ describe('publishing', () => {
     [{ tags: ['java', 'java'] }, { tags: 'Não repita tags.' }],
     [{ id: 'x' }, { id: 'Campo desconhecido.' }],
   ])('refuses %j', async (change, fields) => {
-    const reply = await publish(ana, change);
+    const raw = { title: 'Oi', markdownText: 'Texto', ...change };
+    const reply = await test.call('POST /api/posts', { as: ana, raw });
     expect(reply).toMatchObject({ status: 422, error: { code: 'invalid_input', fields } });
   });
 
   it('removes what no text needs and the database cannot store', async () => {
-    const { status, body } = await publish(ana, {
+    const { status, body } = await test.sendPost(ana, {
       title: 'Um\u0000 \u202etítulo\ud800',
       markdownText: 'Oi\u0000!',
     });
@@ -100,18 +88,18 @@ describe('publishing', () => {
   });
 
   it('refuses the picture of somebody else', async () => {
-    const reply = await publish(ana, { image: '/uploads/0198f0a0-0000-7000-8000-000000000000-10x10.webp' });
+    const reply = await test.sendPost(ana, {
+      image: '/uploads/0198f0a0-0000-7000-8000-000000000000-10x10.webp',
+    });
     expect(reply).toMatchObject({ status: 422, error: { code: 'foreign_image' } });
   });
 
   it('counts the posts of a person', async () => {
     const bia = await test.person('Bia');
-    const { body } = await publish(bia);
-    await publish(bia);
+    const { body } = await test.sendPost(bia);
+    await test.publish(bia);
     expect(await totalPosts(bia)).toBe('2');
-    const removals = await Promise.all(
-      [1, 2, 3].map(() => test.call('DELETE /api/post/{slug}', { as: bia, params: { slug: body.slug } })),
-    );
+    const removals = await Promise.all([1, 2, 3].map(() => test.removePost(bia, body.slug)));
     expect(removals.map((reply) => reply.status)).toContain(204);
     expect(await totalPosts(bia)).toBe('1');
   });
@@ -119,7 +107,7 @@ describe('publishing', () => {
 
 describe('editing', () => {
   it('changes what is given', async () => {
-    const { body } = await publish(ana, { tags: ['java'], markdownText: 'Antes #um' });
+    const { body } = await test.sendPost(ana, { tags: ['java'], markdownText: 'Antes #um' });
     const params = { slug: body.slug };
     const edited = await test.call('PATCH /api/post/{slug}', {
       as: ana,
@@ -140,7 +128,7 @@ describe('editing', () => {
 
   it('is for the writer alone', async () => {
     const bia = await test.person('Bia');
-    const { body } = await publish(ana);
+    const { body } = await test.sendPost(ana);
     const params = { slug: body.slug };
     const change = { title: 'Meu agora' };
     expect((await test.call('PATCH /api/post/{slug}', { params, body: change })).status).toBe(401);
@@ -153,7 +141,7 @@ describe('editing', () => {
   });
 
   it('does not write over what was changed elsewhere meanwhile', async () => {
-    const { body: read } = await publish(ana);
+    const { body: read } = await test.sendPost(ana);
     const params = { slug: read.slug };
     const change = (title: string) =>
       test.call('PATCH /api/post/{slug}', { as: ana, params, body: { title, basedOn: read.updatedAt } });
@@ -203,7 +191,7 @@ describe('a person’s posts', () => {
   it('come newest first, 20 a page, none twice and none left out', async () => {
     const caio = await test.person('Caio');
     const slugs: string[] = [];
-    for (let index = 0; index < 45; index += 1) slugs.unshift((await publish(caio)).body.slug);
+    for (let index = 0; index < 45; index += 1) slugs.unshift((await test.sendPost(caio)).body.slug);
     const seen: string[] = [];
     let cursor: string | null = null;
     const sizes: number[] = [];

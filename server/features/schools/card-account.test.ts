@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Card } from '#contract/schools/school-cards.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
@@ -11,18 +11,16 @@ import {
   signInByCard,
   type TestSchool,
 } from '#server/testing/school-world.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
 /* What the account of a card, which has neither e-mail nor password, can do with itself. */
 
-let test: TestApp;
+const test = fileApp();
 let world: TestSchool;
 let classId: string;
 beforeAll(async () => {
-  test = await openTestApp();
   world = await makeSchool(test);
 });
-afterAll(() => test.close());
 
 let pupils = 0;
 async function newPupil(): Promise<{ card: Card; token: string }> {

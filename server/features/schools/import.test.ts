@@ -1,19 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { born, cardsOf, listOf, makeSchool, signInByCard } from '#server/testing/school-world.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* What follows from a list: who does not come back by it, and who is invited. */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const year = new Date().getFullYear();
 

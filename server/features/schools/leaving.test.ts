@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { lifetimes } from '#contract/clocks.ts';
 import { features } from '#server/features.ts';
 import {
@@ -11,16 +11,15 @@ import {
   type TestSchool,
 } from '#server/testing/school-world.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* A school that leaves has a month to take its list along; accounts stay. And a date that a school corrects is in the log. */
 
-let test: TestApp;
+const test = fileApp();
 let world: TestSchool;
 let administrator: TestPerson;
 let classId: string;
 beforeAll(async () => {
-  test = await openTestApp();
   world = await makeSchool(test);
   ({ classId } = await importClass(test, world, '2º A', [
     { name: 'Ana Lima', registration: '1001', born: '15/12/2010' },
@@ -34,7 +33,6 @@ beforeAll(async () => {
     .execute();
   test.context.sessions.askAgain(administrator.id);
 });
-afterAll(() => test.close());
 
 const setLeaving = (as: TestPerson, leaving: boolean) =>
   test.call('PUT /api/schools/{id}/leaving', { as, params: { id: world.school.id }, body: { leaving } });

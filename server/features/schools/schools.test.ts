@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import {
@@ -13,11 +13,7 @@ import {
   type TestSchool,
 } from '#server/testing/school-world.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const year = new Date().getFullYear();
 

@@ -1,18 +1,16 @@
 // Guards: server/features/search/, server/seed/demo/
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadDemo } from '#server/seed/load-demo.ts';
 import { searchWords } from '#server/text/search-words.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
+const test = fileApp();
 // Draws all pictures, which takes long on a busy machine.
 beforeAll(async () => {
-  test = await openTestApp();
   await loadDemo(test.context, () => {});
 });
-afterAll(() => test.close());
 
 interface DemoQuestion {
   q: string;

@@ -1,21 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/handle.ts';
 import { loadBulk } from '#server/seed/bulk/load-bulk.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { newestMatches } from './newest-matches.queries.ts';
 
-let test: TestApp;
+const test = fileApp();
 let db: Db;
 beforeAll(async () => {
-  test = await openTestApp();
   ({ db } = test.context);
   await loadBulk(db, { users: 20, posts: 1_200, seed: 1 }, () => {});
   await addWord('novidade', sql`(select post_id from post_search order by place desc limit 40)`);
   await addWord('moda', sql`(select post_id from post_search order by place desc limit 160)`);
   await addWord('antigo', sql`(select post_id from post_search order by place limit 7)`);
 });
-afterAll(() => test.close());
 
 async function addWord(word: string, posts: ReturnType<typeof sql>): Promise<void> {
   await sql`
@@ -149,13 +147,13 @@ describe('a word of many titles, asked for again', () => {
     const ana = await test.person('Ana Prado');
     const bia = await test.person('Bia Prado');
     await idsFor(ana);
-    const { body } = await test.call('POST /api/posts', {
-      as: bia,
-      body: { title: 'Enfermagem enfermagem', markdownText: 'Enfermagem.' },
+    const { body } = await test.sendPost(bia, {
+      title: 'Enfermagem enfermagem',
+      markdownText: 'Enfermagem.',
     });
     const slugsFor = async (as?: TestPerson) => (await find(as)).posts.map(({ slug }) => slug);
     expect(await slugsFor(ana)).toContain(body.slug);
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    await test.block(ana, bia);
     expect(await slugsFor(ana)).not.toContain(body.slug);
     expect(await slugsFor()).toContain(body.slug);
     expect(await slugsFor(bia)).toContain(body.slug);

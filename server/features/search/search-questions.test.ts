@@ -1,31 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { indexAnew } from './index-anew.ts';
 
-let test: TestApp;
-let bia: TestPerson;
-let helena: TestPerson;
+const test = fileApp();
+const [bia, helena] = test.people('Bia Zoroastra', 'Helena');
 beforeAll(async () => {
-  test = await openTestApp();
-  bia = await test.person('Bia Zoroastra');
-  helena = await test.person('Helena');
   await test.call('PUT /api/home/birth', { as: helena, body: { year: 1980, month: 1 } });
 });
-afterAll(() => test.close());
 
 async function ask(title: string, more: { details?: string; anonymous?: boolean } = {}, as?: TestPerson) {
   const person = as ?? (await test.person('Quem pergunta'));
-  return (await test.call('POST /api/questions', { as: person, body: { title, ...more } })).body.slug;
+  return test.ask(person, { title, ...more });
 }
-const answer = async (slug: string, markdown: string) =>
-  (
-    await test.call('POST /api/questions/{slug}/answers', {
-      as: helena,
-      params: { slug },
-      body: { markdown },
-    })
-  ).body.id;
 const search = (q: string, as?: TestPerson, cursor?: string) =>
   test.call('GET /api/search', { as, query: { q, type: 'questions', ...(cursor && { cursor }) } });
 const found = async (q: string, as?: TestPerson) =>
@@ -39,7 +26,7 @@ it('the search of questions finds a question by its words and by those of its an
   expect(await found('lapidacao')).toEqual([slug]);
   expect(await found('"estudar ourivesaria"')).toEqual([slug]);
   expect(await found('gemologia')).toEqual([]);
-  const id = await answer(slug, 'Comece por um curso de gemologia.');
+  const id = await test.answer(helena, slug, 'Comece por um curso de gemologia.');
   expect(await found('gemologia')).toEqual([slug]);
   await test.call('PATCH /api/answers/{id}', {
     as: helena,
@@ -58,7 +45,7 @@ it('answered questions come first in a search, and pages repeat nothing', async 
   const slugs: string[] = [];
   for (let each = 0; each < 24; each += 1)
     slugs.push(await ask(`Como é trabalhar com apicultura no lugar ${each}?`));
-  await answer(slugs[3]!, 'Cedo e com calma.');
+  await test.answer(helena, slugs[3]!, 'Cedo e com calma.');
   const first = (await search('apicultura')).body;
   expect(first.questions[0]!.slug).toBe(slugs[3]);
   expect(first.questions).toHaveLength(20);
@@ -94,7 +81,7 @@ it('the search of questions finds no question that was withdrawn, is withheld, o
   expect(await found('marchetaria')).toEqual([shown]);
   expect(await found('marchetaria', reader)).toEqual([shown]);
   expect((await found('marchetaria', asker)).toSorted()).toEqual([held, shown].toSorted());
-  await test.call('PUT /api/blocks/{username}', { as: asker, params: { username: reader.username } });
+  await test.block(asker, reader);
   expect(await found('marchetaria', reader)).toEqual([]);
 });
 
@@ -110,7 +97,7 @@ it('the search of questions suggests words of questions, and those of withheld o
 
 it('a job indexes questions from before the index', async () => {
   const slug = await ask('Como se aprende falcoaria hoje?');
-  await answer(slug, 'Com um tutor de cetraria.');
+  await test.answer(helena, slug, 'Com um tutor de cetraria.');
   const { db } = test.context;
   await sql`delete from question_search`.execute(db);
   await sql`insert into texts_to_index (kind) values ('questions') on conflict do nothing`.execute(db);

@@ -35,7 +35,7 @@ describe('a post is found by one word', () => {
   beforeAll(() => publish({ title: 'Outra coisa' }));
   let slug: string;
   const published = async (title: string) => (slug = await publish({ title }));
-  afterEach(() => test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } }));
+  afterEach(() => test.removePost(ana, slug));
 
   it.each([
     ['profissao', 'As Profissões do futuro'],
@@ -78,11 +78,7 @@ describe('posts are found', () => {
     const byTag = await publish({ title: 'Dois', markdownText: 'Ver #soldagem.' });
     const byTitle = await publish({ title: 'Soldagem' });
     const byComment = await publish({ title: 'Quatro' });
-    await test.call('POST /api/post/{slug}/comments', {
-      as: bia,
-      params: { slug: byComment },
-      body: { markdown: 'E a soldagem?' },
-    });
+    await test.comment(bia, byComment, 'E a soldagem?');
     const found = await slugs('soldagem ');
     expect(new Set(found)).toEqual(new Set([byText, byTag, byTitle, byComment]));
     expect(found[0]).toBe(byTitle);
@@ -111,7 +107,7 @@ describe('posts are found', () => {
       (await search('oficina')).posts.map((post) => post.passage.map(({ text }) => text).join(''));
     expect(await passages()).toEqual(['A oficina de solda abre cedo']);
     const body = { markdownText: 'A oficina fechou.' };
-    await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body });
+    await test.editPost(ana, slug, body);
     expect(await passages()).toEqual(['A oficina fechou']);
   });
 
@@ -151,10 +147,10 @@ describe('posts are found', () => {
 
   it('by their current text, not an earlier one', async () => {
     const slug = await publish({ title: 'Agronomia' });
-    await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body: { title: 'Pedagogia' } });
+    await test.editPost(ana, slug, { title: 'Pedagogia' });
     expect(await slugs('agronomia ')).toEqual([]);
     expect(await slugs('pedagogia ')).toEqual(['pedagogia']);
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+    await test.removePost(ana, slug);
     expect(await slugs('pedagogia ')).toEqual([]);
   });
 
@@ -176,9 +172,10 @@ describe('posts are found', () => {
   });
 
   it('under a tag of several words or of one that says nothing', async () => {
-    const { body } = await test.call('POST /api/posts', {
-      as: ana,
-      body: { title: 'Bolsas', markdownText: 'Texto #para', tags: ['react.js'] },
+    const { body } = await test.sendPost(ana, {
+      title: 'Bolsas',
+      markdownText: 'Texto #para',
+      tags: ['react.js'],
     });
     expect(await slugs('bolsa', { tag: 'react.js' })).toEqual([body.slug]);
     expect(await slugs('bolsa', { tag: 'para' })).toEqual([body.slug]);
@@ -286,11 +283,7 @@ describe('people and groups are found', () => {
   aNetworkForEach();
 
   it('people by name, username, work and formation', async () => {
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { work: 'Técnica em radiologia', formation1: 'Faculdade de Tecnologia' },
-    });
+    await test.editProfile(bia, { work: 'Técnica em radiologia', formation1: 'Faculdade de Tecnologia' });
     for (const q of ['guimaraes', 'Bia Gui', bia.username, 'radiologias', 'tecnologia']) {
       expect((await search(q, { type: 'people' }, ana)).users.map((user) => user.username)).toEqual([
         bia.username,
@@ -332,7 +325,7 @@ describe('while a question is typed', () => {
 
   it('nobody behind a block is suggested', async () => {
     await publish({ title: 'Marcenaria' });
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    await test.block(ana, bia);
     expect(await suggested('marcen', bia)).toMatchObject({ posts: [] });
     expect(await suggested('concei', bia)).toMatchObject({ users: [] });
     expect(await suggested('marcen')).toMatchObject({ posts: [{ title: 'Marcenaria' }] });
@@ -344,12 +337,8 @@ describe('what must not be found', () => {
 
   it('people behind a block, their posts and their comments, both ways', async () => {
     const slug = await publish({ title: 'Marcenaria' });
-    await test.call('POST /api/post/{slug}/comments', {
-      as: bia,
-      params: { slug },
-      body: { markdown: 'Lixadeira' },
-    });
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    await test.comment(bia, slug, 'Lixadeira');
+    await test.block(ana, bia);
     expect(await slugs('marcenaria', {}, bia)).toEqual([]);
     expect(await slugs('lixadeira', {}, ana)).toEqual([]);
     expect((await search('conceicao', { type: 'people' }, bia)).users).toEqual([]);
@@ -361,7 +350,7 @@ describe('what must not be found', () => {
     const caio = await test.person('Caio Conceição');
     const slug = await publish({ title: 'Marcenaria' }, caio);
     await publish({ title: 'Marcenaria fina' });
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    await test.block(ana, bia);
     expect(await slugs('marcenaria', {}, bia)).toEqual([slug]);
     expect(await slugs('marcenaria', {}, ana)).toHaveLength(2);
     const found = await search('conceicao', { type: 'people' }, bia);
@@ -372,11 +361,7 @@ describe('what must not be found', () => {
     const slug = await publish({ title: 'Marcenaria' });
     const comments: string[] = [];
     for (const markdown of ['Lixadeira um', 'Lixadeira dois']) {
-      const reply = await test.call('POST /api/post/{slug}/comments', {
-        as: bia,
-        params: { slug },
-        body: { markdown },
-      });
+      const reply = await test.sendComment(bia, slug, markdown);
       comments.push(reply.body.id);
     }
     await test.call('PUT /api/comments/{id}/hidden', { as: ana, params: { id: comments[0]! } });

@@ -15,8 +15,8 @@ interface Text {
 
 /** Calls of the search tests, by default as `ana`. */
 export function searchCalls(test: TestApp, ana: TestPerson) {
-  const publish = async ({ title, markdownText = 'Texto.' }: Text, as = ana): Promise<string> =>
-    (await test.call('POST /api/posts', { as, body: { title, markdownText } })).body.slug;
+  const publish = ({ title, markdownText = 'Texto.' }: Text, as = ana): Promise<string> =>
+    test.publish(as, { title, markdownText });
   const search = async (q: string, more: Record<string, string> = {}, as?: TestPerson) => {
     const reply = await test.call('GET /api/search', { as, query: { q, ...more } });
     expect(reply.status).toBe(200);

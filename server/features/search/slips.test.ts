@@ -1,17 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweepWords } from './index.ts';
 import { searchCalls } from './search.testing.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = freshApp();
+const [ana, bia] = test.people('Ana Conceição', 'Bia Guimarães');
 let publish: ReturnType<typeof searchCalls>['publish'];
 let search: ReturnType<typeof searchCalls>['search'];
 beforeEach(async () => {
-  test = await testApp();
-  ana = await test.person('Ana Conceição');
-  bia = await test.person('Bia Guimarães');
   ({ publish, search } = searchCalls(test, ana));
 });
 
@@ -79,30 +75,22 @@ describe('words of what is gone are not suggested', () => {
     const words = ['fibromialgia', 'hemocromatose', 'sarcoidose'];
     for (const word of words) expect(await suggestion(word.replace('o', 'u'))).toBe(word);
     const body = { title: 'Vida', markdownText: 'Outra coisa.' };
-    await test.call('PATCH /api/post/{slug}', { as: ana, params: { slug: changed }, body });
+    await test.editPost(ana, changed, body);
     await test.call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug: withdrawn } });
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: deleted } });
+    await test.removePost(ana, deleted);
     for (const word of words) expect(await suggestion(word.replace('o', 'u'))).toBe('');
     await sweep();
     for (const word of words) expect(await known(word)).toBe(false);
   });
 
   it('of names that people and groups had', async () => {
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { name: 'Bia Xavantino', work: 'Ceramista', searchable: true },
-    });
+    await test.editProfile(bia, { name: 'Bia Xavantino', work: 'Ceramista', searchable: true });
     const body = { name: 'Vidreiros', description: 'x' };
     const { slug } = (await test.call('POST /api/groups', { as: ana, body })).body;
     const words = ['xavantino', 'ceramista', 'vidreiros'];
     const slip = (word: string) => word.replace('i', 'y');
     for (const word of words) expect(await suggestion(slip(word))).toBe(word);
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { name: 'Bia', work: '' },
-    });
+    await test.editProfile(bia, { name: 'Bia', work: '' });
     await test.call('DELETE /api/groups/{slug}', { as: ana, params: { slug } });
     for (const word of words) expect(await suggestion(slip(word))).toBe('');
     await sweep();
@@ -113,7 +101,7 @@ describe('words of what is gone are not suggested', () => {
     const slug = await publish({ title: 'Silvestrina' });
     await publish({ title: 'Silvestrinas e silvestrinos' });
     expect(await suggestion('silvestrinha')).toBe('silvestrina');
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+    await test.removePost(ana, slug);
     expect(await suggestion('silvestrinha')).toBe('silvestrinas');
     await sweep();
     expect(await known('silvestrina')).toBe(false);
@@ -122,7 +110,7 @@ describe('words of what is gone are not suggested', () => {
 
   it('nor those of somebody behind a block, to either of them', async () => {
     await publish({ title: 'Marcenaria', markdownText: 'Com fibromialgia.' });
-    await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+    await test.block(ana, bia);
     expect(await suggestion('fibrumialgia', bia)).toBe('');
     expect(await suggestion('conceixao', bia)).toBe('');
     expect(await suggestion('guimarans', ana)).toBe('');

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { openLog } from '#server/log/log.ts';
-import { staffOf } from '#server/testing/staff.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 it('says how the installation is, in words', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   const { status, body } = await test.call('GET /api/site/checkup', { as: ana });
   expect(status).toBe(200);
   expect(body.lastBackup).toBeNull();
@@ -16,7 +15,7 @@ it('says how the installation is, in words', async () => {
 
 it('tells the last errors by what failed and its code, without what was in it', async () => {
   const test = await testApp({}, openLog('error', 'json', { write: () => {} }));
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   for (let n = 0; n < 25; n++)
     test.context.log.error(
       { err: Object.assign(new Error(`Ana escreveu ${n}`), { code: `E${n}` }) },

@@ -46,7 +46,7 @@ it('begins with the whole rules for young people, unless the environment has oth
   expect((await begin(test, await open(test))).status).toBe(200);
   const body = { title: 'Oi', markdownText: 'Texto' };
   const as = await test.person();
-  expect((await test.call('POST /api/posts', { as, body })).error.code).toBe('age_needed');
+  expect((await test.sendPost(as, body)).error.code).toBe('age_needed');
   const loose = await testApp({ AGE_RULE: 'ask' });
   expect((await begin(loose, await open(loose))).status).toBe(200);
   expect(loose.context.config.ageRule).toBe('ask');

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { staffOf } from '#server/testing/staff.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { lookForRelease } from './release.service.ts';
@@ -9,7 +8,7 @@ import { lookForRelease } from './release.service.ts';
 /** Looks with a stand-in for the program that asks outside. */
 async function look(does: string) {
   const test = await testApp();
-  const viewer = await staffOf(test);
+  const viewer = await test.staff();
   const program = join(await temporaryFolder(), 'program.mjs');
   if (does) await writeFile(program, does);
   const told = await lookForRelease({ context: test.context, viewer }, program);

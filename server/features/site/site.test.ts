@@ -6,10 +6,9 @@ import { readConfig } from '#server/config/config.ts';
 import { listDemoUserIds } from '#server/features/identity/accounts/index.ts';
 import { openMailServer } from '#server/mail/mail-server.testing.ts';
 import { loadDemo } from '#server/seed/load-demo.ts';
-import { openNode } from '#server/testing/other-node.ts';
+import { testNode } from '#server/testing/other-node.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { addPasskey } from '#server/testing/passkeys.ts';
-import { staffOf } from '#server/testing/staff.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { readStored } from './index.ts';
 
@@ -26,7 +25,7 @@ const valueOf = async (test: TestApp, as: TestPerson, name: string) =>
 
 it('takes effect at once, and is read back', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   const { status, body } = await put(test, ana, {
     SITE_NAME: '  Rumo do Liceu ',
     CONTACT_EMAIL: 'ola@liceu.br',
@@ -47,7 +46,7 @@ it('takes effect at once, and is read back', async () => {
 
 it('refuses what does not fit, at its field and in words', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   const refused = await put(test, ana, { CONTACT_EMAIL: 'liceu', MIN_AGE: 'doze', SITE_NAME: 'Liceu' });
   expect(refused).toMatchObject({
     status: 422,
@@ -73,7 +72,7 @@ it('refuses what does not fit, at its field and in words', async () => {
 it('keeps the rules for young people on a public site', async () => {
   const test = await testApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
   const { context } = test;
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   expect((await test.call('GET /api/site/settings', { as: ana })).error.code).toBe('second_factor_needed');
   await addPasskey(test, ana);
   expect((await put(test, ana, { AGE_RULE: 'ask' })).error.fields).toEqual({
@@ -88,9 +87,8 @@ it('keeps the rules for young people on a public site', async () => {
 
 it('asks for the age from the moment on that it is set', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
-  const publish = () =>
-    test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Texto' } });
+  const ana = await test.staff();
+  const publish = () => test.sendPost(ana, { title: 'Oi', markdownText: 'Texto' });
   expect((await publish()).status).toBe(201);
   await put(test, ana, { AGE_RULE: 'require' });
   expect(test.context.agesAskedSince).toBeInstanceOf(Date);
@@ -104,7 +102,7 @@ it('leaves what the environment sets to the environment', async () => {
     SMTP_URL: 'smtp://eu:segredo@smtp.exemplo.br',
     MAIL_FROM: 'a@exemplo.br',
   });
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   expect(await valueOf(test, ana, 'SITE_NAME')).toMatchObject({ value: 'Do servidor', fixed: true });
   expect(await valueOf(test, ana, 'SMTP_HOST')).toMatchObject({ value: '', fixed: true });
   expect((await put(test, ana, { SITE_NAME: 'Outro', SMTP_HOST: 'smtp.outro.br' })).error.fields).toEqual({
@@ -119,7 +117,7 @@ const mail = { SMTP_HOST: 'smtp.liceu.br', SMTP_USER: 'liceu', MAIL_FROM: 'Rumo 
 it('never gives a secret back, keeps it sealed, and sends it to no other server', async () => {
   const test = await testApp();
   const { db, config } = test.context;
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   await put(test, ana, { ...mail, SMTP_PASSWORD: ' girafas: leem/jornais ' });
   expect(config.mail.smtpUrl).toBe('smtp://liceu:%20girafas%3A%20leem%2Fjornais%20@smtp.liceu.br:587');
   expect(JSON.stringify(await read(test, ana))).not.toContain('girafas');
@@ -138,7 +136,7 @@ it('never gives a secret back, keeps it sealed, and sends it to no other server'
 
 it('tells in the staff log who changed what, without what is of a person', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   await put(test, ana, { DPO_NAME: 'Ana Souza', AGE_RULE: 'require', MIN_AGE: '15' });
   // Nothing changes: a second press, a second tab.
   await put(test, ana, { DPO_NAME: 'Ana Souza', MIN_AGE: '15' });
@@ -155,7 +153,7 @@ it('tells in the staff log who changed what, without what is of a person', async
 
 it('lets two people change different settings, and tells who comes second to the same one', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   const { revision } = await read(test, ana);
   await put(test, ana, { SITE_NAME: 'Primeiro' }, revision);
   expect((await put(test, ana, { SITE_PLACE: 'Cubatão' }, revision)).status).toBe(200);
@@ -176,7 +174,7 @@ it('lets two people change different settings, and tells who comes second to the
 
 it('says what waits for the next start, which takes it', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   await put(test, ana, { PUBLIC_URL: 'http://rumo.liceu.br' });
   expect(test.context.config.publicUrl).toBe('http://localhost:3000');
   expect(await valueOf(test, ana, 'PUBLIC_URL')).toMatchObject({
@@ -192,7 +190,7 @@ it('says what waits for the next start, which takes it', async () => {
 
 it('starts with what is stored and no longer fits beside the environment', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   await put(test, ana, { AGE_RULE: 'ask', SITE_NAME: 'Liceu' });
   const { db, config } = test.context;
   const started = await readStored(
@@ -205,14 +203,13 @@ it('starts with what is stored and no longer fits beside the environment', async
 
 it('reaches the other nodes', async () => {
   const test = await testApp();
-  const ana = await staffOf(test);
+  const ana = await test.staff();
   // Each node has a configuration of its own.
   const config = { ...test.context.config };
-  const other = await openNode({ ...test, context: { ...test.context, config } });
+  const other = await testNode({ ...test, context: { ...test.context, config } });
   await put(test, ana, { REGISTRATION: 'closed' });
   const ask = async () => (await other.call('GET /api/site/registration')).body.registration;
   await expect.poll(ask).toBe('closed');
-  await other.close();
 });
 
 describe('who may register', () => {
@@ -248,7 +245,7 @@ describe('who may register', () => {
 
   it('is whoever has the link of invitation, until there is another', async () => {
     const test = await testApp();
-    const ana = await staffOf(test);
+    const ana = await test.staff();
     await put(test, ana, { REGISTRATION: 'invitation' });
     const codeIn = ({ body: { url } }: { body: { url: string } }) => url.split('#convite=')[1]!;
     const code = codeIn(await test.call('GET /api/site/invitation', { as: ana }));
@@ -271,8 +268,7 @@ describe('who may register', () => {
     });
     expect((await register(test, 'ana@falsoliceu.br')).status).toBe(422);
     const { body } = await register(test, 'Ana@Aluno.Liceu.br');
-    const publish = () =>
-      test.call('POST /api/posts', { as: body.token, body: { title: 'Oi', markdownText: 'Texto' } });
+    const publish = () => test.sendPost(body.token, { title: 'Oi', markdownText: 'Texto' });
     expect((await publish()).error.code).toBe('email_unconfirmed');
     await runJobs(test);
     const token = /#token=([\w-]+)/.exec(server.received[0]!.mail.text!)![1]!;
@@ -286,7 +282,7 @@ describe('a mail to try the settings', () => {
     const server = await openMailServer({ user: 'liceu', password: 'certa' });
     const { port } = new URL(server.url);
     const test = await testApp();
-    const ana = await staffOf(test);
+    const ana = await test.staff();
     const tryMail = (SMTP_PASSWORD: string, SMTP_PORT = port) =>
       test.call('POST /api/site/mail-test', {
         as: ana,
@@ -312,7 +308,7 @@ describe('a mail to try the settings', () => {
 
   it('does not take a stored password to another server', async () => {
     const test = await testApp();
-    const ana = await staffOf(test);
+    const ana = await test.staff();
     await put(test, ana, { ...mail, SMTP_PASSWORD: 'guardada' });
     const values = { SMTP_HOST: '127.0.0.1' };
     const { error } = await test.call('POST /api/site/mail-test', { as: ana, body: { values } });
@@ -321,7 +317,7 @@ describe('a mail to try the settings', () => {
 
   it('is a file where there is no server', async () => {
     const test = await testApp();
-    const ana = await staffOf(test);
+    const ana = await test.staff();
     const { body } = await test.call('POST /api/site/mail-test', { as: ana, body: { values: {} } });
     expect(body).toMatchObject({ sent: true, text: expect.stringContaining('/outbox') });
   });
@@ -331,8 +327,8 @@ it('removes the demonstration where it is turned off, and nobody else', async ()
   const test = await testApp();
   const { db, config } = test.context;
   await loadDemo(test.context, () => {});
-  const ana = await staffOf(test);
-  await test.call('POST /api/posts', { as: ana, body: { title: 'Fica', markdownText: 'Texto' } });
+  const ana = await test.staff();
+  await test.publish(ana, { title: 'Fica', markdownText: 'Texto' });
   const left = async () => ({
     demo: (await listDemoUserIds(db)).length,
     others: (await db.selectFrom('users').select('id').where('demo', '=', false).execute()).length,

@@ -1,21 +1,11 @@
 // Guards: server/features/syndication/, markdown/
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { freshApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeEach(async () => {
-  test = await testApp();
-  ana = await test.person('Ana Conceição');
-});
+const test = freshApp();
+const [ana] = test.people('Ana Conceição');
 
-async function publish(title: string): Promise<string> {
-  const body = { title, markdownText: 'Texto #ofício' };
-  const { status, body: post } = await test.call('POST /api/posts', { as: ana, body });
-  expect(status).toBe(201);
-  return post.slug;
-}
 const preview = (slug: string, headers = {}) => test.app.inject({ url: `/previa/${slug}.png`, headers });
 
 describe('the preview picture of a post', () => {
@@ -29,7 +19,7 @@ describe('the preview picture of a post', () => {
     'Łódź, Đà Nẵng e São João',
     '</svg><script>',
   ])('is drawn for the title %s', async (title) => {
-    const reply = await preview(await publish(title));
+    const reply = await preview(await test.publish(ana, { title, markdownText: 'Texto #ofício' }));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/png');
     const { format, width, height } = await sharp(reply.rawPayload).metadata();
@@ -38,7 +28,7 @@ describe('the preview picture of a post', () => {
   });
 
   it('is another one for another title, is kept, and goes with the post', async () => {
-    const slug = await publish('Antes');
+    const slug = await test.publish(ana, { title: 'Antes', markdownText: 'Texto #ofício' });
     const first = await preview(slug);
     const etag = first.headers.etag as string;
     expect((await preview(slug, { 'if-none-match': etag })).statusCode).toBe(304);

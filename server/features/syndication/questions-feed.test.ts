@@ -1,29 +1,31 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { keepCareers } from '#server/features/careers/index.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
+const test = fileApp();
 beforeAll(async () => {
-  test = await openTestApp();
   await keepCareers(test.context.db);
 });
-afterAll(() => test.close());
 
 it('the feed of questions has what was answered about a career, with its answer and nobody’s name', async () => {
   const [bia, helena] = [await test.person('Bia Zoroastra'), await test.person('Helena Prado')];
   await test.call('PUT /api/home/birth', { as: helena, body: { year: 1985, month: 3 } });
-  const ask = async (title: string, careers: string[]) =>
-    (await test.call('POST /api/questions', { as: bia, body: { title, careers, anonymous: false } })).body
-      .slug;
-  const answered = await ask('Como é a noite de quem cuida & vigia?', ['enfermagem']);
-  await ask('Quem paga o uniforme de quem cuida?', ['enfermagem']);
-  const elsewhere = await ask('Como é a obra em dia de chuva?', ['pedreiro']);
-  for (const slug of [answered, elsewhere])
-    await test.call('POST /api/questions/{slug}/answers', {
-      as: helena,
-      params: { slug },
-      body: { markdown: 'Longa, e ninguém fica só.' },
-    });
+  const answered = await test.ask(bia, {
+    title: 'Como é a noite de quem cuida & vigia?',
+    careers: ['enfermagem'],
+    anonymous: false,
+  });
+  await test.ask(bia, {
+    title: 'Quem paga o uniforme de quem cuida?',
+    careers: ['enfermagem'],
+    anonymous: false,
+  });
+  const elsewhere = await test.ask(bia, {
+    title: 'Como é a obra em dia de chuva?',
+    careers: ['pedreiro'],
+    anonymous: false,
+  });
+  for (const slug of [answered, elsewhere]) await test.answer(helena, slug, 'Longa, e ninguém fica só.');
   const reply = await test.app.inject('/profissoes/enfermagem/perguntas.xml');
   expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   const titles = Array.from(reply.body.matchAll(/<title>([^<]*)<\/title>/g), ([, title]) => title);

@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import { parse } from 'parse5';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { freshApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeEach(async () => {
-  test = await testApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
-  ana = await test.person('Ana & "Bia" <Silva>');
-});
+const test = freshApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
+const [ana] = test.people('Ana & "Bia" <Silva>');
 
 const get = (url: string) => test.app.inject({ url });
-async function publish(title: string, markdownText = 'Texto.'): Promise<string> {
-  return (await test.call('POST /api/posts', { as: ana, body: { title, markdownText } })).body.slug;
-}
 /** Returns the unescaped texts of all elements with that name. */
 const texts = (xml: string, name: string) =>
   Array.from(xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g')), ([, text]) =>
@@ -25,8 +18,11 @@ const unescaped = (text: string) =>
 
 describe('feeds', () => {
   it('tell the newest posts with their whole text, whatever it holds', async () => {
-    await publish('Primeiro', 'Um **texto** #ifsp');
-    const slug = await publish('a]]> & <b>', '`</content><script>` & "aspas"');
+    await test.publish(ana, { title: 'Primeiro', markdownText: 'Um **texto** #ifsp' });
+    const slug = await test.publish(ana, {
+      title: 'a]]> & <b>',
+      markdownText: '`</content><script>` & "aspas"',
+    });
     const reply = await get('/feed.xml');
     expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
     expect(texts(reply.body, 'title')).toEqual(['Rumo: publicações recentes', 'a]]> & <b>', 'Primeiro']);
@@ -40,9 +36,9 @@ describe('feeds', () => {
 
   it('of one tag and of one person hold theirs alone', async () => {
     const bia = await test.person('Bia');
-    await publish('Com', 'Ver #Educação');
-    await publish('Sem');
-    await test.call('POST /api/posts', { as: bia, body: { title: 'De Bia', markdownText: 'Ver #educação' } });
+    await test.publish(ana, { title: 'Com', markdownText: 'Ver #Educação' });
+    await test.publish(ana, { title: 'Sem' });
+    await test.publish(bia, { title: 'De Bia', markdownText: 'Ver #educação' });
     expect(texts((await get('/feed.xml?tag=educacao')).body, 'title')).toEqual([
       'Rumo: #educacao',
       'De Bia',
@@ -67,11 +63,7 @@ describe('sitemaps', () => {
       select gen_random_uuid(), ${ana.id}, 'p-' || n, 'T', '', '', '', '', 1, '{}', '{}', 0,
         '2026-01-01'::timestamptz + n * interval '1 second', now()
       from generate_series(1, 10005) n`.execute(test.context.db);
-    await test.call('PATCH /api/home/user/{username}', {
-      as: ana,
-      params: { username: ana.username },
-      body: { searchable: true },
-    });
+    await test.editProfile(ana, { searchable: true });
     const hidden = await test.person('Bia');
     const parts = texts((await get('/sitemap.xml')).body, 'loc');
     expect(parts).toEqual(
@@ -96,7 +88,7 @@ describe('sitemaps', () => {
 
 describe('what is asked for again and again', () => {
   it('is sent once, and compressed', async () => {
-    await publish('Muito texto', 'Uma frase que se repete. '.repeat(200));
+    await test.publish(ana, { title: 'Muito texto', markdownText: 'Uma frase que se repete. '.repeat(200) });
     for (const url of ['/feed.xml', '/sitemap.xml', '/sitemap/paginas.xml', '/robots.txt']) {
       const first = await get(url);
       const { etag } = first.headers;
@@ -110,7 +102,10 @@ describe('what is asked for again and again', () => {
   });
 
   it('has the post as base: its anchors lead to it', async () => {
-    const slug = await publish('Com âncora', '## Segunda\n\n[lá](#segunda)');
+    const slug = await test.publish(ana, {
+      title: 'Com âncora',
+      markdownText: '## Segunda\n\n[lá](#segunda)',
+    });
     const { body } = await get('/feed.xml');
     expect(body).toContain(`xml:base="https://rumo.exemplo.br/post/${slug}"`);
   });

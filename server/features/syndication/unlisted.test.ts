@@ -1,24 +1,14 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { openContext } from '#server/open-context.ts';
-import { openBuiltWeb } from '#server/http/web/built-web.ts';
+import { expect, it } from 'vitest';
+import { testNode } from '#server/testing/other-node.ts';
 import { testApp } from '#server/testing/test-app.ts';
 
 it('tells search engines to leave out whoever does not want to be found, and what is for programs', async () => {
   const test = await testApp();
-  const { config, log, db } = test.context;
-  const context = await openContext(config, log, db, test.databaseUrl);
-  const app = await buildApp(context, await openBuiltWeb(context));
-  onTestFinished(async () => {
-    await app.close();
-    await context.events.close();
-  });
+  const { app } = await testNode(test, { pages: true });
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
   const params = { username: bia.username };
   await test.call('PATCH /api/home/user/{username}', { as: bia, params, body: { searchable: true } });
-  const publish = async (as: typeof ana) =>
-    (await test.call('POST /api/posts', { as, body: { title: 'Uma', markdownText: 'Oi' } })).body.slug;
-  const [ofAna, ofBia] = [await publish(ana), await publish(bia)];
+  const [ofAna, ofBia] = [await test.publish(ana), await test.publish(bia)];
 
   const robots = async (url: string) => {
     const { statusCode, headers } = await app.inject(url);

@@ -1,17 +1,12 @@
 // Guards: server/features/uploads/, package-lock.json
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
 import { corpusFiles, withoutCorpora } from '#markdown/testing/corpora.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person();
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana] = test.people('Pessoa de Teste');
 
 const files = [...corpusFiles('images/bombs'), ...corpusFiles('images/exif')];
 

@@ -3,25 +3,23 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { usualTimeBounds } from '#server/http/client-errors.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* Over real sockets: what a client receives before it has sent everything. Rate limits are off; places still count. */
-let test: TestApp;
+const test = fileApp();
 let port: number;
 let picture: Buffer;
 beforeAll(async () => {
-  test = await openTestApp();
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = test.app.server.address() as AddressInfo);
   picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
 });
-afterAll(() => test.close());
 
 const before = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
 const after = '\r\n--x--\r\n';
@@ -211,8 +209,7 @@ it('nothing watches an upload whose connection closed after its refusal', async 
 });
 
 it('an upload that waits for the server is not late, however long that takes', async () => {
-  const busy = await openTestApp({ RATE_LIMITS: 'on' });
-  onTestFinished(() => busy.close());
+  const busy = await testApp({ RATE_LIMITS: 'on' });
   const ana = await busy.person();
   const other = await busy.person();
   const site = await buildApp(busy.context, undefined, {
@@ -262,8 +259,7 @@ describe('what an account keeps', () => {
     app.call('POST /api/images', { as, file: new File([new Uint8Array(picture)], 'a.png') });
 
   it('is bounded altogether and by the day, and counts what was removed today', async () => {
-    const limited = await openTestApp({ RATE_LIMITS: 'on' });
-    onTestFinished(() => limited.close());
+    const limited = await testApp({ RATE_LIMITS: 'on' });
     const { db } = limited.context;
     const ana = await limited.person();
     const photo = new File([new Uint8Array(picture)], 'a.png');

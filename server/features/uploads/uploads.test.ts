@@ -1,15 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { imageVariant, imageVariants } from '#contract/uploads.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person();
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana] = test.people('Pessoa de Teste');
 
 function picture(width = 64, height = 48) {
   return sharp({ create: { width, height, channels: 3, background: '#0f6b5c' } });
@@ -102,8 +97,8 @@ describe('an uploaded picture', () => {
     const bia = await test.person();
     const { body } = await send(await picture().png().toBuffer());
     const post = { title: 'Com capa', markdownText: 'Texto', image: body.url! };
-    expect((await test.call('POST /api/posts', { as: bia, body: post })).status).toBe(422);
-    const published = await test.call('POST /api/posts', { as: ana, body: post });
+    expect((await test.sendPost(bia, post)).status).toBe(422);
+    const published = await test.sendPost(ana, post);
     expect(published.body.image).toBe(body.url);
   });
 

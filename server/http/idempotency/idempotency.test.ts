@@ -1,22 +1,17 @@
 import sharp from 'sharp';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { EndpointKey } from '#contract/endpoint.ts';
 import { tasksOf } from '#server/features.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { becomeChecked } from '#server/features/help/shifts/shifts.testing.ts';
 import { openPushService } from '#server/testing/push-browser.ts';
-import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana');
-});
-afterAll(() => test.close());
-const { appoint, publish, report, caseOf, decide } = moderationOf(() => test);
+const test = fileApp();
+const [ana] = test.people('Ana');
+const { caseOf, decide } = moderationOf(test);
 
 const newKey = () => ({ 'idempotency-key': crypto.randomUUID() });
 const reused = { status: 422, error: { code: 'key_reused' } };
@@ -24,16 +19,16 @@ const comment = async (slug: string, headers: Record<string, string>, markdown =
   test.call('POST /api/post/{slug}/comments', { as: ana, params: { slug }, headers, body: { markdown } });
 
 it('twenty requests at once under one key create one comment', async () => {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana);
   const headers = newKey();
   const replies = await Promise.all(Array.from({ length: 20 }, () => comment(slug, headers)));
   expect(new Set(replies.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
-  const { body } = await test.call('GET /api/post/{slug}', { params: { slug } });
+  const { body } = await test.readPost(slug);
   expect(body.comments).toBe(1);
 });
 
 it('a key is refused with other content, and belongs to one person', async () => {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana);
   const headers = newKey();
   expect((await comment(slug, headers)).status).toBe(201);
   expect(await comment(slug, headers, 'Outra coisa')).toMatchObject(reused);
@@ -45,12 +40,12 @@ it('a key is refused with other content, and belongs to one person', async () =>
 it('a refused request leaves its key unused', async () => {
   const headers = newKey();
   expect((await comment('nada-assim', headers)).status).toBe(404);
-  const slug = await publish(ana);
+  const slug = await test.publish(ana);
   expect((await comment(slug, headers)).status).toBe(201);
 });
 
 it.each(['', 'a'.repeat(201), 'com espaço'])('%j is refused as an idempotency key', async (key) => {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana);
   expect(await comment(slug, { 'idempotency-key': key })).toMatchObject({
     status: 422,
     error: { fields: { 'idempotency-key': expect.any(String) as string } },
@@ -105,9 +100,9 @@ it('an upload retried under its key stores one picture', async () => {
 it('a decision and an appeal retried under their keys happen once', async () => {
   const bia = await test.person();
   const moderator = await test.person();
-  await appoint(moderator, 'moderator');
-  const slug = await publish(ana);
-  await report(bia, slug);
+  await test.appoint(moderator, 'moderator');
+  const slug = await test.publish(ana);
+  await test.report(bia, slug);
   const { id } = await caseOf(moderator, slug);
   const headers = newKey();
   const body = { action: 'remove', reason: 'spam' } as const;
@@ -130,10 +125,10 @@ it('a decision and an appeal retried under their keys happen once', async () => 
 it('what belongs to questions, shifts, cases and devices is made once', async () => {
   const service = await openPushService();
   const own = await testApp({ PUSH_SERVICES: service.url });
-  const { appoint: give, publish: write, report: tell, caseOf: find } = moderationOf(() => own);
+  const { caseOf: find } = moderationOf(own);
   const [helena, bia, ada] = [await own.person('Helena'), await own.person('Bia'), await own.person('Ada')];
   await becomeChecked(own, helena, 'enfermagem');
-  await give(ada, 'administrator');
+  await own.appoint(ada, 'administrator');
   /** Sends a request three times, two of them at once, and then other content under the same key. @returns the only reply */
   const once = async (key: EndpointKey & keyof Api, as: TestPerson, params: object, raw?: object) => {
     const headers = newKey();
@@ -173,8 +168,8 @@ it('what belongs to questions, shifts, cases and devices is made once', async ()
   );
   const vapidKey = async () => (await own.call('GET /api/push-key')).body.key;
   await once('POST /api/push-subscriptions', bia, {}, service.browser(vapidKey).subscription);
-  const post = await write(bia);
-  await tell(helena, post, 'child_safety');
+  const post = await own.publish(bia);
+  await own.report(helena, post, 'child_safety');
   await once('POST /api/moderation/cases/{id}/seal', ada, { id: (await find(ada, post)).id });
   const counts = await sql<{ counts: number[] }>`select array[(select count(*)::int from questions),
     (select count(*)::int from answers), (select count(*)::int from follow_ups), (select count(*)::int from shifts)] as counts`.execute(
@@ -184,7 +179,7 @@ it('what belongs to questions, shifts, cases and devices is made once', async ()
 });
 
 it('an idempotency key is deleted after a day', async () => {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana);
   const headers = newKey();
   const first = await comment(slug, headers);
   await sql`update used_keys set created_at = created_at - interval '25 hours'`.execute(test.context.db);

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { knownDevices, loginLimits, rateLimits } from '#contract/rate-limits.ts';
 import { openMailServer } from '#server/mail/mail-server.testing.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp({ RATE_LIMITS: 'on' });
-});
-afterAll(() => test.close());
+const test = fileApp({ RATE_LIMITS: 'on' });
 
 let networks = 0;
 const network = () => `203.0.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loginLimits, rateLimits } from '#contract/rate-limits.ts';
 import { openDevices } from '#server/features/identity/accounts/index.ts';
-import { openNode, type OtherNode } from '#server/testing/other-node.ts';
+import { fileNode, openNode } from '#server/testing/other-node.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { born, cardsOf, importClass, makeSchool } from '#server/testing/school-world.ts';
-import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { openRateLimiter } from './rate-limiter.ts';
 
-let test: TestApp;
-let other: OtherNode;
-beforeAll(async () => {
-  test = await openTestApp({ RATE_LIMITS: 'on' });
-  other = await openNode(test);
-});
-afterAll(async () => {
-  await other.close();
-  await test.close();
-});
+const test = fileApp({ RATE_LIMITS: 'on' });
+const other = fileNode(test);
 
 let networks = 0;
 /** Returns a network that no test has used. */

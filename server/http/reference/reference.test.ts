@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { z } from 'zod';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attribute, elementsOf, findElements, parsePage } from '#markdown/testing/html-tree.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 import type { ApiDocument, JsonSchema, Operation } from './openapi-types.ts';
 
-let test: TestApp;
+// As the pages' bundle does, which contains copies of some schemas.
+z.object({}).meta({ id: 'Person' });
+
+const test = fileApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
 let document: ApiDocument;
 beforeAll(async () => {
-  // As the pages' bundle does, which contains copies of some schemas.
-  z.object({}).meta({ id: 'Person' });
-  test = await openTestApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
   document = (await test.app.inject('/api/openapi.json')).json();
 });
-afterAll(() => test.close());
 
 const endpoints = Object.entries(allEndpoints) as [string, Endpoint][];
 

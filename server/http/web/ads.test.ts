@@ -1,13 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readAds } from './ads.ts';
-import { buildApp } from '../../app.ts';
 import { checks } from '../../doctor/checks.ts';
-import { openBuiltWeb } from './built-web.ts';
-import { openContext } from '../../open-context.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { testNode } from '#server/testing/other-node.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 
 const ad = { title: 'Feira de profissões', text: 'Sábado, no campus.' };
@@ -78,15 +75,7 @@ it('advertisements without a file are not used', async () => {
 });
 
 /** The server with its built pages. */
-async function withPages({ context: { config, log, db }, databaseUrl }: TestApp): Promise<FastifyInstance> {
-  const context = await openContext(config, log, db, databaseUrl);
-  const app = await buildApp(context, await openBuiltWeb(context));
-  onTestFinished(async () => {
-    await app.close();
-    await context.events.close();
-  });
-  return app;
-}
+const withPages = async (test: TestApp) => (await testNode(test, { pages: true })).app;
 
 it('stand in the pages, and house notices where the file has none or cannot be used', async () => {
   const test = await testApp();

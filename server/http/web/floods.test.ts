@@ -4,12 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { floodLimit, requestCosts } from '#contract/rate-limits.ts';
-import { buildApp } from '../../app.ts';
 import type { Context } from '../../context.ts';
-import { openContext } from '../../open-context.ts';
+import { testNode } from '#server/testing/other-node.ts';
 import { testApp } from '../../testing/test-app.ts';
 import { countWaitingLocks } from '../../testing/waiting-locks.ts';
-import { openBuiltWeb } from './built-web.ts';
 
 interface Site {
   app: FastifyInstance;
@@ -21,13 +19,7 @@ interface Site {
 /** The server with its built pages, and limits on. */
 async function openSite(): Promise<Site> {
   const test = await testApp({ RATE_LIMITS: 'on' });
-  const { config, log, db } = test.context;
-  const context = await openContext(config, log, db, test.databaseUrl);
-  const app = await buildApp(context, await openBuiltWeb(context));
-  onTestFinished(async () => {
-    await app.close();
-    await context.events.close();
-  });
+  const { app, context } = await testNode(test, { pages: true });
   return {
     app,
     limiter: context.limiter!,

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findElements } from '#markdown/testing/html-tree.ts';
-import { buildApp } from '../../app.ts';
-import { openContext } from '../../open-context.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { openBuiltWeb } from './built-web.ts';
+import { fileNode } from '#server/testing/other-node.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
 /*
  * Our renderer makes the stored texts, and lets no script through. Should one get into the database all the same, the page's
@@ -21,22 +18,11 @@ const variants = [
 ];
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-let test: TestApp;
-let app: FastifyInstance;
-beforeAll(async () => {
-  test = await openTestApp();
-  const { config, log, db } = test.context;
-  const context = await openContext(config, log, db, test.databaseUrl);
-  app = await buildApp(context, await openBuiltWeb(context));
-  return async () => {
-    await app.close();
-    await context.events.close();
-    await test.close();
-  };
-});
+const test = fileApp();
+const site = fileNode(test, { pages: true });
 
 const policyOf = async (url: string) => {
-  const { headers, body } = await app.inject(url);
+  const { headers, body } = await site.app.inject(url);
   const policy = headers['content-security-policy'] as string;
   return { body, allowed: /script-src ([^;]*)/.exec(policy)![1]!.split(' ') };
 };
@@ -45,7 +31,7 @@ describe('a script that got into a stored text', () => {
   it.each(variants)('is not admitted: %s', async (script) => {
     const ana = await test.person();
     const body = { title: 'Uma', markdownText: 'Oi' };
-    const { slug } = (await test.call('POST /api/posts', { as: ana, body })).body;
+    const slug = await test.publish(ana, body);
     await test.context.db
       .updateTable('posts')
       .set({ html: `<p>Oi</p>${script}` })

@@ -1,34 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { openContext } from '../../open-context.ts';
 import { unsubscribeToken } from '#server/features/notifications/delivery/index.ts';
 import { pictureFile } from '../../testing/busy-person.ts';
+import { testNode } from '#server/testing/other-node.ts';
 import { testApp, type TestApp, type TestPerson } from '../../testing/test-app.ts';
 import { countWaitingLocks } from '../../testing/waiting-locks.ts';
-import { openBuiltWeb } from './built-web.ts';
 
 /** Opens the server with its built pages, and so with all visitor caches. */
-async function withPages({ context: { config, log, db }, databaseUrl }: TestApp): Promise<FastifyInstance> {
-  const context = await openContext(config, log, db, databaseUrl);
-  const app = await buildApp(context, await openBuiltWeb(context));
-  onTestFinished(async () => {
-    await app.close();
-    await context.events.close();
-  });
-  return app;
-}
-
-const publish = async (test: TestApp, as: TestPerson, title: string) =>
-  (await test.call('POST /api/posts', { as, body: { title, markdownText: 'Oi' } })).body.slug;
+const withPages = async (test: TestApp) => (await testNode(test, { pages: true })).app;
 
 const authorization = ({ token }: TestPerson) => ({ authorization: `Bearer ${token}` });
 
 it('a list that many visitors request is read once from the database', async () => {
   const test = await testApp();
   const app = await withPages(test);
-  await publish(test, await test.person(), 'Uma');
+  await test.publish(await test.person(), { title: 'Uma' });
   const lock = new Client({ connectionString: test.databaseUrl });
   await lock.connect();
   onTestFinished(() => lock.end());
@@ -62,8 +48,8 @@ it('cached replies contain nothing personal', async () => {
   const test = await testApp();
   const app = await withPages(test);
   const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
-  const slug = await publish(test, ana, 'Uma');
-  await test.call('PUT /api/post/{slug}/like', { as: bia, params: { slug } });
+  const slug = await test.publish(ana, { title: 'Uma' });
+  await test.like(bia, slug);
   const likedBy = async (headers = {}) =>
     (await app.inject({ url: '/api/feed', headers })).json().posts[0].liked as boolean;
   expect([await likedBy(authorization(bia)), await likedBy(), await likedBy(authorization(bia))]).toEqual([
@@ -99,9 +85,9 @@ it('cached lists show what is new and drop what was removed', async () => {
         .map(async (reply) => (await reply).body.includes('Novidade de hoje')),
     );
   expect(await shown()).toEqual([false, false, false, false]);
-  const slug = await publish(test, ana, 'Novidade de hoje');
+  const slug = await test.publish(ana, { title: 'Novidade de hoje' });
   await expect.poll(shown).toEqual([true, true, true, true]);
-  await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+  await test.removePost(ana, slug);
   await expect.poll(shown).toEqual([false, false, false, false]);
 });
 
@@ -111,7 +97,7 @@ it('pages for saving data are cached apart, without pictures', async () => {
   const ana = await test.person('Ana Lima');
   const file = new Blob([new Uint8Array(await pictureFile())]);
   const image = (await test.call('POST /api/images', { as: ana, file })).body.url;
-  await test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText: 'Oi', image } });
+  await test.publish(ana, { title: 'Uma', markdownText: 'Oi', image });
   const read = async (headers: Record<string, string>) => {
     const reply = await app.inject({ url: '/feed', headers });
     expect(reply.headers.vary).toBe('accept-encoding, save-data');

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeSchool } from '#server/testing/school-world.ts';
-import { expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { openContext } from '../../open-context.ts';
+import { expect, it } from 'vitest';
 import { unsubscribeToken } from '#server/features/notifications/delivery/index.ts';
 import { becomeChecked, openShift } from '#server/features/help/shifts/shifts.testing.ts';
+import { testNode } from '#server/testing/other-node.ts';
 import { testApp } from '../../testing/test-app.ts';
-import { openBuiltWeb } from './built-web.ts';
 
 /* Each page's HTML says what works without scripts, or is readable. */
 
@@ -97,15 +95,9 @@ it('every page has a decision on what works without scripts', async () => {
 
 it('only pages that need scripts say what works without them', async () => {
   const test = await testApp();
-  const { config, log, db } = test.context;
-  const context = await openContext(config, log, db, test.databaseUrl);
-  const app = await buildApp(context, await openBuiltWeb(context));
-  onTestFinished(async () => {
-    await app.close();
-    await context.events.close();
-  });
+  const { app } = await testNode(test, { pages: true });
   const ana = await test.person();
-  const post = await test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText: 'Oi' } });
+  const post = await test.sendPost(ana, { title: 'Uma', markdownText: 'Oi' });
   const group = await test.call('POST /api/groups', {
     as: ana,
     body: { name: 'Ler', description: 'Livros', image: '' },
@@ -115,7 +107,7 @@ it('only pages that need scripts say what works without them', async () => {
   const { protocol } = (await test.call('POST /api/reports', { as: bia, body: reported })).body;
   const token = await unsubscribeToken(test.context.db, ana.id, 'digest');
   const asked = { title: 'Como é o dia de quem cuida?' };
-  const question = await test.call('POST /api/questions', { as: ana, body: asked });
+  const question = await test.sendQuestion(ana, asked);
   await becomeChecked(test, ana, 'enfermagem');
   const shift = await openShift(test, ana);
   const { school } = await makeSchool(test);

@@ -1,5 +1,5 @@
 // Guards: server/testing/fuzz/, contract/primitives, server/http/parse-request, server/http/endpoint-schema, server/http/errors
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '#server/features.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { errorReply } from '#contract/errors.ts';
 import { readCorpus, withoutCorpora } from '#markdown/testing/corpora.ts';
 import type { ApiDocument } from '#server/http/reference/openapi-types.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
-import { openTestApp, type TestApp, type TestPerson } from '../test-app.ts';
+import { fileApp, type TestPerson } from '../test-app.ts';
 import { drawRequest, targetsOf, type DrawnRequest, type Target } from './draw-request.ts';
 
 /*
@@ -19,11 +19,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Milliseconds; slower responses are reported, not failed: the machine may be busy. */
 const slow = 2_000;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 describe.skipIf(withoutCorpora)('whatever is sent', () => {
   it.each([
@@ -122,7 +118,7 @@ function replyOf(method: string, path: string): z.ZodType {
 async function knownTexts(): Promise<string[]> {
   const ana = await test.person('Ana');
   const body = { title: 'Um plantão', markdownText: 'Texto #enfermagem' };
-  const { slug } = (await test.call('POST /api/posts', { as: ana, body })).body;
+  const slug = await test.publish(ana, body);
   const comment = { markdown: 'Olá' };
   const { id } = (
     await test.call('POST /api/post/{slug}/comments', { as: ana, params: { slug }, body: comment })

@@ -1,16 +1,12 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { fileApp } from '#server/testing/test-app.ts';
 import { importData } from './import-data.ts';
 import { admission, cagedColumns, schoolColumns, sisuColumns, technicalColumns } from './paths.fixture.ts';
 import { folderOf } from './public-data.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const take = async (files: Parameters<typeof folderOf>[0]) =>
   importData(test.context.db, await folderOf(files));

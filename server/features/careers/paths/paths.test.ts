@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { states } from '#contract/states.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { bridgeRows } from './bridges.ts';
 import { importData } from './import-data.ts';
 import { cityName, sixDigits, surroundingsOf } from './municipalities.ts';
@@ -18,11 +17,7 @@ import {
 import { readSources } from './paths.service.ts';
 import { folderOf } from './public-data.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const take = async (files: Parameters<typeof folderOf>[0], options = {}) =>
   importData(test.context.db, await folderOf(files), options);
@@ -120,11 +115,7 @@ describe('starting pay', () => {
 describe('people who walked it', () => {
   const steps = ['Fiz o técnico à noite', 'Estagiei no hospital', 'Passei no concurso'];
   const tell = async (person: TestPerson, [way1, way2, way3] = steps) =>
-    test.call('PATCH /api/home/user/{username}', {
-      as: person,
-      params: { username: person.username },
-      body: { way1: way1!, way2: way2!, way3: way3!, searchable: true },
-    });
+    test.editProfile(person, { way1: way1!, way2: way2!, way3: way3!, searchable: true });
   const walkers = async (as?: TestPerson, slug = 'enfermagem') => {
     const params = { slug };
     const { body } = await test.call('GET /api/careers/{slug}/path', { params, ...(as && { as }) });
@@ -159,17 +150,13 @@ describe('people who walked it', () => {
 
     const dora = await helper('Dora');
     await tell(dora);
-    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: caio.username } });
+    await test.block(bia, caio);
     expect(await walkers(caio)).toEqual([[dora.username, steps]]);
     await test.call('PUT /api/home/privacy', { as: dora, body: { closed: true, noStars: false } });
     expect(await walkers(caio)).toEqual([]);
     expect(await walkers()).toEqual([[bia.username, steps]]);
     // Members find helpers whom search engines may not.
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { searchable: false },
-    });
+    await test.editProfile(bia, { searchable: false });
     expect([await walkers(), await walkers(dora)]).toEqual([
       [],
       [
@@ -185,7 +172,7 @@ describe('people who walked it', () => {
     for (const name of ['Eva', 'Fabi', 'Gil', 'Hugo']) await tell(await helper(name));
     expect(await walkers()).toHaveLength(3);
     const staff = await test.person('Equipe');
-    await moderationOf(() => test).appoint(staff, 'administrator');
+    await test.appoint(staff, 'administrator');
     const words = [{ word: 'zebrado', action: 'hold' as const }];
     await test.call('PUT /api/moderation/words', { as: staff, body: { words } });
     const iara = await helper('Iara', ['pescador-artesanal']);

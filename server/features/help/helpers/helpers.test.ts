@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -6,15 +6,10 @@ import { transact } from '#server/db/transact.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { markChecked, notingOffered } from './index.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana] = test.people('Ana');
 
 type Given = Parameters<typeof helpWith>[1];
 
@@ -92,9 +87,7 @@ describe('who helps', () => {
   it('is told by their profile, to whom it is open', async () => {
     const bia = await helper('Bia', { state: 'PE', city: 'Recife', since: 2015 });
     const { db } = test.context;
-    const helping = async (as?: TestPerson) =>
-      (await test.call('GET /api/home/user/{username}', { as, params: { username: bia.username } })).body
-        .helping;
+    const helping = async (as?: TestPerson) => (await test.profile(bia, as)).helping;
     const until = new Date(Date.now() + 60_000);
     const record = { checked_by: 'Hospital', checked_until: until, answers: 4, helped: 3, median_hours: 9 };
     await db.updateTable('helpers').set(record).where('user_id', '=', bia.id).execute();
@@ -175,7 +168,7 @@ describe('who helps', () => {
     await test.call('PATCH /api/home/user/{username}', { as: bia, params, body: { offersHelp: false } });
     expect(await listed()).not.toContain(bia.id);
     const caio = await helper('Caio');
-    await test.call('PUT /api/blocks/{username}', { as: caio, params: { username: ana.username } });
+    await test.block(caio, ana);
     expect(await listed()).not.toContain(caio.id);
   });
 
@@ -194,11 +187,7 @@ describe('who helps', () => {
 
   it('is named to visitors only where search engines may, and there without a name otherwise', async () => {
     const bia = await helper('Bia Inconfundível', { state: 'PE', city: 'Olinda', since: 2012 });
-    await test.call('PATCH /api/home/user/{username}', {
-      as: bia,
-      params: { username: bia.username },
-      body: { work: 'Enfermeira no Hospital Inconfundível' },
-    });
+    await test.editProfile(bia, { work: 'Enfermeira no Hospital Inconfundível' });
     expect(await listed({}, null)).not.toContain(bia.id);
     const all = await test.call('GET /api/helpers');
     expect(all.body.helpers.find(({ user }) => user.name === 'Enfermeira, PE')).toMatchObject({
@@ -237,125 +226,114 @@ async function addHelper(
 
 describe('the order', () => {
   it('lets nobody wait while another is asked three times as often as the median, for a month', async () => {
-    const own = await openTestApp();
-    try {
-      const { db } = own.context;
-      const reader = await own.person();
-      const random = seededRandom(1);
-      const { careers } = (await own.call('GET /api/careers')).body;
-      const slugs = careers.slice(0, 12).map(({ slug }) => slug);
-      const began = Date.now() - 30 * 24 * 60 * 60 * 1000;
-      const asked = new Map<string, number>();
-      for (let index = 0; index < 60; index += 1) {
-        const row = {
-          careers: [...new Set([random.pick(slugs), random.pick(slugs)])],
-          state: random.pick(['SP', 'PE', 'MG']),
-          city: '',
-          paused_until: null,
-          asked_at: new Date(began),
-        };
-        asked.set(await addHelper(db, index, row), 0);
-      }
-      // Each question goes to the first three of the list, with or without a state.
-      for (let question = 0; question < 600; question += 1) {
-        const query = {
-          career: random.pick(slugs),
-          ...(random.next() < 0.3 && { state: random.pick(['SP', 'PE', 'MG']) }),
-        };
-        const { helpers } = (await own.call('GET /api/helpers', { as: reader, query })).body;
-        const chosen = helpers.slice(0, 3).map(({ user }) => user.id);
-        for (const id of chosen) asked.set(id, asked.get(id)! + 1);
-        const at = new Date(began + question * 72 * 60_000);
-        const week = new Date(at.getTime() - 7 * 24 * 60 * 60_000);
-        const offers = sql`unnest(${chosen}::uuid[]) as offered (helper_id)`;
-        await transact(db, (tx) => notingOffered(offers, at, week).execute(tx));
-      }
-      const counts = [...asked.values()].toSorted((one, other) => one - other);
-      const median = counts[counts.length / 2]!;
-      expect(counts.at(-1)).toBeLessThan(3 * median);
-      // Nor does anybody wait all the time.
-      expect(counts[0]).toBeGreaterThan(0);
-    } finally {
-      await own.close();
+    const own = await testApp();
+    const { db } = own.context;
+    const reader = await own.person();
+    const random = seededRandom(1);
+    const { careers } = (await own.call('GET /api/careers')).body;
+    const slugs = careers.slice(0, 12).map(({ slug }) => slug);
+    const began = Date.now() - 30 * 24 * 60 * 60 * 1000;
+    const asked = new Map<string, number>();
+    for (let index = 0; index < 60; index += 1) {
+      const row = {
+        careers: [...new Set([random.pick(slugs), random.pick(slugs)])],
+        state: random.pick(['SP', 'PE', 'MG']),
+        city: '',
+        paused_until: null,
+        asked_at: new Date(began),
+      };
+      asked.set(await addHelper(db, index, row), 0);
     }
+    // Each question goes to the first three of the list, with or without a state.
+    for (let question = 0; question < 600; question += 1) {
+      const query = {
+        career: random.pick(slugs),
+        ...(random.next() < 0.3 && { state: random.pick(['SP', 'PE', 'MG']) }),
+      };
+      const { helpers } = (await own.call('GET /api/helpers', { as: reader, query })).body;
+      const chosen = helpers.slice(0, 3).map(({ user }) => user.id);
+      for (const id of chosen) asked.set(id, asked.get(id)! + 1);
+      const at = new Date(began + question * 72 * 60_000);
+      const week = new Date(at.getTime() - 7 * 24 * 60 * 60_000);
+      const offers = sql`unnest(${chosen}::uuid[]) as offered (helper_id)`;
+      await transact(db, (tx) => notingOffered(offers, at, week).execute(tx));
+    }
+    const counts = [...asked.values()].toSorted((one, other) => one - other);
+    const median = counts[counts.length / 2]!;
+    expect(counts.at(-1)).toBeLessThan(3 * median);
+    // Nor does anybody wait all the time.
+    expect(counts[0]).toBeGreaterThan(0);
   });
 });
 
 describe('the filters', () => {
   it('alone and in pairs find what a plain loop does, in order of who waits longest', async () => {
-    const own = await openTestApp();
-    try {
-      const reader = await own.person();
-      const { careers } = (await own.call('GET /api/careers')).body;
-      const slugs = careers.slice(0, 3).map(({ slug }) => slug);
-      const familyOf = new Map(careers.map(({ slug, family }) => [slug, family]));
-      const places = [
-        ['SP', 'Santos'],
-        ['SP', 'Cubatão'],
-        ['PE', 'Recife'],
-        ['', ''],
-      ] as const;
-      const { db } = own.context;
-      const day = 24 * 60 * 60 * 1000;
-      const now = Date.now();
-      const all = Array.from({ length: 60 }, (_, index) => {
-        const [state, city] = places[index % 4]!;
-        return {
-          careers: [slugs[index % 3]!, ...(index % 5 === 0 ? [slugs[(index + 1) % 3]!] : [])],
-          state,
-          city,
-          checked_until: index % 4 < 2 ? new Date(now + (index % 4 === 0 ? day : -day)) : null,
-          median_hours: [null, 5, 30, 100][(index % 7) % 4]!,
-          paused_until: index % 6 === 0 ? new Date(now + day) : null,
-          asked_at: new Date(now - ((index * 37) % 60) * 60_000),
-        };
-      });
-      const ids: string[] = [];
-      for (const [index, row] of all.entries()) ids.push(await addHelper(db, index, row));
-      type Row = (typeof all)[number];
-      const filters: [Record<string, string>, (row: Row) => boolean][] = [
-        [{}, () => true],
-        ...slugs.map((career): (typeof filters)[number] => [
-          { career },
-          (row) => row.careers.includes(career),
-        ]),
-        ...slugs.map((slug, index): (typeof filters)[number] => [
-          { family: careers[index]!.family },
-          (row) => row.careers.some((each) => familyOf.get(each) === familyOf.get(slug)),
-        ]),
-        [{ state: 'SP' }, (row) => row.state === 'SP'],
-        [{ city: 'Recife' }, (row) => row.city === 'Recife'],
-        [{ checked: 'true' }, (row) => row.checked_until !== null && row.checked_until.getTime() > now],
-        [{ within: '1' }, (row) => row.median_hours !== null && row.median_hours <= 24],
-        [{ within: '3' }, (row) => row.median_hours !== null && row.median_hours <= 72],
-        [{ now: 'true' }, (row) => row.paused_until === null],
-      ];
-      for (const [one, isOne] of filters)
-        for (const [other, isOther] of filters) {
-          const query = { ...one, ...other };
-          // A later value of the same filter replaces the earlier one.
-          const replaced = Object.keys(one).some((key) => key in other);
-          const expected = all
-            .map((row, index) => ({ row, id: ids[index]! }))
-            .filter(({ row }) => (replaced || isOne(row)) && isOther(row))
-            .toSorted((a, b) => a.row.asked_at.getTime() - b.row.asked_at.getTime() || (a.id < b.id ? -1 : 1))
-            .map(({ id }) => id);
-          const found: string[] = [];
-          let cursor: string | null = null;
-          do {
-            const more: Record<string, string> = cursor ? { cursor } : {};
-            const { body } = await own.call('GET /api/helpers', {
-              as: reader,
-              query: { ...query, ...more },
-            });
-            found.push(...body.helpers.map(({ user }) => user.id));
-            cursor = body.nextCursor;
-          } while (cursor);
-          expect([query, found]).toEqual([query, expected]);
-        }
-    } finally {
-      await own.close();
-    }
+    const own = await testApp();
+    const reader = await own.person();
+    const { careers } = (await own.call('GET /api/careers')).body;
+    const slugs = careers.slice(0, 3).map(({ slug }) => slug);
+    const familyOf = new Map(careers.map(({ slug, family }) => [slug, family]));
+    const places = [
+      ['SP', 'Santos'],
+      ['SP', 'Cubatão'],
+      ['PE', 'Recife'],
+      ['', ''],
+    ] as const;
+    const { db } = own.context;
+    const day = 24 * 60 * 60 * 1000;
+    const now = Date.now();
+    const all = Array.from({ length: 60 }, (_, index) => {
+      const [state, city] = places[index % 4]!;
+      return {
+        careers: [slugs[index % 3]!, ...(index % 5 === 0 ? [slugs[(index + 1) % 3]!] : [])],
+        state,
+        city,
+        checked_until: index % 4 < 2 ? new Date(now + (index % 4 === 0 ? day : -day)) : null,
+        median_hours: [null, 5, 30, 100][(index % 7) % 4]!,
+        paused_until: index % 6 === 0 ? new Date(now + day) : null,
+        asked_at: new Date(now - ((index * 37) % 60) * 60_000),
+      };
+    });
+    const ids: string[] = [];
+    for (const [index, row] of all.entries()) ids.push(await addHelper(db, index, row));
+    type Row = (typeof all)[number];
+    const filters: [Record<string, string>, (row: Row) => boolean][] = [
+      [{}, () => true],
+      ...slugs.map((career): (typeof filters)[number] => [{ career }, (row) => row.careers.includes(career)]),
+      ...slugs.map((slug, index): (typeof filters)[number] => [
+        { family: careers[index]!.family },
+        (row) => row.careers.some((each) => familyOf.get(each) === familyOf.get(slug)),
+      ]),
+      [{ state: 'SP' }, (row) => row.state === 'SP'],
+      [{ city: 'Recife' }, (row) => row.city === 'Recife'],
+      [{ checked: 'true' }, (row) => row.checked_until !== null && row.checked_until.getTime() > now],
+      [{ within: '1' }, (row) => row.median_hours !== null && row.median_hours <= 24],
+      [{ within: '3' }, (row) => row.median_hours !== null && row.median_hours <= 72],
+      [{ now: 'true' }, (row) => row.paused_until === null],
+    ];
+    for (const [one, isOne] of filters)
+      for (const [other, isOther] of filters) {
+        const query = { ...one, ...other };
+        // A later value of the same filter replaces the earlier one.
+        const replaced = Object.keys(one).some((key) => key in other);
+        const expected = all
+          .map((row, index) => ({ row, id: ids[index]! }))
+          .filter(({ row }) => (replaced || isOne(row)) && isOther(row))
+          .toSorted((a, b) => a.row.asked_at.getTime() - b.row.asked_at.getTime() || (a.id < b.id ? -1 : 1))
+          .map(({ id }) => id);
+        const found: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const more: Record<string, string> = cursor ? { cursor } : {};
+          const { body } = await own.call('GET /api/helpers', {
+            as: reader,
+            query: { ...query, ...more },
+          });
+          found.push(...body.helpers.map(({ user }) => user.id));
+          cursor = body.nextCursor;
+        } while (cursor);
+        expect([query, found]).toEqual([query, expected]);
+      }
   });
 
   it('refuse what they do not know', async () => {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 async function helper(career: string): Promise<TestPerson> {
   const person = await test.person('Helena');
@@ -17,22 +13,10 @@ async function helper(career: string): Promise<TestPerson> {
   return person;
 }
 
-const ask = (as: TestPerson, { careers }: { careers: string[] }) =>
-  test.call('POST /api/questions', {
-    as,
-    body: { title: 'Como é o dia de quem trabalha com isso?', careers },
-  });
-const answer = (as: TestPerson, slug: string) =>
-  test.call('POST /api/questions/{slug}/answers', {
-    as,
-    params: { slug },
-    body: { markdown: 'Começa cedo.' },
-  });
-
 it('a question said to be solved once more keeps its days and is not news again', async () => {
   const [bia, helena] = [await test.person('Bia'), await helper('veterinario')];
-  const { slug } = (await ask(bia, { careers: ['veterinario'] })).body;
-  const { id } = (await answer(helena, slug)).body;
+  const { slug } = (await test.sendQuestion(bia, { careers: ['veterinario'] })).body;
+  const { id } = (await test.sendAnswer(helena, slug)).body;
   const solved = (method: 'PUT' | 'DELETE') =>
     test.call(`${method} /api/answers/{id}/solved`, { as: bia, params: { id } });
   expect((await solved('PUT')).status).toBe(204);
@@ -41,7 +25,7 @@ it('a question said to be solved once more keeps its days and is not news again'
   );
   await test.call('POST /api/notifications/read', { as: helena });
   expect((await solved('PUT')).status).toBe(204);
-  expect((await test.call('GET /api/notifications', { as: helena })).body.unread).toBe(0);
+  expect((await test.news(helena)).unread).toBe(0);
   expect((await solved('DELETE')).error.code).toBe('too_late');
 });
 
@@ -51,12 +35,12 @@ it.each([
   ['has all its answers', `answers = ${limits.answers}`],
 ])('a question takes no answer that was sent before it %s', async (_, change) => {
   const [bia, helena] = [await test.person('Bia'), await helper('advogado')];
-  const { slug } = (await ask(bia, { careers: ['advogado'] })).body;
+  const { slug } = (await test.sendQuestion(bia, { careers: ['advogado'] })).body;
   const { db } = test.context;
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const sent = await db.transaction().execute(async (tx) => {
     await sql`select from questions where slug = ${slug} for update`.execute(tx);
-    const reply = answer(helena, slug);
+    const reply = test.sendAnswer(helena, slug);
     await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
     await sql`update questions set ${sql.raw(change)} where slug = ${slug}`.execute(tx);
     return { reply };

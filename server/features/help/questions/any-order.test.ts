@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { momentOf, takesQuestions } from '#server/features/help/helpers/index.ts';
 import { applyAge } from '#server/features/safety/age/age-status.service.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { inSecondGate } from '#server/testing/gates.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
 /*
@@ -14,9 +14,8 @@ import { wakeQuestions } from './waking.service.ts';
  * unfinished transactions of a dead server: so it dies at any statement here.
  */
 
-let test: TestApp;
+const test = fileApp();
 beforeAll(async () => {
-  test = await openTestApp();
   await sql`
     create sequence statements;
     create table deaths (at bigint);
@@ -31,7 +30,6 @@ beforeAll(async () => {
     );
 });
 beforeEach(() => sql`delete from deaths`.execute(test.context.db));
-afterAll(() => test.close());
 
 /** Across all runs: their earlier offers stay. */
 const foundYoung: string[] = [];
@@ -116,7 +114,7 @@ it.each(Array.from({ length: orders }, (_, index) => index + 1))(
     expect(died).toBeGreaterThan(0);
     for (const days of [2, 12, 14]) await pass(days * 24);
     for (const slug of slugs) {
-      const { state } = (await test.call('GET /api/questions/{slug}', { as: asker, params: { slug } })).body;
+      const { state } = (await test.readQuestion(slug, asker)).body;
       expect(open.has(state)).toBe(false);
     }
 
@@ -189,19 +187,14 @@ it.each(Array.from({ length: orders }, (_, index) => index + 1))(
       const title = `Como é trabalhar com isso no dia ${seed} ${slugs.length}?`;
       // Of a question with a name: those of others do not know who is blocked.
       const body = { title, careers: [career], anonymous: false };
-      const reply = await test.call('POST /api/questions', { as: asker, body });
+      const reply = await test.sendQuestion(asker, body);
       expect([201, 409, 500]).toContain(reply.status);
       if (reply.status === 201) slugs.push(reply.body.slug);
     }
 
     async function answerOffers(as: TestPerson): Promise<void> {
-      for (const { id, question, accepted } of (await test.call('GET /api/offers', { as })).body.offers) {
-        if (accepted && chance(0.5))
-          await test.call('POST /api/questions/{slug}/answers', {
-            as,
-            params: { slug: question.slug },
-            body: { markdown: 'Começa cedo.' },
-          });
+      for (const { id, question, accepted } of await test.offers(as)) {
+        if (accepted && chance(0.5)) await test.answer(as, question.slug, 'Começa cedo.');
         else if (!accepted) {
           await test.call('PUT /api/offers/{id}', {
             as,

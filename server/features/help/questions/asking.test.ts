@@ -1,13 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { statementsOf } from '#server/testing/queries.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp } from '#server/testing/test-app.ts';
 import { ask } from './asking.service.ts';
 
-let test: TestApp;
-let bia: TestPerson;
+const test = freshApp();
+const [bia] = test.people('Bia Lima');
 beforeEach(async () => {
-  test = await testApp();
-  bia = await test.person('Bia Lima');
   for (const name of ['Helena', 'Hugo', 'Heitor']) {
     const helper = await test.person(name);
     await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
@@ -25,7 +23,7 @@ const form = {
 };
 
 it('is answered as the question is read afterwards', async () => {
-  const asked = (await test.call('POST /api/questions', { as: bia, body: form })).body;
+  const asked = (await test.sendQuestion(bia, form)).body;
   const params = { slug: asked.slug };
   expect(asked).toEqual((await test.call('GET /api/questions/{slug}', { as: bia, params })).body);
 });
@@ -39,9 +37,7 @@ it('asking writes the row of the question once', async () => {
 it('refuses one of those who ask at once, and stores what the others ask', async () => {
   const others = [await test.person('Caio'), await test.person('Dora')];
   const replies = await Promise.all(
-    [bia, bia, others[0]!, bia, bia, others[1]!].map((as) =>
-      test.call('POST /api/questions', { as, body: form }),
-    ),
+    [bia, bia, others[0]!, bia, bia, others[1]!].map((as) => test.sendQuestion(as, form)),
   );
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(1);

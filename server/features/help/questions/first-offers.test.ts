@@ -1,17 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
-let test: TestApp;
-let bia: TestPerson;
-beforeEach(async () => {
-  test = await testApp();
-  bia = await test.person('Bia Lima');
-});
+const test = freshApp();
+const [bia] = test.people('Bia Lima');
 
-const ask = async (title: string, careers: string[], as = bia) =>
-  (await test.call('POST /api/questions', { as, body: { title, careers } })).body.slug;
 const offers = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body;
 
 async function helper(body: { careers?: string[]; pausedUntil?: string } = {}, years = 40) {
@@ -23,18 +17,18 @@ async function helper(body: { careers?: string[]; pausedUntil?: string } = {}, y
 
 it('come at once to who says with what they help: those that fit best, those that wait longest first', async () => {
   const caio = await test.person('Caio');
-  const near = await ask('Como é o dia de quem é da medicina?', ['medico']);
-  const far = await ask('Como é o dia de quem constrói casas?', ['pedreiro']);
+  const near = await test.ask(bia, { title: 'Como é o dia de quem é da medicina?', careers: ['medico'] });
+  const far = await test.ask(bia, { title: 'Como é o dia de quem constrói casas?', careers: ['pedreiro'] });
   const own = [
-    await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']),
-    await ask('Dá para estudar e trabalhar na enfermagem?', ['enfermagem'], caio),
-    await ask('Quanto tempo leva a faculdade de enfermagem?', ['enfermagem'], caio),
+    await test.ask(bia, { title: 'Como é o primeiro plantão da enfermagem?', careers: ['enfermagem'] }),
+    await test.ask(caio, { title: 'Dá para estudar e trabalhar na enfermagem?', careers: ['enfermagem'] }),
+    await test.ask(caio, { title: 'Quanto tempo leva a faculdade de enfermagem?', careers: ['enfermagem'] }),
   ];
   const helena = await helper();
   const found = (await offers(helena)).offers;
   expect(found.map(({ question }) => question.slug).toSorted()).toEqual(own.toSorted());
   expect(found[0]).toMatchObject({ why: 'Trabalha com Enfermagem', accepted: false });
-  const { notifications } = (await test.call('GET /api/notifications', { as: helena })).body;
+  const { notifications } = await test.news(helena);
   expect(notifications).toHaveLength(3);
 
   // Saved again, it brings what is left, and nothing twice.
@@ -46,12 +40,14 @@ it('come at once to who says with what they help: those that fit best, those tha
 });
 
 it('tell their asker, once accepted, who it is and with what they help', async () => {
-  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  const slug = await test.ask(bia, {
+    title: 'Como é o primeiro plantão da enfermagem?',
+    careers: ['enfermagem'],
+  });
   const helena = await helper();
   const [offer] = (await offers(helena)).offers;
   await test.call('PUT /api/offers/{id}', { as: helena, params: { id: offer!.id }, body: { accept: true } });
-  const read = async (as: TestPerson) =>
-    (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body;
+  const read = async (as: TestPerson) => (await test.readQuestion(slug, as)).body;
   expect(await read(bia)).toMatchObject({
     with: 'Helena',
     taker: { username: helena.username, helper: { careers: [{ slug: 'enfermagem' }] } },
@@ -62,8 +58,8 @@ it('tell their asker, once accepted, who it is and with what they help', async (
 it('are none of what is with somebody, was withdrawn, is one’s own, or behind a pause', async () => {
   const dora = await test.person('Dora');
   const [taken, gone] = [
-    await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']),
-    await ask('Quanto tempo leva a faculdade de enfermagem?', ['enfermagem']),
+    await test.ask(bia, { title: 'Como é o primeiro plantão da enfermagem?', careers: ['enfermagem'] }),
+    await test.ask(bia, { title: 'Quanto tempo leva a faculdade de enfermagem?', careers: ['enfermagem'] }),
   ];
   await test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug: gone } });
   const first = await helper();
@@ -71,7 +67,10 @@ it('are none of what is with somebody, was withdrawn, is one’s own, or behind 
   await test.call('PUT /api/offers/{id}', { as: first, params: { id }, body: { accept: true } });
   expect((await offers(await helper())).offers).toEqual([]);
 
-  const open = await ask('Dá para estudar e trabalhar na enfermagem?', ['enfermagem'], dora);
+  const open = await test.ask(dora, {
+    title: 'Dá para estudar e trabalhar na enfermagem?',
+    careers: ['enfermagem'],
+  });
   expect(open).not.toBe(taken);
   await giveAge(test, dora, 40);
   await test.call('PUT /api/home/helping', { as: dora, body: { careers: ['enfermagem'] } });
@@ -82,12 +81,11 @@ it('are none of what is with somebody, was withdrawn, is one’s own, or behind 
 
 it('say what an author helps with, beside the answer', async () => {
   const helena = await helper({ careers: ['enfermagem'] });
-  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
-  const answered = await test.call('POST /api/questions/{slug}/answers', {
-    as: helena,
-    params: { slug },
-    body: { markdown: 'Começa às sete.' },
+  const slug = await test.ask(bia, {
+    title: 'Como é o primeiro plantão da enfermagem?',
+    careers: ['enfermagem'],
   });
+  const answered = await test.sendAnswer(helena, slug, 'Começa às sete.');
   const helper1 = {
     demo: false,
     careers: [
@@ -102,8 +100,7 @@ it('say what an author helps with, beside the answer', async () => {
     medianHours: 0,
   };
   expect(answered.body.author.helper).toEqual(helper1);
-  const replies = async (as?: TestPerson) =>
-    (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body.replies;
+  const replies = async (as?: TestPerson) => (await test.readQuestion(slug, as)).body.replies;
   for (const as of [undefined, bia, helena]) expect((await replies(as))[0]!.author.helper).toEqual(helper1);
   const privacy = { closed: true, noStars: false };
   await test.call('PUT /api/home/privacy', { as: helena, body: privacy });
@@ -118,7 +115,10 @@ it('say what an author helps with, beside the answer', async () => {
 
 it('wait as further questions until they are answered', async () => {
   const helena = await helper();
-  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
+  const slug = await test.ask(bia, {
+    title: 'Como é o primeiro plantão da enfermagem?',
+    careers: ['enfermagem'],
+  });
   const params = { slug };
   const body = { markdown: 'Começa às sete.' };
   const { id } = (await test.call('POST /api/questions/{slug}/answers', { as: helena, params, body })).body;
@@ -144,8 +144,11 @@ it('are made neither to people of the demonstration, nor of their questions to r
   const [real, shown, asker] = [await helper(), await helper(), await test.person('Dora')];
   await showOnly(shown);
   await showOnly(asker);
-  const slug = await ask('Como é o primeiro plantão da enfermagem?', ['enfermagem']);
-  await ask('Dá para estudar e trabalhar na enfermagem?', ['enfermagem'], asker);
+  const slug = await test.ask(bia, {
+    title: 'Como é o primeiro plantão da enfermagem?',
+    careers: ['enfermagem'],
+  });
+  await test.ask(asker, { title: 'Dá para estudar e trabalhar na enfermagem?', careers: ['enfermagem'] });
   await wakeQuestions(test.context);
   expect((await offers(shown)).offers).toEqual([]);
   for (const as of [real, await helper()])

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 import { reportableAnswer } from './withheld-questions.queries.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 async function helper(career: string, tags = ''): Promise<TestPerson> {
   const as = await test.person('Helena');
@@ -25,33 +21,17 @@ async function helper(career: string, tags = ''): Promise<TestPerson> {
 const help = (as: TestPerson, career: string, pausedUntil = '') =>
   test.call('PUT /api/home/helping', { as, body: { careers: [career], perWeek: 10, pausedUntil } });
 
-async function ask(as: TestPerson, careers: string[], details = ''): Promise<string> {
-  const body = { title: 'Como é o dia de quem trabalha com isso?', careers, details };
-  return (await test.call('POST /api/questions', { as, body })).body.slug;
-}
-
-const read = (slug: string, as?: TestPerson) =>
-  test.call('GET /api/questions/{slug}', { as, params: { slug } });
-const offersOf = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body.offers;
 /** Who has an offer of this question. */
 const whoIsAsked = async (people: TestPerson[], slug: string) =>
-  (await Promise.all(people.map(offersOf))).map(
+  (await Promise.all(people.map(test.offers))).map(
     (offers) => offers.filter(({ question }) => question.slug === slug).length,
   );
 const accept = async (as: TestPerson) =>
   test.call('PUT /api/offers/{id}', {
     as,
-    params: { id: (await offersOf(as))[0]!.id },
+    params: { id: (await test.offers(as))[0]!.id },
     body: { accept: true },
   });
-const answer = async (as: TestPerson, slug: string) =>
-  (
-    await test.call('POST /api/questions/{slug}/answers', {
-      as,
-      params: { slug },
-      body: { markdown: 'Começa cedo.' },
-    })
-  ).body.id;
 
 async function change(slug: string, to: ReturnType<typeof sql>): Promise<void> {
   await sql`update questions set ${to} where slug = ${slug}`.execute(test.context.db);
@@ -59,8 +39,12 @@ async function change(slug: string, to: ReturnType<typeof sql>): Promise<void> {
 
 it('the public figures count whoever waits longer than was promised', async () => {
   const [bia, caio] = [await test.person('Bia'), await test.person('Caio')];
-  const [quick, slow, fresh] = [await ask(bia, []), await ask(bia, []), await ask(bia, [])];
-  const ended = await ask(caio, []);
+  const [quick, slow, fresh] = [
+    await test.ask(bia, { careers: [] }),
+    await test.ask(bia, { careers: [] }),
+    await test.ask(bia, { careers: [] }),
+  ];
+  const ended = await test.ask(caio, { careers: [] });
   const askedBefore = (hours: number) => sql`asked_at = now() - make_interval(hours => ${hours})`;
   await change(
     quick,
@@ -80,7 +64,7 @@ describe('what was offered', () => {
     const bia = await test.person('Bia');
     const helpers: TestPerson[] = [];
     for (let count = 0; count < 6; count += 1) helpers.push(await helper('estivador'));
-    const slug = await ask(bia, ['estivador']);
+    const slug = await test.ask(bia, { careers: ['estivador'] });
     expect(await whoIsAsked(helpers, slug)).toEqual([1, 1, 1, 0, 0, 0]);
 
     await help(helpers[0]!, 'estivador', new Date(Date.now() + 86_400_000).toISOString());
@@ -100,19 +84,19 @@ describe('what was offered', () => {
   it('goes on from whoever had accepted it and leaves', async () => {
     const bia = await test.person('Bia');
     const [taker, other] = [await helper('jornalista'), await helper('jornalista')];
-    const slug = await ask(bia, ['jornalista']);
+    const slug = await test.ask(bia, { careers: ['jornalista'] });
     expect((await accept(taker)).status).toBe(200);
     const { password } = taker;
     expect((await test.call('DELETE /api/home/account', { as: taker, body: { password } })).status).toBe(202);
     await bringJobsForward(test);
     await runJobs(test);
-    expect((await read(slug)).body).toMatchObject({ state: 'searching', with: '', due: '' });
+    expect((await test.readQuestion(slug)).body).toMatchObject({ state: 'searching', with: '', due: '' });
     expect((await accept(other)).status).toBe(200);
   });
 
   it('ends where whoever asked is gone, and then whoever answered', async () => {
     const [bia, taker] = [await test.person('Bia'), await helper('tradutor')];
-    const slug = await ask(bia, ['tradutor']);
+    const slug = await test.ask(bia, { careers: ['tradutor'] });
     expect((await accept(taker)).status).toBe(200);
     const body = { markdown: 'Traduzo, leio e traduzo de novo.' };
     const params = { slug };
@@ -126,7 +110,7 @@ describe('what was offered', () => {
       await test.call('DELETE /api/home/account', { as: leaver, body: { password } });
       await bringJobsForward(test);
       await runJobs(test);
-      expect((await read(slug)).status).toBe(status);
+      expect((await test.readQuestion(slug)).status).toBe(status);
     }
   });
 
@@ -146,7 +130,7 @@ describe('what was offered', () => {
       await helper('contador', 'Imposto-de-renda, Férias'),
       await helper('contador', 'noite, carreira'),
     ];
-    const slug = await ask(asker, ['contador'], 'Dá tempo de viajar nas #férias?');
+    const slug = await test.ask(asker, { careers: ['contador'], details: 'Dá tempo de viajar nas #férias?' });
     expect(await whoIsAsked(helpers, slug)).toEqual([1, 0, 0, 1, 1]);
   });
 });
@@ -154,19 +138,19 @@ describe('what was offered', () => {
 describe('a question', () => {
   it('that was taken back is gone for others, and nothing brings it back', async () => {
     const [bia, helena] = [await test.person('Bia'), await helper('fotografo')];
-    const slug = await ask(bia, ['fotografo']);
-    const id = await answer(helena, slug);
+    const slug = await test.ask(bia, { careers: ['fotografo'] });
+    const id = await test.answer(helena, slug);
     expect((await test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug } })).status).toBe(204);
-    for (const as of [undefined, helena]) expect((await read(slug, as)).status).toBe(404);
+    for (const as of [undefined, helena]) expect((await test.readQuestion(slug, as)).status).toBe(404);
     const solved = await test.call('PUT /api/answers/{id}/solved', { as: bia, params: { id } });
     expect(solved).toMatchObject({ status: 409, error: { code: 'question_closed' } });
-    expect((await read(slug, bia)).body.state).toBe('withdrawn');
+    expect((await test.readQuestion(slug, bia)).body.state).toBe('withdrawn');
   });
 
   it('is answered where the answer was looked at until the end had come', async () => {
     const [bia, helena] = [await test.person('Bia'), await helper('soldador')];
-    const slug = await ask(bia, ['soldador']);
-    const id = await answer(helena, slug);
+    const slug = await test.ask(bia, { careers: ['soldador'] });
+    const id = await test.answer(helena, slug);
     const withhold = async (state: 'held' | null) => {
       await transact(test.context.db, (tx) => reportableAnswer.withhold(tx, id, state));
       await runJobs(test);
@@ -174,21 +158,21 @@ describe('a question', () => {
     await withhold('held');
     await change(slug, sql`asked_at = now() - interval '15 days', wake_at = now() - interval '1 second'`);
     await wakeQuestions(test.context);
-    expect((await read(slug)).body.state).toBe('expired');
+    expect((await test.readQuestion(slug)).body.state).toBe('expired');
     await withhold(null);
-    expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1 });
+    expect((await test.readQuestion(slug)).body).toMatchObject({ state: 'answered', answers: 1 });
   });
 
   it('is solved no longer where the answer that did is gone', async () => {
     const bia = await test.person('Bia');
     const [first, second] = [await helper('cozinheiro'), await helper('cozinheiro')];
-    const slug = await ask(bia, ['cozinheiro']);
-    const id = await answer(first, slug);
-    await answer(second, slug);
+    const slug = await test.ask(bia, { careers: ['cozinheiro'] });
+    const id = await test.answer(first, slug);
+    await test.answer(second, slug);
     await test.call('PUT /api/answers/{id}/solved', { as: bia, params: { id } });
-    expect((await read(slug)).body.state).toBe('solved');
+    expect((await test.readQuestion(slug)).body.state).toBe('solved');
     await test.call('DELETE /api/answers/{id}', { as: first, params: { id } });
-    expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1 });
+    expect((await test.readQuestion(slug)).body).toMatchObject({ state: 'answered', answers: 1 });
   });
 });
 
@@ -199,15 +183,19 @@ describe('whoever has promised as many answers as they give in a week', () => {
     const full = await helper(career);
     await test.call('PUT /api/home/helping', { as: full, body: { careers: [career], perWeek: 1 } });
     const bia = await test.person('Bia');
-    const [one, other] = [await ask(bia, [career]), await ask(bia, [career])];
-    const alone = await test.call('POST /api/questions', {
-      as: await test.person('Caio'),
-      body: { title: 'Como é acordar tão cedo todos os dias?', careers: [career], to: full.username },
+    const [one, other] = [
+      await test.ask(bia, { careers: [career] }),
+      await test.ask(bia, { careers: [career] }),
+    ];
+    const alone = await test.sendQuestion(await test.person('Caio'), {
+      title: 'Como é acordar tão cedo todos os dias?',
+      careers: [career],
+      to: full.username,
     });
     expect(await whoIsAsked([full], one)).toEqual([1]);
     const next = await helper(career);
     const of = async (slug: string) =>
-      (await offersOf(full)).find(({ question }) => question.slug === slug)!.id;
+      (await test.offers(full)).find(({ question }) => question.slug === slug)!.id;
     // Only those asked from now on may be asked instead of them.
     await sql`update offers set state = 'passed' where helper_id = ${next.id}`.execute(test.context.db);
     const last = await helper(career);
@@ -230,7 +218,10 @@ describe('whoever has promised as many answers as they give in a week', () => {
     await sql`update helpers set per_week = 0 where careers = ${[slug]}`.execute(test.context.db);
     const [minor, free] = [await helper(slug), await helper(slug)];
     await sql`update births set band = 'teen' where user_id = ${minor.id}`.execute(test.context.db);
-    const asked = await whoIsAsked([...full, minor, free], await ask(await test.person('Bia'), [slug]));
+    const asked = await whoIsAsked(
+      [...full, minor, free],
+      await test.ask(await test.person('Bia'), { careers: [slug] }),
+    );
     expect(asked).toEqual([...full.map(() => 0), 0, 1]);
   });
 
@@ -239,24 +230,24 @@ describe('whoever has promised as many answers as they give in a week', () => {
     await test.call('PUT /api/home/helping', { as: full, body: { careers: ['costureira'], perWeek: 1 } });
     const bia = await test.person('Bia');
     setClock(test, '2026-03-01T22:00:00-03:00');
-    const first = await ask(bia, ['costureira']);
+    const first = await test.ask(bia, { careers: ['costureira'] });
     await accept(full);
-    await answer(full, first);
+    await test.answer(full, first);
     setClock(test, '2026-03-02T08:00:00-03:00');
-    expect(await whoIsAsked([full], await ask(bia, ['costureira']))).toEqual([0]);
+    expect(await whoIsAsked([full], await test.ask(bia, { careers: ['costureira'] }))).toEqual([0]);
     await sql`update offers set state_at = now() - interval '8 days' where helper_id = ${full.id}`.execute(
       test.context.db,
     );
-    expect(await whoIsAsked([full], await ask(bia, ['costureira']))).toEqual([1]);
+    expect(await whoIsAsked([full], await test.ask(bia, { careers: ['costureira'] }))).toEqual([1]);
   });
 
   it('cannot promise one more from a page that was open before', async () => {
     const full = await helper('pedreiro');
     await test.call('PUT /api/home/helping', { as: full, body: { careers: ['pedreiro'], perWeek: 1 } });
     const bia = await test.person('Bia');
-    await ask(bia, ['pedreiro']);
-    await ask(bia, ['pedreiro']);
-    const ids = (await offersOf(full)).map(({ id }) => id);
+    await test.ask(bia, { careers: ['pedreiro'] });
+    await test.ask(bia, { careers: ['pedreiro'] });
+    const ids = (await test.offers(full)).map(({ id }) => id);
     const replies = await Promise.all(
       ids.map((id) =>
         test.call('PUT /api/offers/{id}', { as: full, params: { id }, body: { accept: true } }),

@@ -1,25 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { followAskers } from './hide-anonymous.service.ts';
 
 /* Decision 0356: what is anonymous does not leave with what is named, nor comes back with it. */
 
-let test: TestApp;
-let helper: TestPerson;
+const test = fileApp();
+const [helper] = test.people('Hugo');
 let bia: TestPerson;
 let mother: TestPerson;
 let post: string;
 let slugs: string[];
 
 beforeAll(async () => {
-  test = await openTestApp();
-  helper = await test.person('Hugo');
   await giveAge(test, helper, 35);
   await test.call('PUT /api/home/helping', { as: helper, body: { careers: ['soldador'], perWeek: 10 } });
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from questions`.execute(test.context.db);
   await sql`update helpers set offered_lately = '{}'`.execute(test.context.db);
@@ -28,9 +25,7 @@ beforeEach(async () => {
   await giveAge(test, mother, 45);
   await giveAge(test, bia, 15);
   await linkGuardian(test, bia, mother);
-  post = (
-    await test.call('POST /api/posts', { as: bia, body: { title: 'Meu quintal', markdownText: 'Cheio.' } })
-  ).body.slug;
+  post = await test.publish(bia, { title: 'Meu quintal', markdownText: 'Cheio.' });
   slugs = [];
   for (const title of [
     'Soldar faz mal aos olhos?',
@@ -38,7 +33,7 @@ beforeEach(async () => {
     'Quem solda viaja muito?',
   ]) {
     const body = { title, careers: ['soldador'] };
-    slugs.push((await test.call('POST /api/questions', { as: bia, body })).body.slug);
+    slugs.push(await test.ask(bia, body));
   }
 });
 
@@ -51,7 +46,7 @@ const readAll = async () => {
 };
 const statuses = async () => (await readAll()).map(({ statusCode }) => statusCode);
 const contest = () => test.call('POST /api/home/guardian-contest', { as: bia });
-const offers = async () => (await test.call('GET /api/offers', { as: helper })).body.offers;
+const offers = () => test.offers(helper);
 
 async function times(): Promise<(Date | null)[]> {
   const { rows } = await sql<{ at: Date | null }>`

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/identity/accounts/index.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 import { questionsMails } from './questions.mails.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 /** Asks a question; the helper accepts it and does not answer in time. */
 async function lapse(helena: TestPerson): Promise<void> {
   const bia = await test.person('Bia');
   const body = { title: 'Como é o dia de quem trabalha com isso?', careers: ['fotografo'] };
-  const { slug } = (await test.call('POST /api/questions', { as: bia, body })).body;
+  const slug = await test.ask(bia, body);
   const { offers } = (await test.call('GET /api/offers', { as: helena })).body;
   const { id } = offers.find((each) => each.question.slug === slug)!;
   await test.call('PUT /api/offers/{id}', { as: helena, params: { id }, body: { accept: true } });
@@ -76,14 +72,10 @@ it('a helper whose answer waits for staff gets no mail about a lapse', async () 
     body: { year: new Date().getFullYear() - 17, month: 1 },
   });
   const body = { title: 'Como é o dia de quem escreve notícias?', careers: ['jornalista'] };
-  const { slug } = (await test.call('POST /api/questions', { as: young, body })).body;
-  const [offer] = (await test.call('GET /api/offers', { as: helper })).body.offers;
+  const slug = await test.ask(young, body);
+  const [offer] = await test.offers(helper);
   await test.call('PUT /api/offers/{id}', { as: helper, params: { id: offer!.id }, body: { accept: true } });
-  const answered = await test.call('POST /api/questions/{slug}/answers', {
-    as: helper,
-    params: { slug },
-    body: { markdown: 'Começa cedo, lendo o que os outros escreveram.' },
-  });
+  const answered = await test.sendAnswer(helper, slug, 'Começa cedo, lendo o que os outros escreveram.');
   expect(answered.body.held).toBe(true);
   await sql`
     update questions set asked_at = now() - interval '15 days', due_at = now() - interval '13 days',

@@ -1,14 +1,10 @@
 // Guards: server/features/help/questions/
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 async function helper(careers: string[]): Promise<TestPerson> {
   const person = await test.person('Helena');
@@ -23,9 +19,7 @@ it('of fifty helpers who accept at once one gets the question', async () => {
   const bia = await test.person('Bia');
   const helpers: TestPerson[] = [];
   for (let count = 0; count < 64; count += 1) helpers.push(await helper(['estivador']));
-  const { slug } = (
-    await test.call('POST /api/questions', { as: bia, body: { title, careers: ['estivador'] } })
-  ).body;
+  const { slug } = (await test.sendQuestion(bia, { title, careers: ['estivador'] })).body;
   // The third round asks the whole family.
   const days = sql`interval '3 days'`;
   await sql`update questions set asked_at = asked_at - ${days}, wake_at = wake_at - ${days} where slug = ${slug}`.execute(
@@ -33,8 +27,7 @@ it('of fifty helpers who accept at once one gets the question', async () => {
   );
   await wakeQuestions(test.context);
   const offered: { as: TestPerson; id: string }[] = [];
-  for (const as of helpers)
-    for (const { id } of (await test.call('GET /api/offers', { as })).body.offers) offered.push({ as, id });
+  for (const as of helpers) for (const { id } of await test.offers(as)) offered.push({ as, id });
   expect(offered).toHaveLength(64);
   const replies = await Promise.all(
     offered
@@ -49,7 +42,7 @@ it('forty questions at once are all stored and offered', async () => {
   const people: TestPerson[] = [];
   for (let count = 0; count < 40; count += 1) people.push(await test.person('Bia'));
   const replies = await Promise.all(
-    people.map((as) => test.call('POST /api/questions', { as, body: { title, careers: ['pedreiro'] } })),
+    people.map((as) => test.sendQuestion(as, { title, careers: ['pedreiro'] })),
   );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
   expect(new Set(replies.map(({ body }) => body.slug)).size).toBe(40);

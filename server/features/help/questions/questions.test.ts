@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { careerFamilies, type CareerFamily } from '#contract/careers/career-families.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 let asked = 0;
 /** Each test has its own career, so that no other test's helpers are asked. */
@@ -44,13 +40,10 @@ const ask = async (as: TestPerson, body: object = {}) =>
     as,
     raw: { title: `Como é o dia de quem trabalha com isso ${(asked += 1)}?`, ...body },
   });
-const read = (slug: string, as?: TestPerson) =>
-  test.call('GET /api/questions/{slug}', { as, params: { slug } });
-const offers = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body.offers;
 const take = (as: TestPerson, id: string, accept = true) =>
   test.call('PUT /api/offers/{id}', { as, params: { id }, body: { accept } });
 const answer = (as: TestPerson, slug: string, markdown = 'Começa cedo e passa rápido.') =>
-  test.call('POST /api/questions/{slug}/answers', { as, params: { slug }, body: { markdown } });
+  test.sendAnswer(as, slug, markdown);
 
 /** Moves a question's dates back by that many hours. */
 async function pass(slug: string, hours: number): Promise<void> {
@@ -76,7 +69,7 @@ describe('a question', () => {
       body: { state: 'searching', asker: { name: 'Estudante', username: '' }, own: true, answers: 0 },
     });
     const { slug } = asking.body;
-    const offered = await Promise.all(helpers.map(offers));
+    const offered = await Promise.all(helpers.map(test.offers));
     expect(offered.map((each) => each.length).toSorted((a, b) => a - b)).toEqual([0, 1, 1, 1]);
     const asked = helpers.flatMap((person, index) => offered[index]!.map(({ id }) => ({ person, id })));
     const first = offered.flat()[0]!;
@@ -86,7 +79,7 @@ describe('a question', () => {
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(replies.find(({ status }) => status === 409)!.error.code).toBe('offer_gone');
     const winner = asked[replies.findIndex(({ status }) => status === 200)]!.person;
-    expect((await read(slug, bia)).body).toMatchObject({ state: 'accepted', with: 'Helena' });
+    expect((await test.readQuestion(slug, bia)).body).toMatchObject({ state: 'accepted', with: 'Helena' });
 
     const answered = await answer(winner, slug);
     expect(answered).toMatchObject({ status: 201, body: { held: false, author: { name: 'Helena' } } });
@@ -102,26 +95,29 @@ describe('a question', () => {
     );
     expect(await inFamily(career.body.family)).toEqual([slug]);
     expect(await inFamily(others[0]!)).toEqual([]);
-    expect((await read(slug)).body).toMatchObject({ state: 'answered', answers: 1, due: '', with: '' });
+    expect((await test.readQuestion(slug)).body).toMatchObject({
+      state: 'answered',
+      answers: 1,
+      due: '',
+      with: '',
+    });
     const judge = (key: string, as = bia, raw?: object) =>
       test.call(key as 'PUT /api/answers/{id}/helped', { as, params: { id }, raw });
     expect((await judge('PUT /api/answers/{id}/helped', winner)).status).toBe(403);
     expect((await judge('PUT /api/answers/{id}/helped')).status).toBe(204);
     expect((await judge('PUT /api/answers/{id}/solved')).status).toBe(204);
     expect((await judge('PUT /api/answers/{id}/thanks', bia, { text: 'Valeu!' })).status).toBe(204);
-    expect((await read(slug, bia)).body).toMatchObject({
+    expect((await test.readQuestion(slug, bia)).body).toMatchObject({
       state: 'solved',
       replies: [{ helped: true, solved: true, thanks: 'Valeu!' }],
     });
-    expect((await read(slug)).body.replies[0]!.thanks).toBe('');
+    expect((await test.readQuestion(slug)).body.replies[0]!.thanks).toBe('');
     const news = async (as: TestPerson) =>
-      (await test.call('GET /api/notifications', { as })).body.notifications.map(
-        ({ title, link, people }) => ({
-          title,
-          link,
-          people,
-        }),
-      );
+      (await test.news(as)).notifications.map(({ title, link, people }) => ({
+        title,
+        link,
+        people,
+      }));
     const link = `/perguntas/${slug}`;
     expect(await news(bia)).toEqual([{ title: 'Responderam a sua pergunta', link, people: [] }]);
     expect(await news(winner)).toEqual([
@@ -129,7 +125,7 @@ describe('a question', () => {
       { title: 'Uma pergunta combina com o que você faz', link: '/ajudar', people: [] },
     ]);
     expect((await judge('DELETE /api/answers/{id}/solved')).status).toBe(204);
-    expect((await read(slug)).body.state).toBe('answered');
+    expect((await test.readQuestion(slug)).body.state).toBe('answered');
   });
 
   it('goes on to others after a day and after three, back from who does not answer, and ends', async () => {
@@ -137,23 +133,23 @@ describe('a question', () => {
     const helpers: TestPerson[] = [];
     for (let count = 0; count < 10; count += 1) helpers.push(await helper(careers[1]!));
     const { slug } = (await ask(bia, { careers: [careers[1]] })).body;
-    const reached = async () => (await Promise.all(helpers.map(offers))).filter((list) => list.length > 0);
+    const reached = async () =>
+      (await Promise.all(helpers.map(test.offers))).filter((list) => list.length > 0);
     expect(await reached()).toHaveLength(3);
     await pass(slug, 24);
     expect(await reached()).toHaveLength(8);
 
-    const list = await Promise.all(helpers.map(offers));
+    const list = await Promise.all(helpers.map(test.offers));
     const index = list.findIndex((each) => each.length > 0);
     expect((await take(helpers[index]!, list[index]![0]!.id)).status).toBe(200);
     await pass(slug, 48);
-    expect((await read(slug)).body).toMatchObject({ state: 'searching', with: '' });
-    expect(await offers(helpers[index]!)).toEqual([]);
+    expect((await test.readQuestion(slug)).body).toMatchObject({ state: 'searching', with: '' });
+    expect(await test.offers(helpers[index]!)).toEqual([]);
     expect(await reached()).toHaveLength(9);
 
     await pass(slug, 14 * 24);
-    expect((await read(slug, bia)).body).toMatchObject({ state: 'expired', reopenable: true });
-    const titles = async (as: TestPerson) =>
-      (await test.call('GET /api/notifications', { as })).body.notifications.map(({ title }) => title);
+    expect((await test.readQuestion(slug, bia)).body).toMatchObject({ state: 'expired', reopenable: true });
+    const titles = async (as: TestPerson) => (await test.news(as)).notifications.map(({ title }) => title);
     expect(await titles(bia)).toEqual(['Desta vez não conseguimos quem respondesse']);
     const letters = await sql<{ recipient: string }>`
       select recipient from mails where kind = 'question_expired' and user_id = ${bia.id}`.execute(
@@ -168,8 +164,7 @@ describe('a question', () => {
   });
 
   it('ends with a letter that waits for the morning of whoever is young', async () => {
-    const night = await openTestApp();
-    onTestFinished(() => night.close());
+    const night = await testApp();
     const asked = [];
     for (const years of [17, 30]) {
       const as = await night.person();
@@ -200,9 +195,9 @@ describe('a question', () => {
     await ask(bia, { careers: [careers[2]] });
     const late = await helper(careers[2]!);
     for (const each of helpers)
-      expect((await take(each, (await offers(each))[0]!.id, false)).status).toBe(200);
-    expect(await offers(late)).toHaveLength(1);
-    expect(await offers(helpers[0]!)).toEqual([]);
+      expect((await take(each, (await test.offers(each))[0]!.id, false)).status).toBe(200);
+    expect(await test.offers(late)).toHaveLength(1);
+    expect(await test.offers(helpers[0]!)).toEqual([]);
   });
 
   it('with a name is offered to nobody who is blocked, paused, or asked it', async () => {
@@ -212,14 +207,14 @@ describe('a question', () => {
       await helper(careers[3]!),
       await helper(careers[3]!),
     ];
-    await test.call('PUT /api/blocks/{username}', { as: blocked, params: { username: bia.username } });
+    await test.block(blocked, bia);
     await test.call('PUT /api/home/helping', {
       as: paused,
       body: { careers: [careers[3]!], pausedUntil: new Date(Date.now() + 86_400_000).toISOString() },
     });
     await ask(bia, { careers: [careers[3]], anonymous: false });
-    expect((await offers(free)).length).toBe(1);
-    for (const each of [bia, blocked, paused]) expect(await offers(each)).toEqual([]);
+    expect((await test.offers(free)).length).toBe(1);
+    for (const each of [bia, blocked, paused]) expect(await test.offers(each)).toEqual([]);
   });
 
   it('is offered to those alone who were checked, where a guardian wants it so', async () => {
@@ -238,7 +233,9 @@ describe('a question', () => {
       .execute();
     await db.insertInto('guardian_limits').values({ minor_id: bia.id, answers: 'checked' }).execute();
     await ask(bia, { careers: [careers[7]] });
-    expect([await offers(checked), await offers(unchecked)].map(({ length }) => length)).toEqual([1, 0]);
+    expect([await test.offers(checked), await test.offers(unchecked)].map(({ length }) => length)).toEqual([
+      1, 0,
+    ]);
   });
 
   it('is answered, accepted and talked about by those alone who were checked, once a guardian wants it so', async () => {
@@ -255,7 +252,7 @@ describe('a question', () => {
       .where('user_id', '=', checked.id)
       .execute();
     const { slug } = (await ask(bia, { careers: [careers[8]] })).body;
-    const offered = (await offers(unchecked))[0]!.id;
+    const offered = (await test.offers(unchecked))[0]!.id;
     const said = await answer(early, slug);
     expect(said.status).toBe(201);
 
@@ -274,7 +271,7 @@ describe('a question', () => {
       });
     expect((await more(bia)).status).toBe(201);
     expect(await more(early)).toMatchObject({ status: 409, error: { code: 'question_closed' } });
-    const open = async (as: TestPerson) => (await read(slug, as)).body.answerable;
+    const open = async (as: TestPerson) => (await test.readQuestion(slug, as)).body.answerable;
     expect([await open(checked), await open(unchecked)]).toEqual([true, false]);
     expect((await answer(checked, slug)).status).toBe(201);
   });
@@ -337,20 +334,23 @@ describe('a question', () => {
     const { slug } = (await ask(bia, { anonymous: true, details: 'Sem nome.' })).body;
     const stranger = await test.person();
     for (const as of [undefined, stranger]) {
-      const [one, list] = [await read(slug, as), await test.call('GET /api/questions', { as, query: {} })];
+      const [one, list] = [
+        await test.readQuestion(slug, as),
+        await test.call('GET /api/questions', { as, query: {} }),
+      ];
       const text = JSON.stringify([one.body, list.body]);
       for (const secret of [bia.username, 'Inconfundível', bia.id, bia.email])
         expect(text).not.toContain(secret);
     }
     const named = (await ask(bia, { anonymous: false })).body;
-    expect((await read(named.slug, stranger)).body.asker).toEqual({
+    expect((await test.readQuestion(named.slug, stranger)).body.asker).toEqual({
       name: 'Bianca Inconfundível',
       username: bia.username,
     });
     // Blocking people one by one must reveal nothing by what disappears.
-    await test.call('PUT /api/blocks/{username}', { as: stranger, params: { username: bia.username } });
-    expect((await read(slug, stranger)).status).toBe(200);
-    expect((await read(named.slug, stranger)).status).toBe(404);
+    await test.block(stranger, bia);
+    expect((await test.readQuestion(slug, stranger)).status).toBe(200);
+    expect((await test.readQuestion(named.slug, stranger)).status).toBe(404);
   });
 
   it('goes on between whoever asked and whoever answered, and nobody else', async () => {
@@ -365,8 +365,11 @@ describe('a question', () => {
     });
     expect((await further(caio, 'Mais frio, e igual.')).status).toBe(201);
     expect(await further(stranger, 'E eu?')).toMatchObject({ status: 403, error: { code: 'not_yours' } });
-    expect((await read(slug)).body.replies[0]!.followUps.map(({ by }) => by)).toEqual(['asker', 'helper']);
-    const { notifications } = (await test.call('GET /api/notifications', { as: caio })).body;
+    expect((await test.readQuestion(slug)).body.replies[0]!.followUps.map(({ by }) => by)).toEqual([
+      'asker',
+      'helper',
+    ]);
+    const { notifications } = await test.news(caio);
     expect(notifications[0]).toMatchObject({
       title: 'Quem perguntou quer saber mais',
       link: `/perguntas/${slug}`,

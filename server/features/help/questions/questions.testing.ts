@@ -33,19 +33,12 @@ export const permissions: Permissions = {
 export async function leaveTraces({ test, person, friend, say }: Deeds): Promise<void> {
   const adult = { year: 1990, month: 5 };
   for (const as of [person, friend]) await test.call('PUT /api/home/birth', { as, body: adult });
-  const ask = async (as: typeof person, title: string, details = '') =>
-    (
-      await test.call('POST /api/questions', {
-        as,
-        body: { title, details, anonymous: false },
-      })
-    ).body.slug;
+  const ask = (as: typeof person, title: string, details = '') =>
+    test.ask(as, { title, details, anonymous: false });
   const hers = await ask(person, 'Como começar nesta profissão?', say('Detalhes'));
   const friends = await ask(friend, 'Quanto tempo leva para se formar?');
-  const answer = (as: typeof person, slug: string, markdown: string) =>
-    test.call('POST /api/questions/{slug}/answers', { as, params: { slug }, body: { markdown } });
-  const { body: given } = await answer(person, friends, say('Leva tempo'));
-  const { body: got } = await answer(friend, hers, 'Comece por um curso.');
+  const { body: given } = await test.sendAnswer(person, friends, say('Leva tempo'));
+  const { body: got } = await test.sendAnswer(friend, hers, 'Comece por um curso.');
   await test.call('PUT /api/answers/{id}/thanks', {
     as: friend,
     params: { id: given.id },

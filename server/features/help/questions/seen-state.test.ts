@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
-import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
  * Decision 0356: a question that a guardian keeps from unchecked helpers looks, in every reply, as one that somebody has taken; after
@@ -12,14 +11,13 @@ import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test
 const career = 'fotografo';
 const title = 'Como é o dia de quem tira retratos?';
 
-let test: TestApp;
+const test = fileApp();
 let taker: TestPerson;
 let checked: TestPerson;
 let staff: TestPerson;
 let readers: Record<'visitor' | 'unchecked' | 'unknown', TestPerson | undefined>;
 
 beforeAll(async () => {
-  test = await openTestApp();
   const adult = async (name: string) => {
     const person = await test.person(name);
     await giveAge(test, person, 35);
@@ -32,9 +30,8 @@ beforeAll(async () => {
   await sql`update helpers set checked_until = now() + interval '1 day' where user_id = ${checked.id}`.execute(
     test.context.db,
   );
-  await moderationOf(() => test).appoint(staff, 'moderator');
+  await test.appoint(staff, 'moderator');
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await sql`delete from questions`.execute(test.context.db);
   await sql`update helpers set offered_lately = '{}'`.execute(test.context.db);
@@ -68,22 +65,14 @@ async function asker(kind: Kind): Promise<TestPerson> {
 }
 
 async function ask(as: TestPerson): Promise<string> {
-  const { status, body } = await test.call('POST /api/questions', { as, body: { title, careers: [career] } });
+  const { status, body } = await test.sendQuestion(as, { title, careers: [career] });
   expect(status).toBe(201);
   return body.slug;
 }
 
 const pastItsHour = () => sql`update questions set fresh_until = now()`.execute(test.context.db);
 
-const read = async (slug: string, as?: TestPerson) =>
-  (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body;
-const offers = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body.offers;
-const answer = (as: TestPerson, slug: string) =>
-  test.call('POST /api/questions/{slug}/answers', {
-    as,
-    params: { slug },
-    body: { markdown: 'Começa cedo.' },
-  });
+const read = async (slug: string, as?: TestPerson) => (await test.readQuestion(slug, as)).body;
 
 /** Returns everything this reader is shown of the only question, without ids and times. */
 async function shownTo(as: TestPerson | undefined, slug: string): Promise<string[]> {
@@ -104,8 +93,8 @@ async function shownTo(as: TestPerson | undefined, slug: string): Promise<string
     await test.call('PUT /api/questions/{slug}/saved', saving);
     shown.push((await test.call('GET /api/saved', { as })).body);
     await test.call('DELETE /api/questions/{slug}/saved', saving);
-    const { status, error } = await answer(as, slug);
-    shown.push({ status, error }, { offers: await offers(as) });
+    const { status, error } = await test.sendAnswer(as, slug);
+    shown.push({ status, error }, { offers: await test.offers(as) });
   }
   return shown.map((each) =>
     JSON.stringify(each)
@@ -118,7 +107,7 @@ async function shownTo(as: TestPerson | undefined, slug: string): Promise<string
 /** Shows an adult's question that somebody else has accepted. */
 async function takenOf(reader: TestPerson | undefined): Promise<string[]> {
   const slug = await ask(await asker('an adult'));
-  const [offer] = await offers(taker);
+  const [offer] = await test.offers(taker);
   await test.call('PUT /api/offers/{id}', { as: taker, params: { id: offer!.id }, body: { accept: true } });
   const shown = await shownTo(reader, slug);
   expect(await read(slug, reader)).toMatchObject({ state: 'accepted', with: '', due: '', answerable: false });
@@ -152,7 +141,7 @@ it.each(isFor('all'))('any adult answers the new question of %s', async (kind) =
   const slug = await ask(await asker(kind));
   const { unchecked } = readers;
   expect(await read(slug, unchecked)).toMatchObject({ state: 'searching', answerable: true });
-  expect((await answer(unchecked!, slug)).status).toBe(201);
+  expect((await test.sendAnswer(unchecked!, slug)).status).toBe(201);
 });
 
 it.each(isFor('all'))(
@@ -160,14 +149,14 @@ it.each(isFor('all'))(
   async (kind) => {
     const slug = await ask(await asker(kind));
     await pastItsHour();
-    const [offer] = await offers(taker);
+    const [offer] = await test.offers(taker);
     expect(await read(slug, taker)).toMatchObject({ state: 'searching', answerable: true });
     const params = { id: offer!.id };
     expect(
       (await test.call('PUT /api/offers/{id}', { as: taker, params, body: { accept: true } })).status,
     ).toBe(200);
     expect(await read(slug, taker)).toMatchObject({ state: 'accepted', with: 'Hugo', answerable: true });
-    expect((await answer(taker, slug)).status).toBe(201);
+    expect((await test.sendAnswer(taker, slug)).status).toBe(201);
   },
 );
 
@@ -180,18 +169,18 @@ it.each(Object.keys(kinds) as Kind[])('checked helpers, staff and %s see the tru
   const { body } = await test.call('GET /api/questions', { as: checked, query: { state: 'searching' } });
   expect(body.questions).toMatchObject([{ slug }]);
   expect(await read(slug, checked)).toMatchObject({ answerable: true });
-  expect((await answer(checked, slug)).status).toBe(201);
+  expect((await test.sendAnswer(checked, slug)).status).toBe(201);
 });
 
 it('an answered question takes, after its hour, more answers of those alone who may know', async () => {
   const seen = [];
   for (const kind of ['an adult', 'somebody of 15 for checked helpers'] as const) {
     const slug = await ask(await asker(kind));
-    await answer(checked, slug);
+    await test.sendAnswer(checked, slug);
     await pastItsHour();
     const { unchecked } = readers;
     const { state, answerable } = await read(slug, unchecked);
-    const { status, error } = await answer(unchecked!, slug);
+    const { status, error } = await test.sendAnswer(unchecked!, slug);
     seen.push({ state, answerable, status, code: error.code });
     await sql`delete from questions`.execute(test.context.db);
   }
@@ -205,7 +194,7 @@ it('an adult with an unconfirmed e-mail sees the answer field and what to do', a
     sql`update users set email_confirmed = ${is} where id = ${taker.id}`.execute(test.context.db);
   await confirmed(false);
   expect((await read(slug, taker)).answerable).toBe(true);
-  expect(await answer(taker, slug)).toMatchObject({
+  expect(await test.sendAnswer(taker, slug)).toMatchObject({
     status: 403,
     error: { code: 'email_not_confirmed', message: expect.stringContaining('Confirme seu e-mail') },
   });

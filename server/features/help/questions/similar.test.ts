@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fileApp, type TestApp } from '#server/testing/test-app.ts';
 import { insertAnswer } from './answers.queries.ts';
 import { insertQuestion } from './questions.queries.ts';
 import { stemsOf } from './stems.ts';
@@ -13,14 +13,12 @@ import { stemsOf } from './stems.ts';
  * them the rule was developed with.
  */
 
-let test: TestApp;
+const test = fileApp();
 let pairs: [string, string][];
 beforeAll(async () => {
-  test = await openTestApp();
   pairs = await readPairs('set-1.txt');
   for (const [title] of pairs) await put(test, title);
 });
-afterAll(() => test.close());
 
 /** Questions that are like no other have no second. */
 async function readPairs(file: string): Promise<[string, string][]> {
@@ -128,15 +126,13 @@ it.each([
 );
 
 describe('among the questions of the demonstration', () => {
-  let own: TestApp;
+  const own = fileApp();
   beforeAll(async () => {
-    own = await openTestApp();
     const file = join(import.meta.dirname, '../../../seed/demo/questions.json');
     const { questions } = JSON.parse(await readFile(file, 'utf8')) as { questions: DemoQuestion[] };
     for (const { title, details, answers } of questions)
       if (answers.length > 0) await put(own, title, details);
   });
-  afterAll(() => own.close());
 
   const found = async (q: string): Promise<string[]> =>
     (await own.call('GET /api/questions/similar', { query: { q } })).body.questions.map(({ title }) => title);

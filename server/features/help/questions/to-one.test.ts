@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
-let test: TestApp;
-let bia: TestPerson;
+const test = freshApp();
+const [bia] = test.people('Bia Lima');
 let paulo: TestPerson;
 let others: TestPerson[];
 beforeEach(async () => {
-  test = await testApp();
-  bia = await test.person('Bia Lima');
   paulo = await helper('Paulo Nogueira');
   others = [await helper('Helena'), await helper('Hugo')];
 });
@@ -25,15 +23,14 @@ async function helper(name: string, body: { careers?: string[]; pausedUntil?: st
 
 let count = 0;
 const ask = (to: string, as = bia) =>
-  test.call('POST /api/questions', {
-    as,
-    body: { title: `Como é o plantão de quem trabalha nisso ${(count += 1)}?`, careers: ['enfermagem'], to },
+  test.sendQuestion(as, {
+    title: `Como é o plantão de quem trabalha nisso ${(count += 1)}?`,
+    careers: ['enfermagem'],
+    to,
   });
-const offers = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body.offers;
-const read = async (slug: string, as?: TestPerson) =>
-  (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body;
+const read = async (slug: string, as?: TestPerson) => (await test.readQuestion(slug, as)).body;
 const take = async (as: TestPerson, accept: boolean) => {
-  const params = { id: (await offers(as))[0]!.id };
+  const params = { id: (await test.offers(as))[0]!.id };
   return test.call('PUT /api/offers/{id}', { as, params, body: { accept } });
 };
 
@@ -45,7 +42,8 @@ async function pass(slug: string, hours: number): Promise<void> {
   await wakeQuestions(test.context);
 }
 
-const reached = async () => (await Promise.all(others.map(offers))).filter(({ length }) => length > 0).length;
+const reached = async () =>
+  (await Promise.all(others.map(test.offers))).filter(({ length }) => length > 0).length;
 
 it('a question to one person is offered to others after a day', async () => {
   const asked = await ask(paulo.username);
@@ -55,7 +53,7 @@ it('a question to one person is offered to others after a day', async () => {
   });
   const { slug } = asked.body;
   expect(asked.body).toEqual(await read(slug, bia));
-  expect(await offers(paulo)).toMatchObject([{ question: { slug }, why: 'Perguntou a você' }]);
+  expect(await test.offers(paulo)).toMatchObject([{ question: { slug }, why: 'Perguntou a você' }]);
   expect(await reached()).toBe(0);
   await pass(slug, 23);
   expect(await reached()).toBe(0);
@@ -77,7 +75,7 @@ it('a question to one person goes to others at once when that person passes, uns
   expect((await take(paulo, false)).status).toBe(200);
   expect(await reached()).toBe(2);
   expect(await read(slug, bia)).toEqual(before);
-  expect((await test.call('GET /api/notifications', { as: bia })).body.notifications).toEqual([]);
+  expect((await test.news(bia)).notifications).toEqual([]);
 });
 
 it('a question to one person goes to others after a lapsed promise', async () => {
@@ -107,7 +105,7 @@ it('a question to one person is refused where they take none or are blocked', as
   for (const to of [paused.username, stranger.username, bia.username])
     expect(await ask(to)).toMatchObject({ status: 409, error: { code: 'not_taking' } });
   const blocking = await helper('Berta');
-  await test.call('PUT /api/blocks/{username}', { as: blocking, params: { username: bia.username } });
+  await test.block(blocking, bia);
   for (const to of [blocking.username, 'ninguem-daqui'])
     expect(await ask(to)).toMatchObject({ status: 404, error: { code: 'not_found' } });
   expect((await test.call('GET /api/home/questions', { as: bia })).body.questions).toEqual([]);

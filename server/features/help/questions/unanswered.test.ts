@@ -1,27 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const listed = async (as: TestPerson) =>
   (await test.call('GET /api/moderation/unanswered', { as })).body.questions.map(({ slug }) => slug);
 
 it('staff see what nobody answered in three days, longest waiting first', async () => {
   const staff = await test.person('Marta');
-  await transact(test.context.db, (tx) => changeRole(tx, staff.id, 'moderator'));
+  await test.appoint(staff, 'moderator');
   const slugs: string[] = [];
   for (const hours of [71, 73, 90]) {
     const body = { title: `Quem sabe como é trabalhar ${hours} horas nisso?` };
     const as = await test.person('Bia');
-    const { slug } = (await test.call('POST /api/questions', { as, body })).body;
+    const slug = await test.ask(as, body);
     await sql`
       update questions set asked_at = now() - make_interval(hours => ${hours}), wake_at = now() - interval '1 second'
       where slug = ${slug}`.execute(test.context.db);

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { followAskers } from './hide-anonymous.service.ts';
 
-let test: TestApp;
-let bia: TestPerson;
+const test = freshApp();
+const [bia] = test.people('Bia Lima');
 let helena: TestPerson;
 let mother: TestPerson;
 beforeEach(async () => {
-  test = await testApp();
-  bia = await test.person('Bia Lima');
   await giveAge(test, bia, 15);
   mother = await test.person('Rosa');
   await giveAge(test, mother, 40);
@@ -21,19 +19,16 @@ beforeEach(async () => {
 });
 
 const title = 'Como é o plantão de verdade?';
-const ask = (to = '') =>
-  test.call('POST /api/questions', { as: bia, body: { title, careers: ['enfermagem'], to } });
-const read = (slug: string, as?: TestPerson) =>
-  test.call('GET /api/questions/{slug}', { as, params: { slug } });
-const offers = async () => (await test.call('GET /api/offers', { as: helena })).body.offers;
-const news = async () => (await test.call('GET /api/notifications', { as: bia })).body.notifications;
+const ask = (to = '') => test.sendQuestion(bia, { title, careers: ['enfermagem'], to });
+const offers = () => test.offers(helena);
+const news = async () => (await test.news(bia)).notifications;
 
 it('a question of somebody who waits for a guardian is stored and unseen by others', async () => {
   const asked = await ask();
   expect(asked).toMatchObject({ status: 201, body: { state: 'waiting', held: false, asked: 0 } });
   const { slug } = asked.body;
-  expect((await read(slug, bia)).body).toEqual(asked.body);
-  for (const as of [undefined, helena, mother]) expect((await read(slug, as)).status).toBe(404);
+  expect((await test.readQuestion(slug, bia)).body).toEqual(asked.body);
+  for (const as of [undefined, helena, mother]) expect((await test.readQuestion(slug, as)).status).toBe(404);
   expect((await test.call('GET /api/questions', {})).body.questions).toEqual([]);
   expect(await offers()).toEqual([]);
   const own = await test.call('GET /api/home/questions', { as: bia });
@@ -48,8 +43,8 @@ it.each([['anybody', ''] as const, ['one person', 'helena'] as const])(
     const { slug } = (await ask(receiver && helena.username)).body;
     await linkGuardian(test, bia, mother);
     await runJobs(test);
-    expect((await read(slug, bia)).body).toMatchObject({ state: 'searching', asked: 1 });
-    expect((await read(slug)).status).toBe(200);
+    expect((await test.readQuestion(slug, bia)).body).toMatchObject({ state: 'searching', asked: 1 });
+    expect((await test.readQuestion(slug)).status).toBe(200);
     expect(await offers()).toMatchObject([{ question: { slug } }]);
     expect(await news()).toMatchObject([
       { title: 'Sua pergunta foi enviada', description: title, link: `/perguntas/${slug}` },
@@ -79,10 +74,10 @@ it('a waiting question is sent once, not again with another guardian', async () 
   const params = { id: (await test.call('GET /api/guardian/minors', { as: mother })).body.minors[0]!.id };
   await test.call('DELETE /api/guardian/minors/{id}', { as: mother, params });
   await timeComes();
-  expect((await read(slug, bia)).body.state).toBe('waiting');
+  expect((await test.readQuestion(slug, bia)).body.state).toBe('waiting');
   await linkGuardian(test, bia, mother);
   await timeComes();
   await runJobs(test);
-  expect((await read(slug, bia)).body.state).toBe('searching');
+  expect((await test.readQuestion(slug, bia)).body.state).toBe('searching');
   expect(await news()).toEqual([]);
 });

@@ -1,22 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ShiftEvent } from '#contract/help/shifts.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeShifts } from './shift-clock.service.ts';
 import { becomeChecked, openShift } from './shifts.testing.ts';
 
-let test: TestApp;
-let helena: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [helena, bia] = test.people('Helena Prado', 'Bia');
 beforeAll(async () => {
-  test = await openTestApp();
-  helena = await test.person('Helena Prado');
-  bia = await test.person('Bia');
   await becomeChecked(test, helena, 'enfermagem');
 });
-afterAll(() => test.close());
 
 async function aShift(as = helena): Promise<string> {
   await sql`update shifts set state = 'ended', wake_at = null where helper_id = ${as.id}`.execute(
@@ -36,7 +31,7 @@ const ask = (slug: string, as: TestPerson, more: object = {}) =>
     raw: { title: `Como é o plantão da noite ${(asked += 1)}?`, ...more },
   });
 const answer = (slug: string, as: TestPerson, markdown = 'É longo, e ninguém fica só.') =>
-  test.call('POST /api/questions/{slug}/answers', { as, params: { slug }, body: { markdown } });
+  test.sendAnswer(as, slug, markdown);
 const begin = (slug: string, as: TestPerson) =>
   test.call('PUT /api/shifts/{slug}/begun', { as, params: { slug } });
 const leave = (slug: string, as?: TestPerson) =>
@@ -89,16 +84,14 @@ describe('a shift', () => {
     const mine = (await ask(slug, bia)).body;
     const { startsAt } = await read(slug);
     for (const as of [bia, undefined])
-      expect(
-        (await test.call('GET /api/questions/{slug}', { as, params: { slug: mine.slug } })).body.shift,
-      ).toEqual({
+      expect((await test.readQuestion(mine.slug, as)).body.shift).toEqual({
         slug,
         startsAt,
       });
     expect(mine).toMatchObject({ state: 'searching', asker: { name: 'Estudante', username: '' }, own: true });
     expect((await ask(slug, helena)).error.code).toBe('own_question');
     for (const as of [other, helena]) {
-      expect((await test.call('GET /api/offers', { as })).body.offers).toEqual([]);
+      expect(await test.offers(as)).toEqual([]);
       expect((await answer(mine.slug, as)).error.code).toBe('question_closed');
     }
     expect((await begin(slug, helena)).error.code).toBe('shift_not_now');
@@ -180,7 +173,7 @@ describe('a shift', () => {
   it('is hidden behind a block, and lets those of 40 who ask at once in, up to its bound', async () => {
     const slug = await aShift();
     const reader = await test.person('Gil');
-    await test.call('PUT /api/blocks/{username}', { as: helena, params: { username: reader.username } });
+    await test.block(helena, reader);
     for (const key of ['GET /api/shifts/{slug}', 'GET /api/shifts/{slug}/stream'] as const)
       expect((await test.call(key, { as: reader, params: { slug } })).status).toBe(404);
     const class1 = await Promise.all(Array.from({ length: 40 }, () => test.person('Aluna')));
@@ -263,8 +256,7 @@ describe('what changes in a shift', () => {
   });
 
   it('reaches a thousand visitors of one school, most of whom poll, and leaves the school room for the rest', async () => {
-    const limited = await openTestApp({ RATE_LIMITS: 'on' });
-    onTestFinished(() => limited.close());
+    const limited = await testApp({ RATE_LIMITS: 'on' });
     const [helper, asker] = [await limited.person(), await limited.person()];
     await becomeChecked(limited, helper, 'enfermagem');
     const { slug } = (await openShift(limited, helper)).body;
@@ -298,7 +290,7 @@ describe('what changes in a shift', () => {
   it('is told to nobody between whom and a named asker a block stands', async () => {
     const slug = await aShift();
     const [reader, asker] = [await test.person('Ivo'), await test.person('Jade')];
-    await test.call('PUT /api/blocks/{username}', { as: asker, params: { username: reader.username } });
+    await test.block(asker, reader);
     const listen = (as: TestPerson) =>
       readEvents(test.app, `/api/shifts/${slug}/stream`, { authorization: `Bearer ${as.token}` });
     const [blocked, other] = [await listen(reader), await listen(bia)];

@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { VerificationForm } from '#contract/help/verifications.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { tellEnding } from './verifications.service.ts';
 
-let test: TestApp;
-let staff: TestPerson;
+const test = fileApp();
+const [staff] = test.people('Equipe');
 beforeAll(async () => {
-  test = await openTestApp();
-  staff = await test.person('Equipe');
-  await transact(test.context.db, (tx) => changeRole(tx, staff.id, 'moderator'));
-  test.context.sessions.askAgain(staff.id);
+  await test.appoint(staff, 'moderator');
 });
-afterAll(() => test.close());
 
 async function helper(name: string): Promise<TestPerson> {
   const person = await test.person(name);
@@ -125,7 +119,7 @@ describe('by a register or an institution', () => {
       });
     expect((await decide()).status).toBe(200);
     expect(await checkedOf(eva)).toBe(by);
-    const { notifications } = (await test.call('GET /api/notifications', { as: eva })).body;
+    const { notifications } = await test.news(eva);
     expect(notifications).toMatchObject([
       { title: 'Seu trabalho foi conferido', link: '/ajudar#conferencia' },
     ]);
@@ -154,8 +148,7 @@ describe('by a register or an institution', () => {
 
   it('nobody vouches for themselves', async () => {
     const hugo = await helper('Hugo');
-    await transact(test.context.db, (tx) => changeRole(tx, hugo.id, 'moderator'));
-    test.context.sessions.askAgain(hugo.id);
+    await test.appoint(hugo, 'moderator');
     const { id } = (await ask(hugo, { way: 'register', council: 'CRM-SP', number: '1' })).body;
     const body = { accept: true };
     const own = await test.call('PUT /api/moderation/verifications/{id}', { as: hugo, params: { id }, body });

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { notificationTypes } from '#contract/notifications/notifications.ts';
 import { features, personalData } from '#server/features.ts';
 import { busyPerson, type BusyPerson } from '#server/testing/busy-person.ts';
 import { rowsOf } from '#server/testing/places-of.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { exportAccount } from './export-account.ts';
 
 /** Every table of the database: the file that has its rows, or why none has. */
@@ -125,16 +125,14 @@ const leftOut: Record<string, Record<string, string>> = {
   },
 };
 
-let test: TestApp;
+const test = fileApp();
 let ana: BusyPerson;
 let files: Map<string, Buffer>;
 beforeAll(async () => {
-  test = await openTestApp();
   ana = await busyPerson(test);
   await runJobs(test);
   files = await download(ana);
 });
-afterAll(() => test.close());
 
 async function download(as: TestPerson): Promise<Map<string, Buffer>> {
   const reply = await test.app.inject({

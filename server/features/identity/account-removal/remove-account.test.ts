@@ -19,7 +19,7 @@ it.each(storages)(
       .toBuffer();
     const image = await saveImage(db, storage, ana.id, picture);
     const write = (as: typeof ana, title: string, cover = '') =>
-      test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto #tag', image: cover } });
+      test.sendPost(as, { title, markdownText: 'Texto #tag', image: cover });
     const [anas, bias] = [
       (await write(ana, 'De Ana', image.url)).body.slug,
       (await write(bia, 'De Bia')).body.slug,
@@ -28,22 +28,12 @@ it.each(storages)(
       [ana, bias],
       [bia, anas],
     ] as const) {
-      await test.call('PUT /api/post/{slug}/like', { as, params: { slug } });
-      await test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Oi' } });
+      await test.like(as, slug);
+      await test.comment(as, slug, 'Oi');
     }
-    await test.call('PUT /api/connections/following/{username}', {
-      as: ana,
-      params: { username: bia.username },
-    });
-    await test.call('PUT /api/connections/following/{username}', {
-      as: bia,
-      params: { username: ana.username },
-    });
-    await test.call('PUT /api/ratings/user/{username}', {
-      as: ana,
-      params: { username: bia.username },
-      body: { stars: 5 },
-    });
+    await test.follow(ana, bia);
+    await test.follow(bia, ana);
+    await test.rate(ana, bia, 5);
 
     expect(await Array.fromAsync(storage.list())).toHaveLength(filesOfAPicture);
     await removeAccount(test.context, ana.id);
@@ -58,7 +48,7 @@ it.each(storages)(
       expect(rows, `${table}.${column}`).toEqual([]);
     }
     expect(await Array.fromAsync(storage.list())).toEqual([]);
-    const kept = await test.call('GET /api/post/{slug}', { params: { slug: bias } });
+    const kept = await test.readPost(bias);
     expect(kept.body).toMatchObject({ likes: 0, comments: 0 });
     expect((await test.call('POST /api/home/me', { as: ana })).status).toBe(401);
     expect((await test.call('POST /api/home/me', { as: bia })).status).toBe(200);

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openNode } from '#server/testing/other-node.ts';
+import { describe, expect, it } from 'vitest';
+import { testNode } from '#server/testing/other-node.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listOwnSessions } from './sessions.service.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const logIn = async ({ email, password }: TestPerson): Promise<string> =>
   (await test.call('POST /api/login', { body: { email, password } })).body.token;
@@ -66,7 +62,7 @@ describe('own sessions', () => {
   it('end one by one, on other nodes too', async () => {
     const ana = await test.person();
     const phone = await logIn(ana);
-    const other = await openNode(test);
+    const other = await testNode(test);
     const headers = { authorization: `Bearer ${phone}` };
     const ask = async () => (await other.app.inject({ url: '/api/drafts', headers })).statusCode;
     expect(await ask()).toBe(200);
@@ -76,7 +72,6 @@ describe('own sessions', () => {
     expect(await statusOf(phone)).toBe(401);
     await expect.poll(ask).toBe(401);
     expect(await statusOf(ana.token)).toBe(200);
-    await other.close();
   });
 
   it('of others are not there', async () => {

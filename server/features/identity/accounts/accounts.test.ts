@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openNode } from '#server/testing/other-node.ts';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { testNode } from '#server/testing/other-node.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 function newForm() {
   const username = `ana-${randomUUID()}`;
@@ -290,14 +286,13 @@ describe('sessions', () => {
   });
 
   it('ends on other nodes too', async () => {
-    const other = await openNode(test);
+    const other = await testNode(test);
     const { token } = await register();
     const headers = { authorization: `Bearer ${token}` };
     const ask = async () => (await other.app.inject({ method: 'GET', url: '/api/feed', headers })).statusCode;
     expect(await ask()).toBe(200);
     await test.app.inject({ method: 'POST', url: '/api/logout', headers });
     await expect.poll(ask).toBe(401);
-    await other.close();
   });
 
   it('stores no secret as it is', async () => {

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openMailServer } from '#server/mail/mail-server.testing.ts';
 import { personWithCodes } from '#server/testing/one-time-codes.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { addPasskey } from '#server/testing/passkeys.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
+const test = fileApp();
+const [ana] = test.freshPeople('Ana Souza');
 let newEmail: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ana = await test.person('Ana Souza');
   newEmail = `nova-${ana.email}`;
 });
 

@@ -75,16 +75,8 @@ it('a confirmation link confirms the mailbox that got it', async () => {
 
 it('an unconfirmed account reads, writes and follows, but does not rate', async () => {
   const bia = await test.person('Bia');
-  const rate = () =>
-    test.call('PUT /api/ratings/user/{username}', {
-      as: ana,
-      params: { username: bia.username },
-      body: { stars: 5 },
-    });
-  const follow = await test.call('PUT /api/connections/following/{username}', {
-    as: ana,
-    params: { username: bia.username },
-  });
+  const rate = () => test.rate(ana, bia, 5);
+  const follow = await test.follow(ana, bia);
   expect(follow.status).toBe(200);
   expect(await rate()).toMatchObject({
     status: 403,
@@ -105,15 +97,11 @@ it('confirming an e-mail makes links in texts work, in earlier ones too', async 
   const plain = '<p>Veja o curso (https://exemplo.br/curso) e https://exemplo.br</p>\n';
   const live = /<a href="https:\/\/exemplo\.br\/curso" rel="nofollow ugc noopener">o curso<\/a>/;
   const body = { title: 'Cursos', markdownText: markdown };
-  const { slug } = (await test.call('POST /api/posts', { as: ana, body })).body;
-  const comment = await test.call('POST /api/post/{slug}/comments', {
-    as: ana,
-    params: { slug },
-    body: { markdown },
-  });
+  const slug = await test.publish(ana, body);
+  const comment = await test.sendComment(ana, slug, markdown);
   const html = async () => [
-    (await test.call('GET /api/post/{slug}', { params: { slug } })).body.html,
-    (await test.call('GET /api/post/{slug}/comments', { params: { slug } })).body.comments[0]!.html,
+    (await test.readPost(slug)).body.html,
+    (await test.listComments(slug)).body.comments[0]!.html,
   ];
   expect(await html()).toEqual([plain, plain]);
   const edited = await test.call('PATCH /api/comments/{id}', {
@@ -129,7 +117,7 @@ it('confirming an e-mail makes links in texts work, in earlier ones too', async 
   const [ofPost, ofComment] = await html();
   expect(ofPost).toMatch(live);
   expect(ofComment).toMatch(live);
-  const next = await test.call('POST /api/posts', { as: ana, body });
+  const next = await test.sendPost(ana, body);
   expect(next.body.html).toMatch(live);
 });
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person();
-  bia = await test.person();
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana, bia] = test.people('Pessoa de Teste', 'Pessoa de Teste');
 
 const link = ({ username }: TestPerson, shown = username) =>
   `<a class="mention" href="/${username}">@${shown}</a>`;
@@ -19,7 +12,7 @@ it('a mention leads to the profile, in posts and comments, however its case; of 
   const markdownText = `Com @${shout} e @ninguem.assim. \`@${bia.username}\``;
   const expected = `<p>Com ${link(bia, shout)} e @ninguem.assim. <code>@${bia.username}</code></p>\n`;
   const body = { title: 'Com quem', markdownText };
-  const { body: post } = await test.call('POST /api/posts', { as: ana, body });
+  const { body: post } = await test.sendPost(ana, body);
   expect(post.html).toBe(expected);
   const params = { slug: post.slug };
   const { body: comment } = await test.call('POST /api/post/{slug}/comments', {

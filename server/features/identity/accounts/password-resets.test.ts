@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openNode } from '#server/testing/other-node.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testNode } from '#server/testing/other-node.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 import { findUser } from './accounts.queries.ts';
 import { requestPasswordReset } from './passwords.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
+const test = fileApp();
+const [ana] = test.freshPeople('Ana Souza');
 let token: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ana = await test.person('Ana Souza');
   token = await mailedToken();
 });
 
@@ -130,13 +125,12 @@ describe('a new password', () => {
   });
 
   it('ends them on other nodes too', async () => {
-    const other = await openNode(test);
+    const other = await testNode(test);
     const headers = { authorization: `Bearer ${ana.token}` };
     const ask = async () => (await other.app.inject({ url: '/api/feed', headers })).statusCode;
     expect(await ask()).toBe(200);
     await reset();
     await expect.poll(ask).toBe(401);
-    await other.close();
   });
 
   it('keeps out a login with the old one that was under way', async () => {

@@ -16,7 +16,7 @@ it('an account with a name that the product needs is renamed and notified', asyn
 
   const me = await test.call('POST /api/home/me', { as: ana });
   expect(me.body.user.username).toBe('Perguntas11');
-  const { notifications } = (await test.call('GET /api/notifications', { as: ana })).body;
+  const { notifications } = await test.news(ana);
   expect(notifications).toMatchObject([
     {
       title: 'Seu nome de usuário agora é Perguntas11',
@@ -26,8 +26,7 @@ it('an account with a name that the product needs is renamed and notified', asyn
       read: false,
     },
   ]);
-  for (const as of [bia, caio])
-    expect((await test.call('GET /api/notifications', { as })).body.notifications).toEqual([]);
+  for (const as of [bia, caio]) expect((await test.news(as)).notifications).toEqual([]);
   await runJobs(test);
   const [mail] = await mailsTo(test, ana.email);
   expect(mail).toMatchObject({ subject: 'Seu nome de usuário mudou' });

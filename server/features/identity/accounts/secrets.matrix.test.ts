@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshCode, personWithCodes } from '#server/testing/one-time-codes.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { softwareAuthenticator } from '#server/testing/software-authenticator.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { openDevices } from './known-devices.service.ts';
 import { removeFactors } from './second-factor/factors.service.ts';
 
@@ -16,11 +16,7 @@ import { removeFactors } from './second-factor/factors.service.ts';
  * that looks like a secret and is in no row fails the last test.
  */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 /** Whether the secret still opens what it is for. */
 type Use = () => Promise<boolean>;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { fileApp } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const ofOwner = 'Esta senha tem seu nome, nome de usuário ou e-mail. Escolha outra.';
 const guessable = 'Esta senha é fácil de adivinhar. Junte três ou quatro palavras que não combinam.';

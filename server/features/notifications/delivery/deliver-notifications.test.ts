@@ -15,10 +15,7 @@ it('concurrent deliveries share one run, and sleepers share one wake-up job', as
     await test.call('PUT /api/home/helping', { as: helper, body });
   }
   const bia = await test.person('Bia Lima');
-  await test.call('POST /api/questions', {
-    as: bia,
-    body: { title: 'Como é um plantão de verdade?', careers: ['enfermagem'] },
-  });
+  await test.ask(bia, { title: 'Como é um plantão de verdade?', careers: ['enfermagem'] });
   const looks = await statementsOf(test, async (db) => {
     const site = { ...test.context, db };
     const { signal } = new AbortController();

@@ -6,21 +6,19 @@ import { moderationOf } from '#server/features/safety/moderation/moderation.fixt
 import { markChecked } from '#server/features/help/helpers/index.ts';
 import { kinds } from '#server/features/notifications/kinds.ts';
 import { notificationsExports } from '#server/features/notifications/notifications.export.queries.ts';
-import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { addChosenDeliveries } from './deliveries.queries.ts';
 
-let test: TestApp;
+const test = freshApp();
 let bia: TestPerson;
 let helena: TestPerson;
 beforeEach(async () => {
-  test = await testApp();
   setClock(test, '2026-03-05T12:00:00-03:00');
   [bia, helena] = [await test.person('Bia Lima'), await test.person('Helena Sigilo')];
   await test.call('PUT /api/home/birth', { as: helena, body: { year: 1985, month: 3 } });
@@ -30,10 +28,7 @@ const read = async (as: TestPerson) => (await test.call('GET /api/notifications/
 const put = (as: TestPerson, raw: unknown) => test.call('PUT /api/notifications/preferences', { as, raw });
 
 async function answerTo(as: TestPerson): Promise<void> {
-  const { body } = await test.call('POST /api/questions', {
-    as,
-    body: { title: 'Como é um plantão de verdade?' },
-  });
+  const { body } = await test.sendQuestion(as, { title: 'Como é um plantão de verdade?' });
   const params = { slug: body.slug };
   await test.call('POST /api/questions/{slug}/answers', {
     as: helena,
@@ -131,10 +126,9 @@ it('what is switched off on the site is told by mail as before, and stands in no
   expect((await mailsTo(test, bia.email)).map(({ subject }) => subject)).toEqual([
     'Responderam à sua pergunta',
   ]);
-  const list = async () => (await test.call('GET /api/notifications', { as: bia })).body;
+  const list = () => test.news(bia);
   expect(await list()).toMatchObject({ notifications: [], unread: 0 });
-  const { publish, comment } = notificationCalls(test);
-  await comment(helena, await publish(bia), 'Oi');
+  await test.comment(helena, await test.publish(bia), 'Oi');
   expect(await list()).toMatchObject({ notifications: [{ type: 'new_comment' }], unread: 1 });
   // Wanted nowhere, it is sent nowhere.
   await put(bia, { ...own, types: { ...own.types, question: notOnSite } });
@@ -149,12 +143,12 @@ it('what one does not want to hear of is told to all others as before', async ()
   const own = await read(caio);
   await put(caio, { ...own, types: { ...own.types, question: notOnSite } });
   await answerTo(bia);
-  const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
+  const { notifications } = await test.news(bia);
   expect(notifications).toMatchObject([{ type: 'question' }]);
 });
 
 it('the choices are looked up once, however many were just told and whatever the planner expects', async () => {
-  const slug = await notificationCalls(test).publish(bia);
+  const slug = await test.publish(bia);
   const searches = await test.context.db.connection().execute(async (db) => {
     await sql`
       insert into users (id, username, name, email, password_hash)
@@ -236,13 +230,13 @@ it('the mail of an answer says who answered, as its page does', async () => {
 });
 
 it('a decision is mailed to whoever wants nothing', async () => {
-  const { appoint, publish, report, caseOf, decide } = moderationOf(() => test);
+  const { caseOf, decide } = moderationOf(test);
   const own = await read(bia);
   const nothing = Object.fromEntries(Object.keys(own.types).map((type) => [type, notOnSite]));
   expect((await put(bia, { ...own, types: nothing, digest: 'never' })).status).toBe(200);
-  const [moderator, slug] = [await test.person(), await publish(bia)];
-  await appoint(moderator, 'moderator');
-  await report(helena, slug);
+  const [moderator, slug] = [await test.person(), await test.publish(bia)];
+  await test.appoint(moderator, 'moderator');
+  await test.report(helena, slug);
   const { id } = await caseOf(moderator, slug);
   expect((await decide(moderator, id, { action: 'remove', reason: 'spam' })).status).toBe(201);
   // It can be withdrawn for ten seconds.
@@ -256,7 +250,7 @@ it('a decision is mailed to whoever wants nothing', async () => {
 it.each(['class_answered', 'question_sent'] as const)(
   '%s is mailed at once to those it is for',
   async (kind) => {
-    await test.call('POST /api/questions', { as: helena, body: { title: 'Como é um plantão de verdade?' } });
+    await test.ask(helena, { title: 'Como é um plantão de verdade?' });
     const { rows } = await sql<{ id: string }>`select id from questions`.execute(test.context.db);
     const about = { questionId: rows[0]!.id, answerId: crypto.randomUUID(), at: new Date() };
     const told = { ...about, userIds: [bia.id], askerId: bia.id };
@@ -267,13 +261,12 @@ it.each(['class_answered', 'question_sent'] as const)(
 );
 
 it('a digest tells what is news, once, and nothing where there is none', async () => {
-  const { publish, comment, like, follow } = notificationCalls(test);
-  const post = await publish(bia);
-  await like(helena, post);
-  await follow(helena, bia);
+  const post = await test.publish(bia);
+  await test.like(helena, post);
+  await test.follow(helena, bia);
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(0);
-  for (const each of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await comment(helena, post, `Comentário ${each}`);
+  for (const each of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await test.comment(helena, post, `Comentário ${each}`);
   await digest();
   const [mail, ...more] = await mailsTo(test, bia.email);
   expect(more).toEqual([]);
@@ -281,7 +274,7 @@ it('a digest tells what is news, once, and nothing where there is none', async (
   expect(mail!.text).toContain('Helena Sigilo comentou');
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
-  await comment(helena, post, 'Já lido');
+  await test.comment(helena, post, 'Já lido');
   await test.call('POST /api/notifications/read', { as: bia });
   await digest();
   expect(await mailsTo(test, bia.email)).toHaveLength(1);
@@ -314,7 +307,7 @@ it('a kind of notification needs its entry alone: bell, mail at once, digest and
       db,
     );
   await putVentured();
-  const { notifications } = (await test.call('GET /api/notifications', { as: bia })).body;
+  const { notifications } = await test.news(bia);
   expect(notifications).toMatchObject([{ title: 'Um passo foi dado', type: 'connection' }]);
   await digest();
   expect((await mailsTo(test, bia.email))[0]!.text).toContain('Um passo foi dado');
@@ -328,8 +321,7 @@ it('a kind of notification needs its entry alone: bell, mail at once, digest and
 
 it('a digest that is due in quiet hours, or at night to who is young, waits for their end', async () => {
   await giveAge(test, bia, 17);
-  const { publish, comment } = notificationCalls(test);
-  await comment(helena, await publish(bia), 'Oi');
+  await test.comment(helena, await test.publish(bia), 'Oi');
   // As by a server that was down at 18:00.
   setClock(test, '2026-03-05T23:00:00-03:00');
   await digest();
@@ -341,8 +333,7 @@ it('a digest that is due in quiet hours, or at night to who is young, waits for 
 });
 
 it('a digest becomes monthly after 90 days away, and ends after 180', async () => {
-  const { publish, comment } = notificationCalls(test);
-  await comment(helena, await publish(bia), 'Oi');
+  await test.comment(helena, await test.publish(bia), 'Oi');
   const away = async (days: number) => {
     const at = sql`now() - make_interval(days => ${days})`;
     await sql`update delivery_settings set here_at = ${at} where user_id = ${bia.id}`.execute(
@@ -370,8 +361,7 @@ it('a digest becomes monthly after 90 days away, and ends after 180', async () =
 it.each(['a logout', 'its time'])(
   'a session that %s has ended tells when its holder was here',
   async (by) => {
-    const { publish, comment } = notificationCalls(test);
-    await comment(helena, await publish(bia), 'Oi');
+    await test.comment(helena, await test.publish(bia), 'Oi');
     const { db } = test.context;
     await sql`update delivery_settings set here_at = now() - interval '400 days'`.execute(db);
     // A session lives for 30 days after it was used.

@@ -1,7 +1,6 @@
 // Guards: server/features/notifications/delivery/, server/jobs/, server/mail/
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
 import { releaseAbandonedJobs } from '#server/jobs/abandoned-jobs.ts';
 import { openMailServer } from '#server/mail/mail-server.testing.ts';
 import { startChildServer } from '#server/testing/child-server.ts';
@@ -50,8 +49,7 @@ async function multiply({ context: { db } }: TestApp, bia: TestPerson): Promise<
 it('two hundred people get their digest once or twice, and none goes without, where one of two nodes is killed meanwhile', async () => {
   const test = await testApp();
   const [bia, helena] = [await test.person('Bia Lima'), await test.person('Helena Sigilo')];
-  const { publish, comment } = notificationCalls(test);
-  await comment(helena, await publish(bia), 'Um comentário');
+  await test.comment(helena, await test.publish(bia), 'Um comentário');
   await multiply(test, bia);
   const mails = await openMailServer();
   const env = {

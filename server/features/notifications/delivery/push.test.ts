@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { NotificationPreferencesForm } from '#contract/notifications/delivery.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { notificationCalls } from '#server/features/notifications/notifications.testing.ts';
-import { openNode } from '#server/testing/other-node.ts';
+import { testNode } from '#server/testing/other-node.ts';
 import { openPushService, type PushBrowser, type PushService } from '#server/testing/push-browser.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
@@ -35,7 +34,7 @@ async function subscribe(
 }
 
 async function ask(as = bia, title = 'Como é um plantão de verdade?'): Promise<string> {
-  return (await test.call('POST /api/questions', { as, body: { title } })).body.slug;
+  return test.ask(as, { title });
 }
 
 const answer = async (slug: string, as = helena) => {
@@ -80,7 +79,7 @@ it('a follow-up and its reply are pushed too', async () => {
   const [asking, helping] = [await subscribe(bia), await subscribe(helena)];
   const slug = await ask();
   await answer(slug);
-  const { replies } = (await test.call('GET /api/questions/{slug}', { as: bia, params: { slug } })).body;
+  const { replies } = (await test.readQuestion(slug, bia)).body;
   const say = async (as: TestPerson, text: string) => {
     const params = { id: replies[0]!.id };
     await test.call('POST /api/answers/{id}/follow-ups', { as, params, body: { text } });
@@ -113,10 +112,9 @@ it('pushes are limited to three a day, one for the young; the rest comes togethe
   await change(helena, {
     types: { ...(await preferences(helena)).types, new_comment: { site: true, phone: true, email: false } },
   });
-  const { publish, comment } = notificationCalls(test);
-  const post = await publish(helena);
+  const post = await test.publish(helena);
   for (const each of [1, 2, 3, 4, 5]) {
-    await comment(bia, post, `Comentário ${each}`);
+    await test.comment(bia, post, `Comentário ${each}`);
     await test.context.db.transaction().execute(async (tx) => {
       await sql`select graphile_worker.add_job('deliver_news', '{}'::json)`.execute(tx);
     });
@@ -216,15 +214,11 @@ it('nothing is pushed after the session ends, or what was switched off or read',
 });
 
 it('two servers send a push once', async () => {
-  const node = await openNode(test);
-  try {
-    const phone = await subscribe(bia);
-    const slug = await ask();
-    const body = { markdown: 'Resposta.' };
-    await test.call('POST /api/questions/{slug}/answers', { as: helena, params: { slug }, body });
-    await Promise.all([runJobs(test), runJobs(test)]);
-    expect(phone.asked()).toBe(1);
-  } finally {
-    await node.close();
-  }
+  await testNode(test);
+  const phone = await subscribe(bia);
+  const slug = await ask();
+  const body = { markdown: 'Resposta.' };
+  await test.call('POST /api/questions/{slug}/answers', { as: helena, params: { slug }, body });
+  await Promise.all([runJobs(test), runJobs(test)]);
+  expect(phone.asked()).toBe(1);
 });

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { readConnectionsOf, removeFollowsOf } from './follows.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-});
+const test = fileApp();
+const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 
 const toggle = (method: 'PUT' | 'DELETE', as: TestPerson | undefined, username: string) =>
   test.call(`${method} /api/connections/following/{username}`, { as, params: { username } });
 const follow = (as: TestPerson, person: TestPerson) => toggle('PUT', as, person.username);
 const unfollow = (as: TestPerson, person: TestPerson) => toggle('DELETE', as, person.username);
-
-const profile = async (person: TestPerson, as?: TestPerson) =>
-  (await test.call('GET /api/home/user/{username}', { as, params: { username: person.username } })).body;
 
 const followers = (person: TestPerson, cursor?: string | null, as?: TestPerson) =>
   test.call('GET /api/connections/followers/{username}', {
@@ -50,7 +38,7 @@ async function totals(person: TestPerson): Promise<number[]> {
 
 describe('following', () => {
   it('shows on both profiles, to the follower and to others', async () => {
-    expect(await profile(bia, ana)).toMatchObject({
+    expect(await test.profile(bia, ana)).toMatchObject({
       followed: false,
       totalFollowers: '0',
       totalFollowingAfter: '1',
@@ -59,7 +47,7 @@ describe('following', () => {
       status: 200,
       body: { following: true, totalFollowers: 1 },
     });
-    expect(await profile(bia, ana)).toMatchObject({
+    expect(await test.profile(bia, ana)).toMatchObject({
       followed: true,
       totalFollowers: '1',
       totalFollowingAfter: '0',
@@ -67,13 +55,17 @@ describe('following', () => {
         { user: { id: ana.id, name: 'Ana Souza', username: ana.username, avatar: '' }, following: false },
       ],
     });
-    expect(await profile(bia)).toMatchObject({ followed: false, totalFollowingAfter: '2' });
-    expect(await profile(ana, bia)).toMatchObject({
+    expect(await test.profile(bia)).toMatchObject({ followed: false, totalFollowingAfter: '2' });
+    expect(await test.profile(ana, bia)).toMatchObject({
       totalFollowing: '1',
       following: [{ user: { username: bia.username }, following: false }],
     });
     expect(await unfollow(ana, bia)).toMatchObject({ body: { following: false, totalFollowers: 0 } });
-    expect(await profile(bia, ana)).toMatchObject({ followed: false, totalFollowers: '0', followers: [] });
+    expect(await test.profile(bia, ana)).toMatchObject({
+      followed: false,
+      totalFollowers: '0',
+      followers: [],
+    });
     expect(await totals(ana)).toEqual([0, 0, 0, 0]);
   });
 
@@ -138,7 +130,7 @@ describe('the lists', () => {
     expect(seen.flat().toSorted()).toEqual(people.map((person) => person.id).toSorted());
     expect(third.body.nextCursor).toBeNull();
     expect((await followers(ana, null, ana)).body.followers[0]!.user.id).toBe(bia.id);
-    expect((await profile(ana, ana)).followers).toHaveLength(20);
+    expect((await test.profile(ana, ana)).followers).toHaveLength(20);
   });
 
   it('tell whom the viewer follows', async () => {

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana] = test.people('Ana');
 
 const put = (as: TestPerson, raw: unknown) => test.call('PUT /api/home/interests', { as, raw });
 const read = async (as: TestPerson) => (await test.call('GET /api/home/interests', { as })).body;
@@ -69,6 +64,6 @@ it('say of somebody who asks without a name where they are from', async () => {
     stage: '' as const,
     anonymous: true,
   };
-  const asked = await test.call('POST /api/questions', { as: caio, body });
+  const asked = await test.sendQuestion(caio, body);
   expect(asked.body.asker).toEqual({ name: 'Estudante, PE', username: '' });
 });

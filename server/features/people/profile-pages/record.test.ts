@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const none = { answers: 0, helped: 0, medianHours: 0 };
 
@@ -19,15 +15,14 @@ async function adult(name: string): Promise<TestPerson> {
 let asked = 0;
 async function answered(helper: TestPerson, asker: TestPerson): Promise<{ id: string; slug: string }> {
   const title = `Como é o dia de quem trabalha nisto ${(asked += 1)}?`;
-  const { slug } = (await test.call('POST /api/questions', { as: asker, body: { title } })).body;
+  const slug = await test.ask(asker, { title });
   const body = { markdown: 'Começa cedo.' };
   const reply = await test.call('POST /api/questions/{slug}/answers', { as: helper, params: { slug }, body });
   return { id: reply.body.id, slug };
 }
 const help = (as: TestPerson, id: string) =>
   test.call('PUT /api/answers/{id}/helped', { as, params: { id } });
-const record = async (of: TestPerson, as?: TestPerson) =>
-  (await test.call('GET /api/home/user/{username}', { as, params: { username: of.username } })).body.record;
+const record = async (of: TestPerson, as?: TestPerson) => (await test.profile(of, as)).record;
 
 it('tells from the first answer on what they came to, the hours from three on, and counts each person once', async () => {
   const helena = await adult('Helena');
@@ -66,8 +61,7 @@ it('is kept to oneself on a closed profile, and says nothing of who asked', asyn
   const helena = await adult('Helena');
   const bia = await test.person('Bia');
   for (let each = 0; each < 3; each += 1) await answered(helena, bia);
-  const profile = async (as?: TestPerson) =>
-    (await test.call('GET /api/home/user/{username}', { as, params: { username: bia.username } })).body;
+  const profile = (as?: TestPerson) => test.profile(bia, as);
   expect((await profile()).record).toEqual(none);
   expect((await profile()).totalPost).toBe('0');
   await sql`update users set closed = true where id = ${helena.id}`.execute(test.context.db);

@@ -1,25 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { imageVariant } from '#contract/uploads.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { reportableProfile } from './withheld-profiles.queries.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  bia = await test.person('Bia Lima');
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ana = await test.person('Ana Souza');
-});
+const test = fileApp();
+const [bia] = test.people('Bia Lima');
+const [ana] = test.freshPeople('Ana Souza');
 
-const read = async (as?: TestPerson) =>
-  (await test.call('GET /api/home/user/{username}', { as, params: { username: ana.username } })).body;
+const read = (as?: TestPerson) => test.profile(ana, as);
 
 const edit = (raw: object, as: TestPerson | undefined = ana, username = ana.username) =>
   test.call('PATCH /api/home/user/{username}', { as, params: { username }, raw });
@@ -64,10 +55,7 @@ describe('editing the own profile', () => {
     await edit({ name: 'Ana Nova', work: 'Enfermeira' });
     const me = await test.call('POST /api/home/me', { as: ana });
     expect(me.body.user).toMatchObject({ name: 'Ana Nova', work: 'Enfermeira' });
-    await test.call('PUT /api/connections/following/{username}', {
-      as: ana,
-      params: { username: bia.username },
-    });
+    await test.follow(ana, bia);
     const list = await test.call('GET /api/connections/followers/{username}', {
       as: bia,
       params: { username: bia.username },
@@ -237,7 +225,7 @@ describe('the photo', () => {
     expect(await status(imageVariant(avatar, 'small.webp'))).toBe(200);
     expect((await read()).avatar).toBe(avatar);
     expect((await test.call('POST /api/home/me', { as: ana })).body.user.avatar).toBe(avatar);
-    await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } });
+    await test.publish(ana, { title: 'Oi', markdownText: 'Oi' });
     expect((await test.call('GET /api/feed')).body.posts[0]!.author.avatar).toBe(avatar);
   });
 
@@ -266,7 +254,7 @@ describe('the photo', () => {
   it('serves nothing else, so that nothing breaks when it goes', async () => {
     const { avatar } = (await put()).body;
     const post = { title: 'Com capa', markdownText: 'Texto', image: avatar };
-    expect((await test.call('POST /api/posts', { as: ana, body: post })).error.code).toBe('foreign_image');
+    expect((await test.sendPost(ana, post)).error.code).toBe('foreign_image');
     expect((await edit({ formationImg1: avatar })).error.code).toBe('foreign_image');
   });
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* Ratings by people who were helped are separate, as far as everybody can see whom somebody helped. */
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 async function adult(name: string): Promise<TestPerson> {
   const person = await test.person(name);
@@ -18,15 +14,11 @@ async function adult(name: string): Promise<TestPerson> {
 
 /** One person asks, the helper answers, and the asker marks the answer. */
 async function ask(asker: TestPerson, helper: TestPerson, anonymous: boolean) {
-  const { body: question } = await test.call('POST /api/questions', {
-    as: asker,
-    body: { title: 'Como é o dia de quem cuida de bichos?', anonymous },
+  const { body: question } = await test.sendQuestion(asker, {
+    title: 'Como é o dia de quem cuida de bichos?',
+    anonymous,
   });
-  const { body: answer } = await test.call('POST /api/questions/{slug}/answers', {
-    as: helper,
-    params: { slug: question.slug },
-    body: { markdown: 'Começa cedo.' },
-  });
+  const { body: answer } = await test.sendAnswer(helper, question.slug, 'Começa cedo.');
   const say = async (key: 'PUT /api/answers/{id}/helped' | 'PUT /api/answers/{id}/solved') =>
     expect((await test.call(key, { as: asker, params: { id: answer.id } })).status).toBe(204);
   return { slug: question.slug, id: answer.id, say };
@@ -50,15 +42,7 @@ const names = async (...given: Parameters<typeof list>) =>
   (await list(...given)).map(({ user }) => user.name);
 
 const setFindable = async (as: TestPerson, searchable: boolean) =>
-  expect(
-    (
-      await test.call('PATCH /api/home/user/{username}', {
-        as,
-        params: { username: as.username },
-        body: { searchable },
-      })
-    ).status,
-  ).toBe(200);
+  expect((await test.editProfile(as, { searchable })).status).toBe(200);
 
 const close = async (as: TestPerson) =>
   expect(

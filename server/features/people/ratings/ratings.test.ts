@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { listRatingsOf, removeRatingsOf } from './ratings.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-});
+const test = fileApp();
+const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 
 const rate = (as: TestPerson | undefined, person: { username: string }, stars: number, text?: string) =>
   test.call('PUT /api/ratings/user/{username}', {
@@ -27,8 +18,6 @@ const takeBack = (as: TestPerson | undefined, person: { username: string }) =>
   test.call('DELETE /api/ratings/user/{username}', { as, params: { username: person.username } });
 const list = (person: { username: string }, query: Record<string, string> = {}, as?: TestPerson) =>
   test.call('GET /api/ratings/user/{username}', { as, params: { username: person.username }, query });
-const profile = async (person: TestPerson, as?: TestPerson) =>
-  (await test.call('GET /api/home/user/{username}', { as, params: { username: person.username } })).body;
 
 const answer = (as: TestPerson | undefined, id: string, text = 'Obrigada.') =>
   test.call('PUT /api/ratings/answers/{id}', { as, params: { id }, body: { text } });
@@ -47,13 +36,13 @@ async function totals(person: TestPerson): Promise<number[]> {
 
 describe('rating', () => {
   it('shows on the profile and in the list, to everybody; one’s own to oneself', async () => {
-    expect(await profile(bia, ana)).toMatchObject({ average: '', avaliations: '0', mine: 0 });
+    expect(await test.profile(bia, ana)).toMatchObject({ average: '', avaliations: '0', mine: 0 });
     const given = await rate(ana, bia, 4, 'Respondeu\ncom calma.');
     expect(given).toMatchObject({ status: 200, body: { average: '4.0', total: 1, mine: 4 } });
     const caio = await test.person('Caio');
     expect((await rate(caio, bia, 5)).body).toEqual({ average: '4.5', total: 2, mine: 5, countsFrom: '' });
-    expect(await profile(bia, ana)).toMatchObject({ average: '4.5', avaliations: '2', mine: 4 });
-    expect(await profile(bia)).toMatchObject({ average: '4.5', avaliations: '2', mine: 0 });
+    expect(await test.profile(bia, ana)).toMatchObject({ average: '4.5', avaliations: '2', mine: 4 });
+    expect(await test.profile(bia)).toMatchObject({ average: '4.5', avaliations: '2', mine: 0 });
     expect((await list(bia, {}, ana)).body).toEqual({
       ratings: [
         {
@@ -81,7 +70,7 @@ describe('rating', () => {
     await rate(ana, bia, 2, 'Demorou.');
     expect((await rate(ana, bia, 5)).body).toEqual({ average: '5.0', total: 1, mine: 5, countsFrom: '' });
     expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: 'Demorou.' }]);
-    expect(await profile(bia, ana)).toMatchObject({ mine: 5, mineText: 'Demorou.' });
+    expect(await test.profile(bia, ana)).toMatchObject({ mine: 5, mineText: 'Demorou.' });
     await rate(ana, bia, 5, ' \n');
     expect((await list(bia)).body.ratings).toMatchObject([{ stars: 5, text: '' }]);
     expect(await takeBack(ana, bia)).toMatchObject({ status: 200, body: { average: '', total: 0, mine: 0 } });
@@ -91,10 +80,10 @@ describe('rating', () => {
 
   it('averages to one decimal, halves upwards', async () => {
     for (const stars of [5, 5, 4]) await rate(await test.person(), bia, stars);
-    expect((await profile(bia)).average).toBe('4.7');
+    expect((await test.profile(bia)).average).toBe('4.7');
     await rate(ana, bia, 3);
     // 17 / 4 = 4.25
-    expect((await profile(bia)).average).toBe('4.3');
+    expect((await test.profile(bia)).average).toBe('4.3');
   });
 
   it.each([
@@ -147,13 +136,13 @@ describe('rating', () => {
   });
 
   it('is counted by its stars', async () => {
-    expect((await profile(bia)).distribution).toEqual([0, 0, 0, 0, 0]);
+    expect((await test.profile(bia)).distribution).toEqual([0, 0, 0, 0, 0]);
     for (const stars of [5, 5, 1]) await rate(await test.person(), bia, stars);
     await rate(ana, bia, 1);
     await rate(ana, bia, 4);
-    expect((await profile(bia)).distribution).toEqual([1, 0, 0, 1, 2]);
+    expect((await test.profile(bia)).distribution).toEqual([1, 0, 0, 1, 2]);
     await takeBack(ana, bia);
-    expect((await profile(bia)).distribution).toEqual([1, 0, 0, 0, 2]);
+    expect((await test.profile(bia)).distribution).toEqual([1, 0, 0, 0, 2]);
   });
 });
 

@@ -16,8 +16,7 @@ async function rate(test: TestApp, as: TestPerson, { username }: TestPerson, sta
 }
 const profileOf = async (test: TestApp, { username }: TestPerson, as?: TestPerson) =>
   (await test.call('GET /api/home/user/{username}', { as, params: { username } })).body;
-const unread = async (test: TestApp, as: TestPerson) =>
-  (await test.call('GET /api/notifications', { as })).body.unread;
+const unread = async (test: TestApp, as: TestPerson) => (await test.news(as)).unread;
 
 async function people(test: TestApp, count: number): Promise<TestPerson[]> {
   const made: TestPerson[] = [];

@@ -1,19 +1,12 @@
-import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SavedItem } from '#contract/people/saved.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listSaved } from './saved.queries.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [ana] = test.people('Ana');
 
-const publish = async (as: TestPerson, title: string): Promise<string> =>
-  (await test.call('POST /api/posts', { as, body: { title, markdownText: 'Texto' } })).body.slug;
 const save = (as: TestPerson, slug: string) =>
   test.call('PUT /api/post/{slug}/saved', { as, params: { slug } });
 const unsave = (as: TestPerson, slug: string) =>
@@ -21,15 +14,13 @@ const unsave = (as: TestPerson, slug: string) =>
 const titles = async (as: TestPerson): Promise<string[]> =>
   (await test.call('GET /api/saved', { as })).body.items.map(titleOf);
 const titleOf = (item: SavedItem): string => (item.type === 'career' ? item.name : item.title);
-const ask = async (as: TestPerson, title: string, anonymous = true): Promise<string> =>
-  (await test.call('POST /api/questions', { as, body: { title, anonymous } })).body.slug;
 const saveQuestion = (as: TestPerson | undefined, slug: string) =>
   test.call('PUT /api/questions/{slug}/saved', { as, params: { slug } });
 
 describe('a post that is saved for later', () => {
   it('is in the own list and says so wherever it is shown, to nobody else', async () => {
     const bia = await test.person('Bia');
-    const slug = await publish(ana, 'Um dia no hospital');
+    const slug = await test.publish(ana, { title: 'Um dia no hospital' });
     expect((await save(bia, slug)).status).toBe(204);
     expect((await save(bia, slug)).status).toBe(204);
 
@@ -41,7 +32,7 @@ describe('a post that is saved for later', () => {
     expect(nextCursor).toBeNull();
     expect(await titles(ana)).toEqual([]);
     const shown = async (as?: TestPerson) => [
-      (await test.call('GET /api/post/{slug}', { as, params: { slug } })).body.saved,
+      (await test.readPost(slug, as)).body.saved,
       (await test.call('GET /api/feed', { as })).body.posts.find((post) => post.slug === slug)!.saved,
     ];
     expect(await shown(bia)).toEqual([true, true]);
@@ -56,11 +47,14 @@ describe('a post that is saved for later', () => {
 
   it('is gone from the list while nobody may see it, and with the post for good', async () => {
     const bia = await test.person('Bia');
-    const [kept, removed] = [await publish(ana, 'Fica'), await publish(ana, 'Sai')];
+    const [kept, removed] = [
+      await test.publish(ana, { title: 'Fica' }),
+      await test.publish(ana, { title: 'Sai' }),
+    ];
     await save(bia, kept);
     await save(bia, removed);
     expect(await titles(bia)).toEqual(['Sai', 'Fica']);
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: removed } });
+    await test.removePost(ana, removed);
     await test.call('POST /api/post/{slug}/unpublish', { as: ana, params: { slug: kept } });
     expect(await titles(bia)).toEqual([]);
     expect((await save(bia, kept)).status).toBe(404);
@@ -69,7 +63,8 @@ describe('a post that is saved for later', () => {
 
   it('comes the newest first, twenty a page, none twice and none left out', async () => {
     const bia = await test.person('Bia');
-    for (let index = 0; index < 23; index += 1) await save(bia, await publish(ana, `Texto ${index}`));
+    for (let index = 0; index < 23; index += 1)
+      await save(bia, await test.publish(ana, { title: `Texto ${index}` }));
     const first = (await test.call('GET /api/saved', { as: bia })).body;
     expect(first.items).toHaveLength(20);
     const rest = (await test.call('GET /api/saved', { as: bia, query: { cursor: first.nextCursor! } })).body;
@@ -84,7 +79,8 @@ describe('a post that is saved for later', () => {
     const expected: string[] = [];
     for (const [index, { slug, name }] of careers.slice(0, 9).entries()) {
       await test.call('PUT /api/careers/{slug}/saved', { as: bia, params: { slug } });
-      for (const title of [`Um ${index}`, `Outro ${index}`]) await save(bia, await publish(ana, title));
+      for (const title of [`Um ${index}`, `Outro ${index}`])
+        await save(bia, await test.publish(ana, { title }));
       expected.unshift(`Outro ${index}`, `Um ${index}`, name);
     }
     const first = (await test.call('GET /api/saved', { as: bia })).body;
@@ -98,13 +94,13 @@ describe('a post that is saved for later', () => {
   it('stands with questions, which say no more than their page', async () => {
     const bia = await test.person('Bia');
     const asker = await test.person('Quem Pergunta');
-    const slug = await ask(asker, 'Como é o dia de quem solda?');
+    const slug = await test.ask(asker, { title: 'Como é o dia de quem solda?' });
     expect((await saveQuestion(undefined, slug)).status).toBe(401);
     expect((await saveQuestion(bia, 'nunca-existiu')).status).toBe(404);
-    await save(bia, await publish(ana, 'Antes'));
+    await save(bia, await test.publish(ana, { title: 'Antes' }));
     expect((await saveQuestion(bia, slug)).status).toBe(204);
     expect((await saveQuestion(bia, slug)).status).toBe(204);
-    await save(bia, await publish(ana, 'Depois'));
+    await save(bia, await test.publish(ana, { title: 'Depois' }));
     expect(await titles(bia)).toEqual(['Depois', 'Como é o dia de quem solda?', 'Antes']);
     expect(await titles(ana)).toEqual([]);
 
@@ -118,8 +114,7 @@ describe('a post that is saved for later', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(items)).not.toContain(id);
 
-    const isSaved = async (as?: TestPerson) =>
-      (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body.saved;
+    const isSaved = async (as?: TestPerson) => (await test.readQuestion(slug, as)).body.saved;
     expect([await isSaved(bia), await isSaved(ana), await isSaved()]).toEqual([true, false, false]);
     await test.call('DELETE /api/questions/{slug}/saved', { as: bia, params: { slug } });
     expect(await titles(bia)).toEqual(['Depois', 'Antes']);
@@ -128,13 +123,13 @@ describe('a post that is saved for later', () => {
   it('has no question that was withdrawn, or whose asker is blocked', async () => {
     const [bia, asker] = [await test.person('Bia'), await test.person('Caio')];
     const [gone, named] = [
-      await ask(asker, 'Quanto ganha quem pesca?'),
-      await ask(asker, 'Onde se aprende a pescar?', false),
+      await test.ask(asker, { title: 'Quanto ganha quem pesca?' }),
+      await test.ask(asker, { title: 'Onde se aprende a pescar?', anonymous: false }),
     ];
     for (const slug of [gone, named]) await saveQuestion(bia, slug);
     await test.call('DELETE /api/questions/{slug}', { as: asker, params: { slug: gone } });
     expect(await titles(bia)).toEqual(['Onde se aprende a pescar?']);
-    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: asker.username } });
+    await test.block(bia, asker);
     expect(await titles(bia)).toEqual([]);
     expect((await saveQuestion(bia, named)).status).toBe(404);
   });

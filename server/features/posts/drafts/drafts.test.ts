@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DraftForm } from '#contract/posts/drafts.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { listDrafts } from './drafts.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [bia] = test.people('Bia Lima');
+const [ana] = test.freshPeople('Ana Souza');
 let id: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  bia = await test.person('Bia Lima');
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ana = await test.person('Ana Souza');
   id = randomUUID();
 });
 
@@ -240,10 +234,7 @@ describe('once it is published', () => {
 
 describe('changes to a published post', () => {
   it('are a draft with the post’s id, its author’s alone', async () => {
-    const { body: post } = await test.call('POST /api/posts', {
-      as: ana,
-      body: { title: 'Publicada', markdownText: 'Texto.' },
-    });
+    const { body: post } = await test.sendPost(ana, { title: 'Publicada', markdownText: 'Texto.' });
     const params = { id: post.id };
     expect((await put({ title: 'Minha' }, bia, params)).status).toBe(404);
     const draft = await put({ title: 'Melhor', basedOn: post.updatedAt }, ana, params);
@@ -252,15 +243,14 @@ describe('changes to a published post', () => {
     const changes = await test.call('GET /api/drafts', { as: ana, query: { id: post.id } });
     expect(changes.body.drafts).toEqual([draft.body]);
     // Published without knowing of the draft, and then from it.
-    const publish = (change: object) =>
-      test.call('PATCH /api/post/{slug}', { as: ana, params: { slug: post.slug }, body: change });
+    const publish = (change: object) => test.editPost(ana, post.slug, change);
     const { body: other } = await publish({ markdownText: 'Outro texto.' });
     expect((await get(ana, params)).status).toBe(200);
     const { body: changed } = await publish({ title: 'Melhor', basedOn: other.updatedAt });
     expect((await get(ana, params)).status).toBe(404);
     // The text outlives the post.
     await put({ title: 'Melhor ainda' }, ana, params);
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug: changed.slug } });
+    await test.removePost(ana, changed.slug);
     expect((await get(ana, params)).body).toMatchObject({ title: 'Melhor ainda', post: '' });
   });
 });

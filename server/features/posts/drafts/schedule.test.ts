@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 import { publishDueDraft } from './publishing.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
+const test = fileApp();
+const [ana] = test.freshPeople('Ana Souza');
 let id: string;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ana = await test.person('Ana Souza');
   id = randomUUID();
 });
 
@@ -126,8 +121,7 @@ describe('a scheduled draft', () => {
 });
 
 describe('a post that is taken back', () => {
-  const publish = async () =>
-    (await test.call('POST /api/posts', { as: ana, body: { ...text, tags: ['java'] } })).body;
+  const publish = async () => (await test.sendPost(ana, { ...text, tags: ['java'] })).body;
   const unpublish = (slug: string, as = ana) =>
     test.call('POST /api/post/{slug}/unpublish', { as, params: { slug } });
 

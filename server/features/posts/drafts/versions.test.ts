@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { DraftForm } from '#contract/posts/drafts.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [bia] = test.people('Bia Lima');
+const [ana] = test.freshPeople('Ana Souza');
 let id: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  bia = await test.person('Bia Lima');
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ana = await test.person('Ana Souza');
   id = randomUUID();
 });
 

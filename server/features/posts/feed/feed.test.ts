@@ -1,33 +1,25 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { writeCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import { listPostsOfUser } from '#server/features/posts/lists.service.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp } from '#server/testing/test-app.ts';
 import { readFeed, readHome } from './feed.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeEach(async () => {
-  test = await testApp();
-  ana = await test.person();
-});
-
-async function publish(title: string, markdownText = 'Texto.'): Promise<string> {
-  const reply = await test.call('POST /api/posts', { as: ana, body: { title, markdownText } });
-  return reply.body.slug;
-}
+const test = freshApp();
+const [ana] = test.people('Pessoa de Teste');
 
 const read = (query: Record<string, string> = {}) => test.call('GET /api/feed', { query });
 
 describe('the feed', () => {
   it('is strictly newest first, without repeats or gaps while new posts arrive', async () => {
     const slugs: string[] = [];
-    for (let index = 0; index < 41; index += 1) slugs.unshift(await publish(`Publicação ${index}`));
+    for (let index = 0; index < 41; index += 1)
+      slugs.unshift(await test.publish(ana, { title: `Publicação ${index}` }));
     const first = await read();
     expect(first.body.posts.map((post) => post.slug)).toEqual(slugs.slice(0, 20));
-    await publish('Chegou agora');
+    await test.publish(ana, { title: 'Chegou agora' });
     const second = await read({ cursor: first.body.nextCursor! });
     const third = await read({ cursor: second.body.nextCursor! });
     expect([...second.body.posts, ...third.body.posts].map((post) => post.slug)).toEqual(slugs.slice(20));
@@ -35,7 +27,7 @@ describe('the feed', () => {
   });
 
   it('keeps the order of posts of the same instant', async () => {
-    for (let index = 0; index < 25; index += 1) await publish(`Publicação ${index}`);
+    for (let index = 0; index < 25; index += 1) await test.publish(ana, { title: `Publicação ${index}` });
     await sql`update posts set published_at = '2026-01-01T00:00:00Z'`.execute(test.context.db);
     const first = await read();
     const second = await read({ cursor: first.body.nextCursor! });
@@ -44,8 +36,8 @@ describe('the feed', () => {
   });
 
   it('shows one tag, however it is written', async () => {
-    const slug = await publish('Sobre educação', 'Uma #Educação melhor');
-    await publish('Sobre outra coisa');
+    const slug = await test.publish(ana, { title: 'Sobre educação', markdownText: 'Uma #Educação melhor' });
+    await test.publish(ana, { title: 'Sobre outra coisa' });
     for (const tag of ['educacao', 'Educação', '#EDUCACAO']) {
       expect((await read({ tag })).body.posts.map((post) => post.slug)).toEqual([slug]);
     }
@@ -62,8 +54,8 @@ describe('the feed', () => {
 
 describe('the home page', () => {
   it('puts what is liked before what is newer, and can be paged', async () => {
-    const older = await publish('Querida');
-    for (let index = 0; index < 24; index += 1) await publish(`Publicação ${index}`);
+    const older = await test.publish(ana, { title: 'Querida' });
+    for (let index = 0; index < 24; index += 1) await test.publish(ana, { title: `Publicação ${index}` });
     await sql`update posts set likes = 9, score = score + 1 where slug = ${older}`.execute(test.context.db);
     const first = await test.call('GET /api/');
     expect(first.body.posts[0]!.slug).toBe(older);
@@ -95,7 +87,7 @@ describe('each list', () => {
   ];
 
   it.each(lists)('reads its index in order: %s', async (_, index, read) => {
-    await publish('Uma', '#ifsp');
+    await test.publish(ana, { title: 'Uma', markdownText: '#ifsp' });
     const plans = await plansOf(test, read);
     expect(plans.join('\n')).toContain(`using ${index} on`);
     const plan = plans.find((each) => each.includes(`using ${index} on`));

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { withCards } from '#server/features/posts/index.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { followedFirst, newestOfSource, openHome } from './home.queries.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeEach(async () => {
-  test = await testApp();
-  ana = await test.person('Ana');
-});
+const test = freshApp();
+const [ana] = test.people('Ana');
 
 interface Written {
   source: string;
@@ -23,10 +19,7 @@ const timeOf = (minute: number): Date => new Date(Date.UTC(2026, 0, 1, 0, minute
 /** Makes Ana follow someone with posts of these minutes. */
 async function followWriter(minutes: number[], tag?: string): Promise<Written[]> {
   const writer = await test.person();
-  await test.call('PUT /api/connections/following/{username}', {
-    as: ana,
-    params: { username: writer.username },
-  });
+  await test.follow(ana, writer);
   await write(writer, minutes, tag);
   return minutes.map((minute) => ({ source: writer.id, minute }));
 }

@@ -1,30 +1,15 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { readHome } from './feed.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
-beforeEach(async () => {
-  test = await testApp();
-  ana = await test.person('Ana');
-  bia = await test.person('Bia');
-  caio = await test.person('Caio');
-});
+const test = freshApp();
+const [ana, bia, caio] = test.people('Ana', 'Bia', 'Caio');
 
-async function publish(as: TestPerson, markdownText = 'Texto.'): Promise<string> {
-  return (await test.call('POST /api/posts', { as, body: { title: 'Uma', markdownText } })).body.slug;
-}
-const follow = (as: TestPerson, { username }: TestPerson) =>
-  test.call('PUT /api/connections/following/{username}', { as, params: { username } });
 const followTag = (as: TestPerson, tag: string) =>
   test.call('PUT /api/tags/{tag}/follow', { as, params: { tag } });
-const like = (as: TestPerson, slug: string) =>
-  test.call('PUT /api/post/{slug}/like', { as, params: { slug } });
 
 const home = async (as?: TestPerson, cursor?: string | null) =>
   (await test.call('GET /api/', { as, query: cursor ? { cursor } : {} })).body;
@@ -32,13 +17,13 @@ const reasons = async (as?: TestPerson) => (await home(as)).posts.map((post) => 
 
 describe('the home page of a member', () => {
   it('puts followed people and tags first and says why each post is there', async () => {
-    const byBia = await publish(bia);
-    const tagged = await publish(caio, 'Sobre #Educação');
-    const both = await publish(bia, 'Sobre #Educação');
-    const liked = await publish(caio, 'No #ifsp');
-    const other = await publish(caio, 'No #ifsp');
-    await like(bia, liked);
-    await follow(ana, bia);
+    const byBia = await test.publish(bia);
+    const tagged = await test.publish(caio, { markdownText: 'Sobre #Educação' });
+    const both = await test.publish(bia, { markdownText: 'Sobre #Educação' });
+    const liked = await test.publish(caio, { markdownText: 'No #ifsp' });
+    const other = await test.publish(caio, { markdownText: 'No #ifsp' });
+    await test.like(bia, liked);
+    await test.follow(ana, bia);
     await followTag(ana, 'educacao');
     expect(await reasons(ana)).toEqual([
       [both, 'Você segue Bia'],
@@ -56,42 +41,32 @@ describe('the home page of a member', () => {
     const groups = groupCalls(test);
     const group = await groups.groupWith(bia, ana);
     const other = await groups.groupWith(bia, caio);
-    const publishIn = async (as: TestPerson, slug: string) =>
-      (
-        await test.call('POST /api/posts', {
-          as,
-          body: { title: 'Uma', markdownText: 'Texto.', group: slug },
-        })
-      ).body.slug;
-    const inGroup = await publishIn(bia, group);
-    const elsewhere = await publishIn(bia, other);
-    const liked = await publish(caio);
-    await like(bia, liked);
+    const inGroup = await test.publish(bia, { group });
+    const elsewhere = await test.publish(bia, { group: other });
+    const liked = await test.publish(caio);
+    await test.like(bia, liked);
     expect(await reasons(ana)).toEqual([
       [inGroup, 'Você participa de Enfermagem em Cubatão'],
       [liked, ''],
       [elsewhere, ''],
     ]);
     // Following a person takes precedence over the group.
-    await follow(ana, bia);
+    await test.follow(ana, bia);
     expect((await reasons(ana)).slice(0, 2)).toEqual([
       [elsewhere, 'Você segue Bia'],
       [inGroup, 'Você segue Bia'],
     ]);
     await groups.leave(ana, group);
-    await test.call('DELETE /api/connections/following/{username}', {
-      as: ana,
-      params: { username: bia.username },
-    });
+    await test.unfollow(ana, bia);
     expect((await reasons(ana)).every(([, reason]) => reason === '')).toBe(true);
   });
 
   it('is the visitors’ without follows, and with follows of whom nothing is there', async () => {
-    for (let index = 0; index < 22; index += 1) await publish(caio, 'No #ifsp');
+    for (let index = 0; index < 22; index += 1) await test.publish(caio, { markdownText: 'No #ifsp' });
     expect((await home(ana)).posts.map((post) => post.slug)).toEqual(
       (await home()).posts.map((post) => post.slug),
     );
-    await follow(ana, bia);
+    await test.follow(ana, bia);
     await followTag(ana, 'nada');
     expect((await reasons(ana)).every(([, reason]) => reason === '')).toBe(true);
     const first = await home(ana);
@@ -102,15 +77,15 @@ describe('the home page of a member', () => {
     const theirs: string[] = [];
     const rest: string[] = [];
     for (let index = 0; index < 50; index += 1) {
-      if (index % 2) theirs.unshift(await publish(bia));
-      else rest.unshift(await publish(caio));
+      if (index % 2) theirs.unshift(await test.publish(bia));
+      else rest.unshift(await test.publish(caio));
     }
-    await follow(ana, bia);
+    await test.follow(ana, bia);
     const first = await home(ana);
-    await publish(bia);
-    await publish(caio);
+    await test.publish(bia);
+    await test.publish(caio);
     const second = await home(ana, first.nextCursor);
-    await like(caio, theirs[24]!);
+    await test.like(caio, theirs[24]!);
     const third = await home(ana, second.nextCursor);
     const seen = [first, second, third].map((page) => page.posts.map((post) => post.slug));
     expect(seen.map((page) => page.length)).toEqual([20, 20, 11]);
@@ -122,9 +97,9 @@ describe('the home page of a member', () => {
   });
 
   it('looks as far back as 60 posts of one person go, and loses none beyond', async () => {
-    await publish(caio);
-    for (let index = 0; index < 79; index += 1) await publish(bia);
-    await follow(ana, bia);
+    await test.publish(caio);
+    for (let index = 0; index < 79; index += 1) await test.publish(bia);
+    await test.follow(ana, bia);
     const seen: [string, string][] = [];
     for (let cursor: string | null | undefined; cursor !== null;) {
       const page = await home(ana, cursor);
@@ -136,9 +111,9 @@ describe('the home page of a member', () => {
   });
 
   it('keeps posts of the same instant and score apart', async () => {
-    for (let index = 0; index < 45; index += 1) await publish(index % 2 ? bia : caio);
+    for (let index = 0; index < 45; index += 1) await test.publish(index % 2 ? bia : caio);
     await sql`update posts set published_at = '2026-01-01T00:00:00Z', score = 1`.execute(test.context.db);
-    await follow(ana, bia);
+    await test.follow(ana, bia);
     const first = await home(ana);
     const second = await home(ana, first.nextCursor);
     const third = await home(ana, second.nextCursor);
@@ -148,9 +123,10 @@ describe('the home page of a member', () => {
   });
 
   it('leaves out blocked people under a followed tag, with full pages', async () => {
-    for (let index = 0; index < 44; index += 1) await publish(index % 2 ? bia : caio, '#ifsp');
+    for (let index = 0; index < 44; index += 1)
+      await test.publish(index % 2 ? bia : caio, { markdownText: '#ifsp' });
     await followTag(ana, 'ifsp');
-    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: ana.username } });
+    await test.block(bia, ana);
     const first = await home(ana);
     const second = await home(ana, first.nextCursor);
     expect([first.posts.length, second.posts.length]).toEqual([20, 2]);
@@ -159,8 +135,8 @@ describe('the home page of a member', () => {
   });
 
   it('takes a position from before the login or after the logout', async () => {
-    for (let index = 0; index < 44; index += 1) await publish(index % 2 ? bia : caio);
-    await follow(ana, bia);
+    for (let index = 0; index < 44; index += 1) await test.publish(index % 2 ? bia : caio);
+    await test.follow(ana, bia);
     const visitors = await home();
     expect((await home(ana, visitors.nextCursor)).posts).toHaveLength(20);
     expect((await home(undefined, (await home(ana)).nextCursor)).posts).toHaveLength(20);
@@ -174,8 +150,8 @@ describe('the home page of a member', () => {
   });
 
   it('reads indexes alone', async () => {
-    await publish(bia, '#ifsp');
-    await follow(ana, bia);
+    await test.publish(bia, { markdownText: '#ifsp' });
+    await test.follow(ana, bia);
     await followTag(ana, 'ifsp');
     await groupCalls(test).groupWith(bia, ana);
     const viewer = { id: ana.id, sessionId: '' };

@@ -1,32 +1,19 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { removeLikesOf } from './likes.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
+const test = fileApp();
+const [ana, bia] = test.people('Ana Souza', 'Bia Lima');
 let slug: string;
-beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana Souza');
-  bia = await test.person('Bia Lima');
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  slug = await publish();
+  slug = await test.publish(ana);
 });
-
-async function publish(): Promise<string> {
-  const body = { title: 'Como é ser enfermeira', markdownText: 'Um plantão tem 12 horas.' };
-  return (await test.call('POST /api/posts', { as: ana, body })).body.slug;
-}
 
 const like = (as?: TestPerson, params = { slug }) => test.call('PUT /api/post/{slug}/like', { as, params });
 const unlike = (as?: TestPerson, params = { slug }) =>
   test.call('DELETE /api/post/{slug}/like', { as, params });
-const read = async (as?: TestPerson) =>
-  (await test.call('GET /api/post/{slug}', { as, params: { slug } })).body;
+const read = async (as?: TestPerson) => (await test.readPost(slug, as)).body;
 
 /** Reads the post's counter, its counted rows, and its actual and expected hot scores. */
 async function stored() {
@@ -89,7 +76,7 @@ describe('a like', () => {
 
   it('goes with its post', async () => {
     await like(bia);
-    await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+    await test.removePost(ana, slug);
     expect((await like(bia)).status).toBe(404);
   });
 });
@@ -123,14 +110,9 @@ describe('at once', () => {
 
   it('likes and the removal of the post get along', async () => {
     for (let round = 0; round < 10; round += 1) {
-      slug = await publish();
+      slug = await test.publish(ana);
       await like(bia);
-      const replies = await Promise.all([
-        like(ana),
-        unlike(bia),
-        test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } }),
-        like(bia),
-      ]);
+      const replies = await Promise.all([like(ana), unlike(bia), test.removePost(ana, slug), like(bia)]);
       expect(replies[2].status).toBe(204);
       for (const { status } of replies) expect([200, 204, 404]).toContain(status);
     }

@@ -1,24 +1,18 @@
-import { expect, it, describe, beforeEach } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-beforeEach(async () => {
-  test = await testApp();
-  ana = await test.person('Ana');
-});
+const test = freshApp();
+const [ana] = test.people('Ana');
 
 const set = (method: 'PUT' | 'DELETE', as: TestPerson | undefined, tag: string) =>
   test.call(`${method} /api/tags/{tag}/follow`, { as, params: { tag } });
 const list = (as?: TestPerson, cursor?: string) =>
   test.call('GET /api/tags', { as, query: cursor ? { cursor } : {} });
-const publish = (markdownText: string) =>
-  test.call('POST /api/posts', { as: ana, body: { title: 'Uma', markdownText } });
 
 describe('following a tag', () => {
   it('is the same for every spelling, and changes nothing when repeated', async () => {
-    await publish('Sobre #Educação');
+    await test.publish(ana, { markdownText: 'Sobre #Educação' });
     expect(await set('PUT', ana, '#Educação')).toMatchObject({ status: 200, body: { followed: true } });
     expect((await set('PUT', ana, 'EDUCACAO')).body).toEqual({ followed: true });
     expect((await list(ana)).body.tags).toEqual([
@@ -51,14 +45,14 @@ describe('the list', () => {
   it('has the most used first, 20 a page, none twice and none left out', async () => {
     const names = Array.from({ length: 25 }, (_, index) => `tag${String(index).padStart(2, '0')}`);
     for (let from = 0; from < 25; from += 5)
-      await publish(
-        names
+      await test.publish(ana, {
+        markdownText: names
           .slice(from, from + 5)
           .map((name) => `#${name}`)
           .join(' '),
-      );
-    await publish('#tag24 #tag10');
-    await publish('#tag24');
+      });
+    await test.publish(ana, { markdownText: '#tag24 #tag10' });
+    await test.publish(ana, { markdownText: '#tag24' });
     const first = (await list()).body;
     const second = (await list(ana, first.nextCursor!)).body;
     const seen = [...first.tags, ...second.tags].map((tag) => `${tag.name} ${tag.posts}`);
@@ -68,8 +62,8 @@ describe('the list', () => {
   });
 
   it('has those that begin like a question, however it is written', async () => {
-    await publish('#educação #Educador #cursos #educação2 #reeducar');
-    await publish('#educador');
+    await test.publish(ana, { markdownText: '#educação #Educador #cursos #educação2 #reeducar' });
+    await test.publish(ana, { markdownText: '#educador' });
     const beginning = async (q: string) =>
       (await test.call('GET /api/tags', { query: { q } })).body.tags.map((tag) => tag.name);
     for (const q of ['educa', '#EDUCA', 'Educá ']) {
@@ -94,15 +88,13 @@ describe('who writes about a tag', () => {
 
   it('is told, whoever wrote most first, except to those behind a block', async () => {
     const bia = await test.person('Bia');
-    const publishAs = (as: TestPerson, markdownText: string) =>
-      test.call('POST /api/posts', { as, body: { title: 'Uma', markdownText } });
-    await publishAs(ana, 'Sobre #Educação');
-    await publishAs(bia, 'Sobre #educacao');
-    await publishAs(bia, 'Mais sobre #educação');
+    await test.publish(ana, { markdownText: 'Sobre #Educação' });
+    await test.publish(bia, { markdownText: 'Sobre #educacao' });
+    await test.publish(bia, { markdownText: 'Mais sobre #educação' });
     expect(await writers('EDUCAÇÃO', ana)).toEqual([bia.username, ana.username]);
     expect(await writers('EDUCAÇÃO')).toEqual([]);
     expect(await writers('outra')).toEqual([]);
-    await test.call('PUT /api/blocks/{username}', { as: bia, params: { username: ana.username } });
+    await test.block(bia, ana);
     expect(await writers('educacao', ana)).toEqual([ana.username]);
   });
 });

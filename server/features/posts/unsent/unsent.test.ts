@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { unsent } from './index.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const title = 'Como é o dia de quem poda árvores?';
 
@@ -51,9 +47,9 @@ it('an unsent text is deleted with the question or answer that is sent', async (
   const [bia, caio] = [await test.person('Bia'), await test.person('Caio')];
   await keep(bia, unsentPlaces.question, title);
   await keep(bia, unsentPlaces.inShift('noite'), title);
-  expect((await test.call('POST /api/questions', { as: bia, body: { title: 'Curto' } })).status).toBe(422);
+  expect((await test.sendQuestion(bia, { title: 'Curto' })).status).toBe(422);
   expect(await textOf(bia, unsentPlaces.question)).toBe(title);
-  const { slug } = (await test.call('POST /api/questions', { as: bia, body: { title } })).body;
+  const slug = await test.ask(bia, { title });
   expect(await kept(bia, unsentPlaces.question)).toEqual({ parts: [], revision: 0 });
   expect(await textOf(bia, unsentPlaces.inShift('noite'))).toBe(title);
 

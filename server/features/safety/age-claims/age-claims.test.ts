@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { usualZone } from '#contract/usual-zone.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { eraseEnding } from '#server/features/safety/age/age-status.service.ts';
-import { transact } from '#server/db/transact.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
-
-async function staffOf(test: TestApp): Promise<TestPerson> {
-  const vera = await test.person('Vera');
-  await transact(test.context.db, (tx) => changeRole(tx, vera.id, 'moderator'));
-  test.context.sessions.askAgain(vera.id);
-  return vera;
-}
 
 const age = async (test: TestApp, as: TestPerson) => (await test.call('GET /api/home/age', { as })).body;
 const contest = (test: TestApp, as: TestPerson, years: number) =>
@@ -45,7 +36,7 @@ const minors = async (test: TestApp, as: TestPerson) =>
 /** A fifteen-year-old with two guardians, one of whom claims that the date is wrong. */
 async function contestedByMother() {
   const test = await testApp();
-  const vera = await staffOf(test);
+  const vera = await test.staff('moderator');
   const gil = await test.person('Gil Souza');
   await giveAge(test, gil, 15);
   const [mother, father] = [await test.person('Márcia Souza'), await test.person('Rui Souza')];
@@ -75,7 +66,7 @@ async function contestedByMother() {
 describe('“Errei a data”', () => {
   it('works from the suspended account, which is kept until staff have decided', async () => {
     const test = await testApp();
-    const vera = await staffOf(test);
+    const vera = await test.staff('moderator');
     const ana = await test.person('Ana Souza');
     await giveAge(test, ana, 4);
     expect((await contest(test, ana, 34)).status).toBe(204);
@@ -115,7 +106,7 @@ describe('“Errei a data”', () => {
       opens: true,
     });
     const body = { title: 'Agora posso', markdownText: 'Texto' };
-    expect((await test.call('POST /api/posts', { as: ana, body })).status).toBe(201);
+    expect((await test.sendPost(ana, body)).status).toBe(201);
     expect(await subjectsTo(test, ana)).toEqual(['Corrigimos a data da sua conta no Rumo']);
     const log = (await test.call('GET /api/moderation/log', { as: vera })).body.entries;
     expect(JSON.stringify(log)).not.toContain(String(bornYearsAgo(test, 35).year));
@@ -125,7 +116,7 @@ describe('“Errei a data”', () => {
 
   it('that staff do not follow ends with the account, whose e-mail is not taken again for a year', async () => {
     const test = await testApp();
-    const vera = await staffOf(test);
+    const vera = await test.staff('moderator');
     const ugo = await test.person('Ugo');
     await giveAge(test, ugo, 12);
     await contest(test, ugo, 20);
@@ -192,7 +183,7 @@ describe('“Errei a data”', () => {
 
   it('that staff do not follow names the day on which the account ends', async () => {
     const test = await testApp();
-    const vera = await staffOf(test);
+    const vera = await test.staff('moderator');
     const day = new Intl.DateTimeFormat('pt-BR', { timeZone: usualZone, day: 'numeric', month: 'long' });
     const ends = new Date(Date.now() + 3 * 86_400_000);
     for (const [years, eraseAt, said] of [
@@ -223,7 +214,7 @@ describe('“Errei a data”', () => {
 
   it('that staff leave as it is by mistake tells nobody', async () => {
     const test = await testApp();
-    const vera = await staffOf(test);
+    const vera = await test.staff('moderator');
     const lia = await test.person('Lia');
     await giveAge(test, lia, 12);
     await contest(test, lia, 20);
@@ -265,7 +256,7 @@ describe('“Errei a data”', () => {
 
   it('that staff have corrected keeps the account until the new date is in place', async () => {
     const test = await testApp();
-    const vera = await staffOf(test);
+    const vera = await test.staff('moderator');
     const ana = await test.person('Ana Souza');
     await giveAge(test, ana, 12);
     await contest(test, ana, 20);
@@ -317,7 +308,7 @@ describe('“Errei a data”', () => {
 
   it('may be said by a guardian, and by no stranger', async () => {
     const test = await testApp();
-    const vera = await staffOf(test);
+    const vera = await test.staff('moderator');
     const gil = await test.person('Gil Souza');
     await giveAge(test, gil, 15);
     const mother = await test.person('Márcia Souza');

@@ -13,6 +13,13 @@ export function bornYearsAgo({ context }: TestApp, years: number): { year: numbe
 export const giveAge = (test: TestApp, as: TestPerson, years: number) =>
   test.call('PUT /api/home/birth', { as, body: bornYearsAgo(test, years) });
 
+/** Registers a person of this age. */
+export async function aged(test: TestApp, name: string, years: number): Promise<TestPerson> {
+  const person = await test.person(name);
+  await giveAge(test, person, years);
+  return person;
+}
+
 /** Links a guardian to a minor, as if a code had been used. */
 export async function linkGuardian(
   { context }: TestApp,
@@ -29,17 +36,12 @@ export async function linkGuardian(
 
 /** Creates a user of each age and state. */
 export async function makeAges(test: TestApp) {
-  const under = await test.person('Ugo');
-  await giveAge(test, under, 12);
-  const waiting = await test.person('Wanda');
-  await giveAge(test, waiting, 15);
-  const guarded = await test.person('Gil');
-  await giveAge(test, guarded, 15);
-  const guardian = await test.person('Mãe de Gil');
-  await giveAge(test, guardian, 40);
+  const under = await aged(test, 'Ugo', 12);
+  const waiting = await aged(test, 'Wanda', 15);
+  const guarded = await aged(test, 'Gil', 15);
+  const guardian = await aged(test, 'Mãe de Gil', 40);
   await linkGuardian(test, guarded, guardian);
-  const teen = await test.person('Teo');
-  await giveAge(test, teen, 17);
+  const teen = await aged(test, 'Teo', 17);
   const unknown = await test.person('Nina');
   return { under, waiting, guarded, teen, adult: guardian, unknown };
 }

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#server/features.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { testApp } from '#server/testing/test-app.ts';
 import { makeAges } from './age.fixture.ts';
 import { applyBirthdays } from './age-status.service.ts';
 
 /* Each age with each call that changes something, and each age as months pass. */
-
-const publish = (test: TestApp, as: TestPerson) =>
-  test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Texto' } });
 
 /** What stays possible below the minimum age, by reason; while waiting for a guardian also what is private to the user. */
 const stillPossible: Record<string, RegExp> = {
@@ -62,7 +59,7 @@ describe('every call that changes something', () => {
   it('leaves drafts and what is saved to whoever waits, and nothing to whoever is too young', async () => {
     const test = await testApp();
     const { under, waiting, adult } = await makeAges(test);
-    const { slug } = (await publish(test, adult)).body;
+    const { slug } = (await test.sendPost(adult)).body;
     const draft = { title: 'Um dia', tags: [], markdownText: 'Texto', image: '' };
     const codes = [];
     for (const as of [under, waiting]) {

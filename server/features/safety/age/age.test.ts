@@ -7,8 +7,6 @@ import { bornYearsAgo, giveAge, makeAges } from './age.fixture.ts';
 import { eraseEnding, applyBirthdays } from './age-status.service.ts';
 
 const ask = (test: TestApp, as: TestPerson) => test.call('GET /api/home/age', { as });
-const publish = (test: TestApp, as: TestPerson) =>
-  test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Texto' } });
 
 describe('the month and year of birth', () => {
   it('make a band, of which the owner alone hears', async () => {
@@ -64,16 +62,16 @@ describe('who may write', () => {
     const test = await testApp();
     const people = await makeAges(test);
     const codes = [];
-    for (const person of Object.values(people)) codes.push((await publish(test, person)).error.code ?? 'ok');
+    for (const person of Object.values(people)) codes.push((await test.sendPost(person)).error.code ?? 'ok');
     expect(codes).toEqual(['under_age', 'waiting_for_guardian', 'ok', 'ok', 'ok', 'ok']);
   });
 
   it('is, where everybody is asked, nobody who has not answered', async () => {
     const test = await testApp({ AGE_RULE: 'require' });
     const ana = await test.person('Ana');
-    expect((await publish(test, ana)).error.code).toBe('age_needed');
+    expect((await test.sendPost(ana)).error.code).toBe('age_needed');
     await giveAge(test, ana, 30);
-    expect((await publish(test, ana)).status).toBe(201);
+    expect((await test.sendPost(ana)).status).toBe(201);
   });
 
   it('is for 14 days whoever was there before everybody was asked', async () => {
@@ -88,7 +86,7 @@ describe('who may write', () => {
     };
     expect((await ask(test, ana)).body.answerBy).toBeUndefined();
     await begun(-1);
-    expect((await publish(test, ana)).status).toBe(201);
+    expect((await test.sendPost(ana)).status).toBe(201);
     expect((await ask(test, ana)).body).toMatchObject({ band: 'unknown', answerBy: expect.any(String) });
     const joined = { created_at: new Date(Date.now() - 30 * 24 * 60 * 60 * 1000) };
     await context.db.updateTable('users').set(joined).where('id', '=', ana.id).execute();
@@ -96,32 +94,31 @@ describe('who may write', () => {
       await test.call('POST /api/login', { body: { email: ana.email, password: ana.password } })
     ).body;
     await begun(13);
-    expect((await publish(test, { ...ana, token })).status).toBe(201);
+    expect((await test.sendPost({ ...ana, token })).status).toBe(201);
     await begun(15);
-    expect((await publish(test, { ...ana, token })).error.code).toBe('age_needed');
+    expect((await test.sendPost({ ...ana, token })).error.code).toBe('age_needed');
     await giveAge(test, ana, 30);
-    expect((await publish(test, { ...ana, token })).status).toBe(201);
+    expect((await test.sendPost({ ...ana, token })).status).toBe(201);
   });
 
   it('changes at a birthday, with what was hidden', async () => {
     const test = await testApp();
     const ana = await test.person('Ana');
-    const { slug } = (await publish(test, ana)).body;
+    const { slug } = (await test.sendPost(ana)).body;
     await giveAge(test, ana, 15);
-    const read = () => test.call('GET /api/post/{slug}', { params: { slug } });
+    const read = () => test.readPost(slug);
     expect((await read()).status).toBe(404);
     await grow(test, ana, 2);
     expect((await ask(test, ana)).body).toEqual({ band: 'teen', waiting: false, guardian: false });
     expect((await read()).status).toBe(200);
-    expect((await publish(test, ana)).status).toBe(201);
+    expect((await test.sendPost(ana)).status).toBe(201);
   });
 
   it('takes questions and answers along, and brings them back', async () => {
     const test = await testApp();
     const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
     await giveAge(test, bia, 30);
-    const askIt = async (as: TestPerson, title: string) =>
-      (await test.call('POST /api/questions', { as, body: { title, anonymous: false } })).body.slug;
+    const askIt = (as: TestPerson, title: string) => test.ask(as, { title, anonymous: false });
     const [hers, open] = [
       await askIt(ana, 'Como se chega a ser perita?'),
       await askIt(await test.person('Caio'), 'Quanto tempo dura o curso?'),
@@ -129,8 +126,8 @@ describe('who may write', () => {
     const answer = { params: { slug: open }, body: { markdown: 'Dois anos.' } };
     expect((await test.call('POST /api/questions/{slug}/answers', { as: bia, ...answer })).status).toBe(201);
     const read = async (as?: TestPerson) => [
-      (await test.call('GET /api/questions/{slug}', { as, params: { slug: hers } })).status,
-      (await test.call('GET /api/questions/{slug}', { as, params: { slug: open } })).body.replies.length,
+      (await test.readQuestion(hers, as)).status,
+      (await test.readQuestion(open, as)).body.replies.length,
     ];
     expect(await read()).toEqual([200, 1]);
     await giveAge(test, ana, 15);
@@ -197,7 +194,7 @@ describe('who may write', () => {
     const shown = () =>
       test.context.db.selectFrom('users').select(['face', 'no_stars']).where('id', '=', ana.id).execute();
     expect(await shown()).toEqual([{ face: 'reduced', no_stars: true }]);
-    const told = async () => (await test.call('GET /api/notifications', { as: ana })).body.notifications;
+    const told = async () => (await test.news(ana)).notifications;
     expect(await told()).toEqual([]);
     await grow(test, ana, 1);
     // A single notification links to the setting, and the page asks until there is an answer.

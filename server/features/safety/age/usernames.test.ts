@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { showsSurname, suggestUsername } from '#server/features/identity/accounts/index.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { giveAge } from './age.fixture.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const read = async (as: TestPerson) => (await test.call('GET /api/home/username', { as })).body;
 const change = (as: TestPerson | undefined, username: string) =>

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { bornYearsAgo, giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -13,15 +11,11 @@ async function family(test: TestApp) {
   const mother = await test.person('Márcia Souza');
   await giveAge(test, mother, 40);
   await linkGuardian(test, gil, mother);
-  const { slug } = (await publish(test, gil)).body;
+  const { slug } = (await test.sendPost(gil)).body;
   const vera = await test.person('Vera');
-  await transact(test.context.db, (tx) => changeRole(tx, vera.id, 'moderator'));
-  test.context.sessions.askAgain(vera.id);
+  await test.appoint(vera, 'moderator');
   return { gil, mother, vera, slug };
 }
-
-const publish = (test: TestApp, as: TestPerson) =>
-  test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Texto' } });
 
 async function caseAbout(test: TestApp, person: TestPerson, as: TestPerson) {
   const body = { type: 'profile', id: person.username, reason: 'harassment' } as const;
@@ -35,8 +29,8 @@ async function expectWaiting(test: TestApp, { gil, slug }: { gil: TestPerson; sl
     waiting: true,
     guardian: false,
   });
-  expect((await publish(test, gil)).error.code).toBe('waiting_for_guardian');
-  expect((await test.call('GET /api/post/{slug}', { params: { slug } })).status).toBe(404);
+  expect((await test.sendPost(gil)).error.code).toBe('waiting_for_guardian');
+  expect((await test.readPost(slug)).status).toBe(404);
 }
 
 describe('somebody who needs a guardian waits again', () => {
@@ -56,7 +50,7 @@ describe('somebody who needs a guardian waits again', () => {
     const body = { action: 'close', reason: 'harassment' } as const;
     const decided = await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
     expect(decided.status).toBe(201);
-    expect((await publish(test, gil)).status).toBe(201);
+    expect((await test.sendPost(gil)).status).toBe(201);
     await bringJobsForward(test);
     await runJobs(test);
     await expectWaiting(test, { gil, slug });

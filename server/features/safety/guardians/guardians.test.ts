@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { bornYearsAgo, giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { openNode } from '#server/testing/other-node.ts';
 import { placesOf } from '#server/testing/places-of.ts';
-import { caller, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { caller } from '#server/testing/caller.ts';
+import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const password = 'uma senha bem boa';
 
@@ -32,8 +33,6 @@ const link = (test: TestApp, body: ReturnType<typeof formOf>) =>
 const age = async (test: TestApp, as: TestPerson) => (await test.call('GET /api/home/age', { as })).body;
 const minorsOf = async (test: TestApp, as: TestPerson | string) =>
   (await test.call('GET /api/guardian/minors', { as })).body.minors;
-const publish = async (test: TestApp, as: TestPerson) =>
-  (await test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Texto' } })).status;
 
 describe('a code', () => {
   it('is spoken, stands behind the # alone, and tells the first name', async () => {
@@ -125,7 +124,7 @@ describe('the link', () => {
     const linked = await link(test, formOf(test, code));
     expect(linked.status).toBe(201);
     expect(linked.body.token).toBeTruthy();
-    expect(await publish(test, gil)).toBe(201);
+    expect((await test.sendPost(gil)).status).toBe(201);
     await expect.poll(waits).toBe(201);
     expect(await age(test, gil)).toEqual({ band: 'guarded', waiting: false, guardian: true });
     const reply = await elsewhere('GET /api/home/age', { as: gil });
@@ -163,12 +162,8 @@ describe('the link', () => {
     const { username } = (await test.call('POST /api/home/me', { as })).body.user;
     const rui = await test.person('Rui');
     const body = { title: 'Um plantão', markdownText: 'Texto' };
-    const { slug } = (await test.call('POST /api/posts', { as: rui, body })).body;
-    await test.call('POST /api/post/{slug}/comments', {
-      as,
-      params: { slug },
-      body: { markdown: 'Que bom.' },
-    });
+    const slug = await test.publish(rui, body);
+    await test.comment(as, slug, 'Que bom.');
     const seen = async (reader?: TestPerson) => {
       const { comments } = (
         await test.call('GET /api/post/{slug}/comments', { params: { slug }, ...(reader && { as: reader }) })
@@ -335,6 +330,6 @@ describe('the link', () => {
     expect((await undo(token!)).status).toBe(204);
     expect((await undo(token!)).status).toBe(404);
     expect(await age(test, gil)).toEqual({ band: 'guarded', waiting: true, guardian: false });
-    expect(await publish(test, gil)).toBe(403);
+    expect((await test.sendPost(gil)).status).toBe(403);
   });
 });

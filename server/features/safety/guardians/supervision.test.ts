@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { applyBirthdays } from '#server/features/safety/age/age-status.service.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -28,10 +26,6 @@ async function family(test: TestApp, years = 15): Promise<Family> {
 const minorsOf = async (test: TestApp, as: TestPerson) =>
   (await test.call('GET /api/guardian/minors', { as })).body.minors;
 const age = async (test: TestApp, as: TestPerson) => (await test.call('GET /api/home/age', { as })).body;
-const publish = (test: TestApp, as: TestPerson, title = 'Um plantão', markdownText = 'Texto') =>
-  test.call('POST /api/posts', { as, body: { title, markdownText } });
-const comment = (test: TestApp, as: TestPerson, slug: string, markdown: string, parentId = '') =>
-  test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown, parentId } });
 
 describe('whom a young person talks with', () => {
   it('is told to the guardian: adults alone, and never what they said', async () => {
@@ -46,12 +40,14 @@ describe('whom a young person talks with', () => {
     await giveAge(test, rosa, 50);
     await giveAge(test, teen, 17);
     const words = ['zebrafish', 'quokka', 'narwhal', 'axolotl', 'okapi'];
-    const { slug } = (await publish(test, gil, `Dúvida ${words[0]}`, `Texto ${words[1]}`)).body;
-    await comment(test, rosa, slug, `Resposta ${words[2]}`);
-    await comment(test, teen, slug, `Resposta ${words[3]}`);
-    const others = (await publish(test, stranger)).body.slug;
-    const own = (await comment(test, gil, others, `Pergunta ${words[4]}`)).body;
-    await comment(test, tia, others, 'Resposta', own.id);
+    const { slug } = (
+      await test.sendPost(gil, { title: `Dúvida ${words[0]}`, markdownText: `Texto ${words[1]}` })
+    ).body;
+    await test.sendComment(rosa, slug, `Resposta ${words[2]}`);
+    await test.sendComment(teen, slug, `Resposta ${words[3]}`);
+    const others = (await test.sendPost(stranger)).body.slug;
+    const own = (await test.sendComment(gil, others, `Pergunta ${words[4]}`)).body;
+    await test.sendComment(tia, others, 'Resposta', own.id);
     const reply = await test.call('GET /api/guardian/minors/{id}/contacts', { as: mother, params: { id } });
     expect(reply.body.contacts).toEqual([
       {
@@ -80,9 +76,9 @@ describe('whom a young person talks with', () => {
 it('of many adults the guardian reads one page after the other', async () => {
   const test = await testApp();
   const { gil, mother, id } = await family(test);
-  const { slug } = (await publish(test, gil)).body;
+  const { slug } = (await test.sendPost(gil)).body;
   for (let each = 0; each < 23; each += 1)
-    await comment(test, await test.person(`Tia ${each}`), slug, 'Sim.');
+    await test.sendComment(await test.person(`Tia ${each}`), slug, 'Sim.');
   const read = (cursor?: string) =>
     test.call('GET /api/guardian/minors/{id}/contacts', {
       as: mother,
@@ -121,7 +117,7 @@ describe('the time of use', () => {
     // Beyond the limit nothing is refused.
     await later(test);
     expect((await use(test, gil)).minutesToday).toBe(3);
-    expect((await publish(test, gil)).status).toBe(201);
+    expect((await test.sendPost(gil)).status).toBe(201);
   });
 
   it('is shown by week, and gone after 28 days', async () => {
@@ -153,26 +149,26 @@ describe('a guardian', () => {
   it('has the account rest, and lets it go on', async () => {
     const test = await testApp();
     const { gil, mother, id } = await family(test);
-    const { slug } = (await publish(test, gil)).body;
+    const { slug } = (await test.sendPost(gil)).body;
     const pause = (paused: boolean) =>
       test.call('PUT /api/guardian/minors/{id}/paused', { as: mother, params: { id }, body: { paused } });
     expect((await pause(true)).status).toBe(204);
-    expect((await publish(test, gil)).error.code).toBe('paused');
+    expect((await test.sendPost(gil)).error.code).toBe('paused');
     expect((await minorsOf(test, mother))[0]!.paused).toBe(true);
     // Existing content stays, and reading is still allowed.
-    expect((await test.call('GET /api/post/{slug}', { params: { slug } })).status).toBe(200);
+    expect((await test.readPost(slug)).status).toBe(200);
     expect((await test.call('GET /api/drafts', { as: gil })).status).toBe(200);
     await pause(false);
-    expect((await publish(test, gil)).status).toBe(201);
+    expect((await test.sendPost(gil)).status).toBe(201);
   });
 
   it('hears of what staff decide about the young person, once it stands, and not of what was written', async () => {
     const test = await testApp();
     const { gil, mother } = await family(test);
     const vera = await test.person('Vera');
-    await transact(test.context.db, (tx) => changeRole(tx, vera.id, 'moderator'));
-    const { slug } = (await publish(test, gil, 'Um quokka')).body;
-    await test.call('POST /api/reports', { as: vera, body: { type: 'post', id: slug, reason: 'spam' } });
+    await test.appoint(vera, 'moderator');
+    const { slug } = (await test.sendPost(gil, { title: 'Um quokka' })).body;
+    await test.report(vera, slug, 'spam');
     const { cases } = (await test.call('GET /api/moderation/cases', { as: vera })).body;
     const params = { id: cases[0]!.id };
     const body = { action: 'remove', reason: 'spam' } as const;
@@ -190,10 +186,9 @@ describe('a guardian', () => {
     const test = await testApp();
     const { gil, mother, id: linkId } = await family(test);
     const [vera, rui] = [await test.person('Vera'), await test.person('Rui')];
-    for (const { id } of [vera, rui])
-      await transact(test.context.db, (tx) => changeRole(tx, id, 'moderator'));
-    const { slug } = (await publish(test, gil, 'Um quokka')).body;
-    await test.call('POST /api/reports', { as: rui, body: { type: 'post', id: slug, reason: 'spam' } });
+    for (const { id } of [vera, rui]) await test.appoint({ id }, 'moderator');
+    const { slug } = (await test.sendPost(gil, { title: 'Um quokka' })).body;
+    await test.report(rui, slug, 'spam');
     const { cases } = (await test.call('GET /api/moderation/cases', { as: vera })).body;
     const decision = await test.call('POST /api/moderation/cases/{id}/decision', {
       as: vera,
@@ -201,7 +196,7 @@ describe('a guardian', () => {
       body: { action: 'remove', reason: 'spam' },
     });
     const params = { id: decision.body.id };
-    const told = async () => (await test.call('GET /api/notifications', { as: mother })).body.notifications;
+    const told = async () => (await test.news(mother)).notifications;
     expect(await told()).toEqual([]);
     await bringJobsForward(test);
     await runJobs(test);
@@ -278,11 +273,11 @@ describe('the young person', () => {
   it('says that somebody is no guardian: it ends at once, and staff look first', async () => {
     const test = await testApp();
     const { gil, mother } = await family(test);
-    const { slug } = (await publish(test, gil)).body;
+    const { slug } = (await test.sendPost(gil)).body;
     expect((await test.call('POST /api/home/guardian-contest', { as: gil })).status).toBe(204);
     expect(await age(test, gil)).toEqual({ band: 'guarded', waiting: true, guardian: false });
     expect(await minorsOf(test, mother)).toEqual([]);
-    expect((await test.call('GET /api/post/{slug}', { params: { slug } })).status).toBe(404);
+    expect((await test.readPost(slug)).status).toBe(404);
     const cases = await test.context.db.selectFrom('cases').selectAll().execute();
     expect(cases).toMatchObject([{ type: 'profile', target_id: mother.id, lane: 0 }]);
     // A second time there is nothing to end.

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveAge } from '#server/features/safety/age/age.fixture.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aged } from '#server/features/safety/age/age.fixture.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { questionsExports } from '#server/features/help/questions/questions.export.queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* Texts between two people of whom one is young: further questions, thanks, requests to a group, ratings. */
 
-let test: TestApp;
-let staff: TestPerson;
+const test = fileApp();
+const [staff] = test.people('Equipe');
 let young: TestPerson;
 let adult: TestPerson;
-const { appoint, caseOf, cases, decide } = moderationOf(() => test);
+const { caseOf, cases, decide } = moderationOf(test);
 beforeAll(async () => {
-  test = await openTestApp();
-  staff = await test.person('Equipe');
-  await appoint(staff, 'administrator');
+  await test.appoint(staff, 'administrator');
 });
-afterAll(() => test.close());
 beforeEach(async () => {
-  [young, adult] = [await aged('Yara', 17), await aged('Hugo', 40)];
+  [young, adult] = [await aged(test, 'Yara', 17), await aged(test, 'Hugo', 40)];
   await watch([]);
 });
 
-async function aged(name: string, years: number): Promise<TestPerson> {
-  const person = await test.person(name);
-  expect((await giveAge(test, person, years)).status).toBe(200);
-  return person;
-}
 const watch = (words: string[]) =>
   test.call('PUT /api/moderation/words', {
     as: staff,
@@ -41,23 +33,14 @@ const remove = async (target: string) =>
     (await decide(staff, (await caseOf(staff, target)).id, { action: 'remove', reason: 'harassment' }))
       .status,
   ).toBe(201);
-const newsOf = async (as: TestPerson) =>
-  (await test.call('GET /api/notifications', { as })).body.notifications.map(({ title }) => title);
+const newsOf = async (as: TestPerson) => (await test.news(as)).notifications.map(({ title }) => title);
 
-const unreadOf = async (as: TestPerson) => (await test.call('GET /api/notifications', { as })).body.unread;
+const unreadOf = async (as: TestPerson) => (await test.news(as)).unread;
 
 /** Makes one ask a question and the other answer it, and staff review the answer. */
 async function answered(asker: TestPerson, helper: TestPerson): Promise<{ slug: string; id: string }> {
-  const { slug } = (
-    await test.call('POST /api/questions', { as: asker, body: { title: 'Como é o dia de quem solda?' } })
-  ).body;
-  const { id, held } = (
-    await test.call('POST /api/questions/{slug}/answers', {
-      as: helper,
-      params: { slug },
-      body: { markdown: 'Começa cedo.' },
-    })
-  ).body;
+  const { slug } = (await test.sendQuestion(asker, { title: 'Como é o dia de quem solda?' })).body;
+  const { id, held } = (await test.sendAnswer(helper, slug, 'Começa cedo.')).body;
   if (held) await keep(id);
   return { slug, id };
 }
@@ -72,7 +55,7 @@ const join = (as: TestPerson, slug: string, message: string) =>
 const requestsTo = async (as: TestPerson, slug: string) =>
   (await test.call('GET /api/groups/{slug}/requests', { as, params: { slug } })).body.requests;
 const firstReply = async (slug: string, as?: TestPerson) =>
-  (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body.replies[0]!;
+  (await test.readQuestion(slug, as)).body.replies[0]!;
 /** Returns the answers in a person's data export. */
 const exported = async ({ id }: TestPerson) => {
   const { rows } = questionsExports.find(({ file }) => file === 'respostas.json')!;
@@ -92,11 +75,8 @@ describe('contact data is refused both ways', () => {
   });
 
   it('in answers, beside the field, also when they are changed', async () => {
-    const { slug } = (
-      await test.call('POST /api/questions', { as: young, body: { title: 'Como é o dia de quem solda?' } })
-    ).body;
-    const answer = (markdown: string) =>
-      test.call('POST /api/questions/{slug}/answers', { as: adult, params: { slug }, body: { markdown } });
+    const { slug } = (await test.sendQuestion(young, { title: 'Como é o dia de quem solda?' })).body;
+    const answer = (markdown: string) => test.sendAnswer(adult, slug, markdown);
     const beside = {
       ...refused,
       error: { ...refused.error, fields: { markdown: expect.any(String) as string } },
@@ -133,7 +113,7 @@ describe('contact data is refused both ways', () => {
         body: { stars: 5, text: phone },
       });
     expect(await rate(young, adult.username)).toMatchObject(refused);
-    expect((await rate(await aged('Rui', 30), adult.username)).status).toBe(200);
+    expect((await rate(await aged(test, 'Rui', 30), adult.username)).status).toBe(200);
   });
 });
 
@@ -246,7 +226,7 @@ describe('a watched word waits, whoever writes it', () => {
   });
 
   it('in thanks of an adult to an adult, that are taken down', async () => {
-    const rui = await aged('Rui', 30);
+    const rui = await aged(test, 'Rui', 30);
     const { slug, id } = await answered(adult, rui);
     await watch(['rola']);
     await thank(adult, id, 'Sei o que rola.');
@@ -281,7 +261,11 @@ describe('a watched word waits, whoever writes it', () => {
 });
 
 it('contact data between two of whom nobody is known to be young goes, and tells a stranger nothing', async () => {
-  const [nina, rui, stranger] = [await test.person('Nina'), await aged('Rui', 30), await test.person('Ivo')];
+  const [nina, rui, stranger] = [
+    await test.person('Nina'),
+    await aged(test, 'Rui', 30),
+    await test.person('Ivo'),
+  ];
   const { id } = await answered(nina, rui);
   expect((await follow(nina, id, phone)).status).toBe(201);
   expect((await follow(rui, id, phone)).status).toBe(201);

@@ -1,58 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { giveAge } from '#server/features/safety/age/age.fixture.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aged } from '#server/features/safety/age/age.fixture.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { wakeQuestion } from '#server/features/help/questions/waking.service.ts';
-import { openTestApp, testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* The first three comments and answers of an unchecked adult to somebody young. */
 
-let test: TestApp;
-let staff: TestPerson;
-const { appoint, caseOf, decide } = moderationOf(() => test);
-beforeAll(async () => {
-  test = await openTestApp();
-  staff = await test.person('Equipe');
-  await appoint(staff, 'administrator');
-});
-afterAll(() => test.close());
+const test = fileApp();
+const [staff] = test.people('Equipe');
+beforeAll(() => test.appoint(staff, 'administrator'));
+const { caseOf, decide } = moderationOf(test);
 
-async function aged(name: string, years: number): Promise<TestPerson> {
-  const person = await test.person(name);
-  expect((await giveAge(test, person, years)).status).toBe(200);
-  return person;
-}
-
-const publish = async (as: TestPerson) =>
-  (await test.call('POST /api/posts', { as, body: { title: 'Um dia na oficina', markdownText: 'Foi bom.' } }))
-    .body.slug;
 const comment = async (as: TestPerson, slug: string, markdown = 'Que bom!', parentId = '') => {
-  const { status, body } = await test.call('POST /api/post/{slug}/comments', {
-    as,
-    params: { slug },
-    body: { markdown, parentId },
-  });
+  const { status, body } = await test.sendComment(as, slug, markdown, parentId);
   expect(status).toBe(201);
   return body;
 };
-const ask = async (as: TestPerson) =>
-  (await test.call('POST /api/questions', { as, body: { title: 'Como é o dia de quem solda?' } })).body.slug;
 const answer = async (as: TestPerson, slug: string) => {
-  const { status, body } = await test.call('POST /api/questions/{slug}/answers', {
-    as,
-    params: { slug },
-    body: { markdown: 'Começa cedo.' },
-  });
+  const { status, body } = await test.sendAnswer(as, slug, 'Começa cedo.');
   expect(status).toBe(201);
   return body;
 };
-const readQuestion = async (slug: string, as?: TestPerson) =>
-  (await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body;
+const readQuestion = async (slug: string, as?: TestPerson) => (await test.readQuestion(slug, as)).body;
 const keep = async (target: string) =>
   expect(
     (await decide(staff, (await caseOf(staff, target)).id, { action: 'keep', reason: 'other' })).status,
   ).toBe(201);
-const newsOf = async (as: TestPerson) =>
-  (await test.call('GET /api/notifications', { as })).body.notifications.map(({ type }) => type);
+const newsOf = async (as: TestPerson) => (await test.news(as)).notifications.map(({ type }) => type);
 const idOf = async (slug: string) =>
   (
     await test.context.db
@@ -80,8 +54,8 @@ const check = (person: TestPerson) =>
 
 describe('an unchecked adult', () => {
   it('waits with three answers to somebody young that pass, and with no more', async () => {
-    const [yara, hugo] = [await aged('Yara', 17), await aged('Hugo', 40)];
-    const slugs = [await ask(yara), await ask(yara), await ask(yara)];
+    const [yara, hugo] = [await aged(test, 'Yara', 17), await aged(test, 'Hugo', 40)];
+    const slugs = [await test.ask(yara), await test.ask(yara), await test.ask(yara)];
     const held = await answer(hugo, slugs[0]!);
     expect(held.held).toBe(true);
     for (const reader of [yara, undefined])
@@ -106,13 +80,17 @@ describe('an unchecked adult', () => {
     await keep(waiting[0]!.id);
     await keep(waiting[1]!.id);
     expect((await answer(hugo, slugs[2]!)).held).toBe(false);
-    expect((await comment(hugo, await publish(yara))).held).toBe(false);
+    expect((await comment(hugo, await test.publish(yara))).held).toBe(false);
   });
 
   it('waits with comments on what somebody young wrote, or in reply to them; with others not', async () => {
-    const [yara, ana, hugo] = [await aged('Yara', 17), await aged('Ana', 30), await test.person('Hugo')];
-    const young = await publish(yara);
-    const grown = await publish(ana);
+    const [yara, ana, hugo] = [
+      await aged(test, 'Yara', 17),
+      await aged(test, 'Ana', 30),
+      await test.person('Hugo'),
+    ];
+    const young = await test.publish(yara);
+    const grown = await test.publish(ana);
     expect((await comment(hugo, grown)).held).toBe(false);
     expect((await comment(hugo, grown)).held).toBe(false);
     expect((await comment(hugo, grown)).held).toBe(false);
@@ -131,22 +109,26 @@ describe('an unchecked adult', () => {
   });
 
   it('who was checked, and staff, wait for nobody', async () => {
-    const [yara, hugo, mora] = [await aged('Yara', 17), await aged('Hugo', 40), await aged('Mora', 40)];
+    const [yara, hugo, mora] = [
+      await aged(test, 'Yara', 17),
+      await aged(test, 'Hugo', 40),
+      await aged(test, 'Mora', 40),
+    ];
     await check(hugo);
-    await appoint(mora, 'moderator');
-    const slug = await ask(yara);
+    await test.appoint(mora, 'moderator');
+    const slug = await test.ask(yara);
     expect((await answer(hugo, slug)).held).toBe(false);
     expect((await answer(mora, slug)).held).toBe(false);
   });
 
   it('keeps a promise by an answer that is looked at when its time comes', async () => {
-    const [yara, hugo] = [await aged('Yara', 17), await aged('Hugo', 40)];
+    const [yara, hugo] = [await aged(test, 'Yara', 17), await aged(test, 'Hugo', 40)];
     const career = 'soldador';
     const helping = { careers: [career], perWeek: 5 };
     await test.call('PUT /api/home/helping', { as: hugo, body: helping });
-    const { body } = await test.call('POST /api/questions', {
-      as: yara,
-      body: { title: 'Como é o dia de quem solda?', careers: [career] },
+    const { body } = await test.sendQuestion(yara, {
+      title: 'Como é o dia de quem solda?',
+      careers: [career],
     });
     const { offers } = (await test.call('GET /api/offers', { as: hugo })).body;
     await test.call('PUT /api/offers/{id}', {
@@ -177,44 +159,27 @@ describe('an unchecked adult', () => {
 
 it('where ages are required a first text waits whoever reads it, so that waiting reveals no age', async () => {
   const strict = await testApp({ AGE_RULE: 'require' });
-  const before = test;
-  test = strict;
-  try {
-    const head = await aged('Equipe', 40);
-    await appoint(head, 'administrator');
-    const [ana, hugo] = [await aged('Ana', 30), await aged('Hugo', 40)];
-    const slug = await publish(ana);
-    expect((await comment(hugo, slug)).held).toBe(true);
-    expect((await answer(hugo, await ask(ana))).held).toBe(true);
-  } finally {
-    test = before;
-  }
+  await strict.staff();
+  const [ana, hugo] = [await aged(strict, 'Ana', 30), await aged(strict, 'Hugo', 40)];
+  expect((await strict.sendComment(hugo, await strict.publish(ana))).body.held).toBe(true);
+  expect((await strict.sendAnswer(hugo, await strict.ask(ana))).body.held).toBe(true);
 });
 
 it('first texts are not held where no staff could review them', async () => {
   const alone = await testApp();
-  const before = test;
-  test = alone;
-  try {
-    const [yara, hugo] = [await aged('Yara', 17), await aged('Hugo', 40)];
-    expect((await answer(hugo, await ask(yara))).held).toBe(false);
-  } finally {
-    test = before;
-  }
+  const [yara, hugo] = [await aged(alone, 'Yara', 17), await aged(alone, 'Hugo', 40)];
+  expect((await alone.sendAnswer(hugo, await alone.ask(yara))).body.held).toBe(false);
 });
 
 it('a question with a watched word waits, and its clock begins when it is shown', async () => {
-  const ana = await aged('Ana', 30);
+  const ana = await aged(test, 'Ana', 30);
   await test.call('PUT /api/moderation/words', {
     as: staff,
     body: { words: [{ word: 'rola', action: 'hold' }] },
   });
-  const { status, body } = await test.call('POST /api/questions', {
-    as: ana,
-    body: { title: 'Que rola no dia de quem solda?' },
-  });
+  const { status, body } = await test.sendQuestion(ana, { title: 'Que rola no dia de quem solda?' });
   expect([status, body.held, body.state]).toEqual([201, true, 'held']);
-  expect((await test.call('GET /api/questions/{slug}', { params: { slug: body.slug } })).status).toBe(404);
+  expect((await test.readQuestion(body.slug)).status).toBe(404);
   await test.context.db
     .updateTable('questions')
     .set({ asked_at: new Date(Date.now() - 40 * 86_400_000) })

@@ -1,28 +1,22 @@
 import { sql } from 'kysely';
-import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { WatchedWord } from '#contract/safety/moderation.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let staff: TestPerson;
-const { appoint, caseOf, cases, decide, read } = moderationOf(() => test);
+const test = fileApp();
+const [staff] = test.people('Equipe');
+const { caseOf, cases, decide } = moderationOf(test);
 beforeAll(async () => {
-  test = await openTestApp();
-  staff = await test.person('Equipe');
-  await appoint(staff, 'administrator');
+  await test.appoint(staff, 'administrator');
 });
-afterAll(() => test.close());
 
 const phone = 'Me liga: (81) 99876-5432';
 
 const post = (as: TestPerson, markdownText: string, title = 'Um dia no plantão', more = {}) =>
-  test.call('POST /api/posts', { as, body: { title, markdownText, ...more } });
-
-const comment = (as: TestPerson, slug: string, markdown: string, parentId = '') =>
-  test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown, parentId } });
+  test.sendPost(as, { title, markdownText, ...more });
 
 const watch = (words: WatchedWord[]) =>
   test.call('PUT /api/moderation/words', { as: staff, body: { words } });
@@ -30,8 +24,7 @@ const watch = (words: WatchedWord[]) =>
 const keep = async (target: string) =>
   decide(staff, (await caseOf(staff, target)).id, { action: 'keep', reason: 'other' });
 
-const newsOf = async (as: TestPerson) =>
-  (await test.call('GET /api/notifications', { as })).body.notifications.map(({ type }) => type);
+const newsOf = async (as: TestPerson) => (await test.news(as)).notifications.map(({ type }) => type);
 
 const age = (person: TestPerson) =>
   sql`update users set created_at = now() - interval '2 days' where id = ${person.id}`.execute(
@@ -48,9 +41,9 @@ describe('the first two publications of a new account', () => {
     const { status, body } = await post(ana, `${phone} #plantao @${bia.username}`);
     expect([status, body.held]).toEqual([201, true]);
 
-    expect((await read(bia, body.slug)).status).toBe(404);
-    expect((await read(undefined, body.slug)).status).toBe(404);
-    expect((await read(ana, body.slug)).body.held).toBe(true);
+    expect((await test.readPost(body.slug, bia)).status).toBe(404);
+    expect((await test.readPost(body.slug)).status).toBe(404);
+    expect((await test.readPost(body.slug, ana)).body.held).toBe(true);
     expect([await totalOf(ana), await newsOf(bia)]).toEqual([0, []]);
     expect(await caseOf(staff, body.slug)).toMatchObject({
       type: 'post',
@@ -61,14 +54,14 @@ describe('the first two publications of a new account', () => {
 
     const decision = await keep(body.slug);
     expect(decision.error).toMatchObject({ action: 'keep' });
-    expect((await read(undefined, body.slug)).body.held).toBe(false);
+    expect((await test.readPost(body.slug)).body.held).toBe(false);
     expect([await totalOf(ana), await newsOf(bia)]).toEqual([1, ['mention']]);
     const tagged = await test.call('GET /api/search', { query: { q: 'plantao' } });
     expect(JSON.stringify(tagged.body)).toContain(body.slug);
 
     // Undoing and keeping it again notifies nobody twice.
     await test.call('DELETE /api/moderation/decisions/{id}', { as: staff, params: { id: decision.body.id } });
-    expect((await read(bia, body.slug)).status).toBe(404);
+    expect((await test.readPost(body.slug, bia)).status).toBe(404);
     await keep(body.slug);
     expect([await totalOf(ana), await newsOf(bia)]).toEqual([1, ['mention']]);
   });
@@ -77,7 +70,7 @@ describe('the first two publications of a new account', () => {
     const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
     const clean = await post(bia, 'Sem nada');
     expect(clean.body.held).toBe(false);
-    expect((await comment(ana, clean.body.slug, 'Olá, tudo bem?')).body.held).toBe(false);
+    expect((await test.sendComment(ana, clean.body.slug, 'Olá, tudo bem?')).body.held).toBe(false);
     expect((await post(ana, 'Veja [isto](https://exemplo.com)')).body.held).toBe(true);
     expect((await post(ana, 'Veja https://exemplo.com')).body.held).toBe(false);
   });
@@ -91,12 +84,11 @@ describe('the first two publications of a new account', () => {
   it('wait when they are changed so', async () => {
     const ana = await test.person('Ana');
     const { slug } = (await post(ana, 'Um texto #mudado')).body;
-    const edit = (markdownText: string) =>
-      test.call('PATCH /api/post/{slug}', { as: ana, params: { slug }, body: { markdownText } });
+    const edit = (markdownText: string) => test.editPost(ana, slug, { markdownText });
     expect((await edit(`Um texto. ${phone}`)).body.held).toBe(true);
-    expect([(await read(undefined, slug)).status, await totalOf(ana)]).toEqual([404, 0]);
+    expect([(await test.readPost(slug)).status, await totalOf(ana)]).toEqual([404, 0]);
     await keep(slug);
-    expect([(await read(undefined, slug)).status, await totalOf(ana)]).toEqual([200, 1]);
+    expect([(await test.readPost(slug)).status, await totalOf(ana)]).toEqual([200, 1]);
     expect((await edit(`Um texto melhor. ${phone}`)).body.held).toBe(false);
   });
 
@@ -125,13 +117,11 @@ describe('a comment that waits', () => {
   it('is neither seen, counted nor news before it is kept', async () => {
     const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
     const { slug } = (await post(ana, 'Sem nada')).body;
-    const { status, body } = await comment(bia, slug, phone);
+    const { status, body } = await test.sendComment(bia, slug, phone);
     expect([status, body.held]).toEqual([201, true]);
     const list = async (as?: TestPerson) =>
-      (await test.call('GET /api/post/{slug}/comments', { as, params: { slug } })).body.comments.map(
-        ({ id, held }) => [id, held],
-      );
-    const counted = async () => (await read(ana, slug)).body.comments;
+      (await test.listComments(slug, as)).body.comments.map(({ id, held }) => [id, held]);
+    const counted = async () => (await test.readPost(slug, ana)).body.comments;
     expect([await list(bia), await list(ana), await list(), await counted()]).toEqual([
       [[body.id, true]],
       [],
@@ -150,7 +140,7 @@ describe('a comment that waits', () => {
   it('may be removed, which its writer hears', async () => {
     const [ana, bia] = [await test.person('Ana'), await test.person('Bia')];
     const { slug } = (await post(ana, 'Sem nada')).body;
-    const { id } = (await comment(bia, slug, phone)).body;
+    const { id } = (await test.sendComment(bia, slug, phone)).body;
     const { id: caseId } = await caseOf(staff, id);
     await decide(staff, caseId, { action: 'remove', reason: 'asks_contact' });
     expect((await test.call('GET /api/comments/{id}', { as: bia, params: { id } })).status).toBe(404);
@@ -173,16 +163,12 @@ describe('watched words', () => {
     expect(held.held).toBe(true);
     expect((await caseOf(staff, held.slug)).held).toEqual([{ why: 'word', detail: 'rola' }]);
     await keep(held.slug);
-    const edited = await test.call('PATCH /api/post/{slug}', {
-      as: ana,
-      params: { slug: held.slug },
-      body: { title: 'Outro título, a mesma rola' },
-    });
+    const edited = await test.editPost(ana, held.slug, { title: 'Outro título, a mesma rola' });
     // What was reviewed is not reviewed again.
     expect(edited.body.held).toBe(false);
-    expect((await comment(bia, edited.body.slug, 'rola')).body.held).toBe(true);
+    expect((await test.sendComment(bia, edited.body.slug, 'rola')).body.held).toBe(true);
     await watch([]);
-    expect((await comment(bia, edited.body.slug, 'rola')).body.held).toBe(false);
+    expect((await test.sendComment(bia, edited.body.slug, 'rola')).body.held).toBe(false);
   });
 
   it('hold profiles, groups and the words of ratings, which count and are news once they are kept', async () => {
@@ -270,16 +256,12 @@ describe('watched words', () => {
 });
 
 it('nothing is held where no staff could review it', async () => {
-  const other = await openTestApp();
-  try {
-    const ana = await other.person('Ana');
-    const { body } = await other.call('POST /api/posts', {
-      as: ana,
-      body: { title: 'Um', markdownText: phone },
-    });
-    expect(body.held).toBe(false);
-    expect((await cases(staff)).every(({ target }) => target !== body.slug)).toBe(true);
-  } finally {
-    await other.close();
-  }
+  const other = await testApp();
+  const ana = await other.person('Ana');
+  const { body } = await other.call('POST /api/posts', {
+    as: ana,
+    body: { title: 'Um', markdownText: phone },
+  });
+  expect(body.held).toBe(false);
+  expect((await cases(staff)).every(({ target }) => target !== body.slug)).toBe(true);
 });

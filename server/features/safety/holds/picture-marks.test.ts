@@ -1,22 +1,19 @@
 // Guards: server/features/safety/holds/, server/features/uploads/
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { markPictures } from '#server/features/safety/moderation/mark-pictures.service.ts';
 import { printOlder } from '#server/features/uploads/sweep-files.ts';
 import { pictureOf } from '#server/seed/demo/pictures.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-let staff: TestPerson;
-const { appoint, caseOf, decide, read, report } = moderationOf(() => test);
+const test = fileApp();
+const [staff] = test.people('Equipe');
+const { caseOf, decide } = moderationOf(test);
 beforeAll(async () => {
-  test = await openTestApp();
-  staff = await test.person('Equipe');
-  await appoint(staff, 'moderator');
+  await test.appoint(staff, 'moderator');
 });
-afterAll(() => test.close());
 
 const cover = async (post: string): Promise<Sharp> => sharp(await pictureOf(post));
 
@@ -26,18 +23,13 @@ const upload = async (as: TestPerson, picture: Sharp) => {
 };
 
 const post = async (as: TestPerson, content: { markdownText?: string; image?: string }) =>
-  (
-    await test.call('POST /api/posts', {
-      as,
-      body: { title: 'Uma foto', markdownText: 'Olhem só', ...content },
-    })
-  ).body;
+  (await test.sendPost(as, { title: 'Uma foto', markdownText: 'Olhem só', ...content })).body;
 
 /** Makes staff take down a post that shows this. @returns the decision's id */
 async function takeDown(picture: Sharp): Promise<string> {
   const ana = await test.person('Ana');
   const { slug } = await post(ana, { image: await upload(ana, picture) });
-  await report(await test.person('Bia'), slug, 'nudity_violence');
+  await test.report(await test.person('Bia'), slug, 'nudity_violence');
   const { id } = await caseOf(staff, slug);
   return (await decide(staff, id, { action: 'remove', reason: 'nudity_violence' })).body.id;
 }
@@ -60,17 +52,17 @@ describe('a picture that a decision took down', () => {
     for (const [how, picture] of Object.entries(again)) {
       const { slug, held } = await post(caio, { image: await upload(caio, picture) });
       expect([how, held]).toEqual([how, true]);
-      expect((await read(undefined, slug)).status).toBe(404);
+      expect((await test.readPost(slug)).status).toBe(404);
       expect((await caseOf(staff, slug)).held).toEqual([{ why: 'picture', detail: '' }]);
     }
     const inText = await post(caio, { markdownText: `![](${await upload(caio, again['saved anew'])})` });
     expect(inText.held).toBe(true);
     const { slug } = await post(caio, {});
-    const commented = await test.call('POST /api/post/{slug}/comments', {
-      as: caio,
-      params: { slug },
-      body: { markdown: `Veja ![](${await upload(caio, again['saved anew'])})`, parentId: '' },
-    });
+    const commented = await test.sendComment(
+      caio,
+      slug,
+      `Veja ![](${await upload(caio, again['saved anew'])})`,
+    );
     expect(commented.body.held).toBe(true);
   });
 
@@ -103,11 +95,7 @@ describe('a picture that a decision took down', () => {
     });
     expect(held).toBe(true);
     await decide(staff, (await caseOf(staff, slug)).id, { action: 'keep', reason: 'other' });
-    const edit = await test.call('PATCH /api/post/{slug}', {
-      as: caio,
-      params: { slug },
-      body: { title: 'Outro título' },
-    });
+    const edit = await test.editPost(caio, slug, { title: 'Outro título' });
     expect(edit.body.held).toBe(false);
   });
 

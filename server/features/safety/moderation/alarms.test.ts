@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 import { ringAlarms } from './alarms.service.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ({ ana, bia, moderator } = await people());
-});
-const { people, publish, report, caseOf, decide } = moderationOf(() => test);
+const test = fileApp();
+// Ana publishes, Bia reports, the moderator decides.
+const [ana, bia, moderator] = test.freshPeople('Ana', 'Bia', 'Mora');
+beforeEach(() => test.appoint(moderator, 'moderator'));
+const { caseOf, decide } = moderationOf(test);
 
 /** Lists what staff were notified of about a case, first alarm first. */
 async function heardOf(caseId: string): Promise<string[]> {
-  const { notifications } = (await test.call('GET /api/notifications', { as: moderator })).body;
+  const { notifications } = await test.news(moderator);
   return notifications
     .filter(({ link }) => link === `/painel/casos/${caseId}`)
     .map(({ title }) => title)
@@ -39,8 +32,8 @@ const passTime = (caseId: string, minutes: number) =>
     where id = ${caseId}`.execute(test.context.db);
 
 async function urgentCase(): Promise<string> {
-  const slug = await publish(ana);
-  await report(bia, slug, 'child_safety');
+  const slug = await test.publish(ana);
+  await test.report(bia, slug, 'child_safety');
   await runJobs(test);
   return (await caseOf(moderator, slug)).id;
 }
@@ -89,12 +82,12 @@ describe('of an urgent case staff hear', () => {
     await ringAlarms(test.context);
     expect(await heardOf(id)).toEqual([first]);
 
-    const slug = await publish(ana);
-    await report(bia, slug, 'spam');
+    const slug = await test.publish(ana);
+    await test.report(bia, slug, 'spam');
     await runJobs(test);
     const other = (await caseOf(moderator, slug)).id;
     expect(await heardOf(other)).toEqual([]);
-    await report(await test.person(), slug, 'school_violence');
+    await test.report(await test.person(), slug, 'school_violence');
     await runJobs(test);
     expect(await heardOf(other)).toEqual([first]);
   });

@@ -1,30 +1,25 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { eraseClosed } from '#server/features/identity/account-removal/index.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 import { purgeRemoved } from './purge.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let moderator: TestPerson;
+const test = fileApp();
+// Ana publishes, Bia reports, the moderator decides.
+const [ana, bia, moderator] = test.freshPeople('Ana', 'Bia', 'Mora');
 let second: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
 beforeEach(async () => {
-  ({ ana, bia, moderator } = await people());
+  await test.appoint(moderator, 'moderator');
   second = await test.person('Rui');
-  await appoint(second, 'moderator');
+  await test.appoint(second, 'moderator');
 });
-const { appoint, people, publish, report, caseOf, decide } = moderationOf(() => test);
+const { caseOf, decide } = moderationOf(test);
 
 async function decided(target: string, type: string, decision: object): Promise<string> {
-  await report(bia, target, 'scam', type);
+  await test.report(bia, target, 'scam', type);
   const { id } = await caseOf(moderator, target);
   return (await decide(moderator, id, { reason: 'scam', ...decision })).body.id;
 }
@@ -49,10 +44,10 @@ const answer = (id: string, outcome: 'upheld' | 'reversed') =>
 
 describe('what was taken down', () => {
   it('goes for good when nobody can ask for a review any more, and stays while one is under way', async () => {
-    const slug = await publish(ana);
-    const other = await publish(ana, 'Outro');
-    const { id: postId } = (await test.call('GET /api/post/{slug}', { params: { slug } })).body;
-    const { id: otherId } = (await test.call('GET /api/post/{slug}', { params: { slug: other } })).body;
+    const slug = await test.publish(ana);
+    const other = await test.publish(ana, { title: 'Outro' });
+    const { id: postId } = (await test.readPost(slug)).body;
+    const { id: otherId } = (await test.readPost(other)).body;
     const first = await decided(slug, 'post', { action: 'remove' });
     const appealed = await decided(other, 'post', { action: 'remove' });
     expect((await appeal(appealed)).status).toBe(201);
@@ -74,15 +69,8 @@ describe('what was taken down', () => {
   });
 
   it('leaves the answers of others where it was a comment, and its stars where it was a rating', async () => {
-    const slug = await publish(bia);
-    const say = async (as: TestPerson, parentId = '') =>
-      (
-        await test.call('POST /api/post/{slug}/comments', {
-          as,
-          params: { slug },
-          body: { markdown: 'Palavras', parentId },
-        })
-      ).body.id;
+    const slug = await test.publish(bia);
+    const say = (as: TestPerson, parentId = '') => test.comment(as, slug, 'Palavras', parentId);
     const comment = await say(ana);
     const reply = await say(second, comment);
     const rated = {
@@ -127,7 +115,7 @@ describe('a closed account', () => {
   };
 
   it('signs in to take along what is its own and ask for a review, and for nothing else; then it is erased', async () => {
-    await publish(ana);
+    await test.publish(ana);
     const id = await close();
     expect(await drafts()).toMatchObject({ status: 403, error: { code: 'account_closed' } });
     const { email, password } = ana;
@@ -138,10 +126,7 @@ describe('a closed account', () => {
     expect(exported.statusCode).toBe(200);
     expect((await test.call('GET /api/decisions/{id}', { as: ana, params: { id } })).status).toBe(200);
     expect((await test.call('GET /api/notifications', { as: ana })).status).toBe(200);
-    const follow = await test.call('PUT /api/connections/following/{username}', {
-      as: ana,
-      params: { username: bia.username },
-    });
+    const follow = await test.follow(ana, bia);
     expect(follow.status).toBe(403);
 
     await erase();

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { few, suppressed } from '#contract/safety/report-reasons.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 import { appendToLog } from './staff.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let moderator: TestPerson;
+const test = fileApp();
+const [ana, moderator] = test.freshPeople('Ana', 'Mora');
 let reporters: TestPerson[];
-beforeAll(async () => {
-  test = await openTestApp();
-});
 beforeEach(async () => {
-  ana = await test.person('Ana');
-  moderator = await test.person('Mora');
   reporters = await Promise.all([1, 2, 3, 4, 5].map(() => test.person()));
-  await appoint(moderator, 'moderator');
+  await test.appoint(moderator, 'moderator');
 });
-afterAll(() => test.close());
-const { appoint, publish, report, caseOf, decide } = moderationOf(() => test);
+const { caseOf, decide } = moderationOf(test);
 
 const read = async (year?: string) =>
   (await test.call('GET /api/transparency', { query: year ? { year } : {} })).body;
@@ -29,9 +22,9 @@ const countOf = (reports: { reason: string; count: number | string }[], reason: 
 
 describe('the figures of a year', () => {
   it('are told from five on, and exactly to staff', async () => {
-    const slugs = await Promise.all([1, 2, 3, 4, 5].map((n) => publish(ana, `Título ${n}`)));
-    for (const [n, slug] of slugs.entries()) await report(reporters[n]!, slug, 'scam');
-    await report(reporters[1]!, slugs[0]!, 'spam');
+    const slugs = await Promise.all([1, 2, 3, 4, 5].map((n) => test.publish(ana, { title: `Título ${n}` })));
+    for (const [n, slug] of slugs.entries()) await test.report(reporters[n]!, slug, 'scam');
+    await test.report(reporters[1]!, slugs[0]!, 'spam');
     const told = await read();
     expect(countOf(told.reports, 'scam')).toBe(5);
     expect(countOf(told.reports, 'spam')).toBe(few);
@@ -56,7 +49,7 @@ describe('the figures of a year', () => {
     expect(decided.medianHours).toBeLessThan(1);
 
     const second = await test.person();
-    await appoint(second, 'moderator');
+    await test.appoint(second, 'moderator');
     for (const id of decisions) {
       await test.call('POST /api/decisions/{id}/appeal', { as: ana, params: { id }, body: { text: 'Não.' } });
       await test.call('PUT /api/moderation/appeals/{id}', {

@@ -1,44 +1,37 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ({ ana, bia, moderator } = await people());
-});
-const { people, publish, read, report, cases, caseOf, decide } = moderationOf(() => test);
+const test = fileApp();
+// Ana publishes, Bia reports, the moderator decides.
+const [ana, bia, moderator] = test.freshPeople('Ana', 'Bia', 'Mora');
+beforeEach(() => test.appoint(moderator, 'moderator'));
+const { cases, caseOf, decide } = moderationOf(test);
 
 describe('a report', () => {
   it('of five weights from three people hides what is grave, and the author alone still sees it', async () => {
-    const slug = await publish(ana);
+    const slug = await test.publish(ana);
     const other = await test.person();
-    for (const as of [bia, other]) await report(as, slug, 'hate');
-    expect((await read(undefined, slug)).status).toBe(200);
-    await report(moderator, slug, 'hate');
-    expect((await read(undefined, slug)).status).toBe(404);
-    expect((await read(bia, slug)).status).toBe(404);
-    expect((await read(ana, slug)).body).toMatchObject({ slug, held: true });
+    for (const as of [bia, other]) await test.report(as, slug, 'hate');
+    expect((await test.readPost(slug)).status).toBe(200);
+    await test.report(moderator, slug, 'hate');
+    expect((await test.readPost(slug)).status).toBe(404);
+    expect((await test.readPost(slug, bia)).status).toBe(404);
+    expect((await test.readPost(slug, ana)).body).toMatchObject({ slug, held: true });
     expect(await caseOf(moderator, slug)).toMatchObject({ hidden: true, weight: 7 });
     expect(await wrongCounters(test.context.db)).toEqual([]);
 
     const { id } = await caseOf(moderator, slug);
     expect((await decide(moderator, id, { action: 'keep', reason: 'hate' })).status).toBe(201);
-    expect((await read(bia, slug)).body).toMatchObject({ slug, held: false });
+    expect((await test.readPost(slug, bia)).body).toMatchObject({ slug, held: false });
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
 
   it('that is urgent hides at once what an account older than a week reports', async () => {
-    const slug = await publish(ana);
-    await report(bia, slug, 'child_safety');
-    expect((await read(undefined, slug)).status).toBe(200);
+    const slug = await test.publish(ana);
+    await test.report(bia, slug, 'child_safety');
+    expect((await test.readPost(slug)).status).toBe(200);
     const old = await test.person();
     const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
     await test.context.db
@@ -46,8 +39,8 @@ describe('a report', () => {
       .set({ created_at: eightDaysAgo })
       .where('id', '=', old.id)
       .execute();
-    await report(old, slug, 'child_safety');
-    expect((await read(undefined, slug)).status).toBe(404);
+    await test.report(old, slug, 'child_safety');
+    expect((await test.readPost(slug)).status).toBe(404);
     expect((await cases(moderator))[0]).toMatchObject({ lane: 'urgent' });
   });
 
@@ -63,7 +56,7 @@ describe('a report', () => {
     const [rating] = await ratings(ana);
     expect(rating).not.toHaveProperty('held');
     for (const as of [await test.person(), await test.person(), moderator])
-      await report(as, rating!.id, 'harassment', 'rating');
+      await test.report(as, rating!.id, 'harassment', 'rating');
     expect(await ratings()).toEqual([]);
     expect(await ratings(ana)).toMatchObject([{ id: rating!.id, held: true }]);
   });

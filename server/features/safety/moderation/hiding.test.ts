@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { linkGuardian } from '#server/features/safety/age/age.fixture.ts';
-import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { ringAlarms } from './alarms.service.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
-let test: TestApp;
+const test = freshApp();
 let ana: TestPerson;
 let bia: TestPerson;
 let moderator: TestPerson;
-const { people, publish, read, caseOf, cases, decide } = moderationOf(() => test);
+const { people, caseOf, cases, decide } = moderationOf(test);
 beforeEach(async () => {
-  test = await testApp();
   ({ ana, bia, moderator } = await people());
 });
 
@@ -41,11 +40,11 @@ const agedPeople = (times: number): Promise<TestPerson[]> => Promise.all(Array.f
 
 async function publishMany(times: number, as = ana): Promise<string[]> {
   const slugs: string[] = [];
-  for (let each = 0; each < times; each += 1) slugs.push(await publish(as));
+  for (let each = 0; each < times; each += 1) slugs.push(await test.publish(as));
   return slugs;
 }
 
-const isHidden = async (slug: string): Promise<boolean> => (await read(undefined, slug)).status === 404;
+const isHidden = async (slug: string): Promise<boolean> => (await test.readPost(slug)).status === 404;
 
 async function hiddenOf(slugs: string[]): Promise<string[]> {
   const found: string[] = [];
@@ -58,7 +57,7 @@ const keep = async (slug: string) =>
 
 /** Has staff uphold a report of this person. */
 async function prove(person: TestPerson): Promise<void> {
-  const slug = await publish(bia);
+  const slug = await test.publish(bia);
   await report(person, slug, { reason: 'spam' });
   await decide(moderator, (await caseOf(moderator, slug)).id, { action: 'remove', reason: 'spam' });
 }
@@ -92,7 +91,7 @@ describe('what one account calls urgent', () => {
     expect(hidden).toHaveLength(2);
     expect((await cases(moderator)).map(({ lane }) => lane)).toEqual(Array(5).fill('urgent'));
     await keep(hidden[0]!);
-    const next = await publish(ana);
+    const next = await test.publish(ana);
     await report(one, next);
     expect(await isHidden(next)).toBe(true);
   });
@@ -136,7 +135,7 @@ describe('what one account calls urgent', () => {
     const one = await aged();
     const slugs = await publishMany(3);
     for (const slug of slugs) await report(one, slug);
-    const stranger = await publish(ana);
+    const stranger = await test.publish(ana);
     await report(bia, stranger);
     expect(await hiddenOf(slugs)).toEqual(slugs.slice(0, 2));
     await passHalf();
@@ -148,7 +147,7 @@ describe('what one account calls urgent', () => {
   it('stays in sight, of somebody older with more than twenty publications, unless the account was right before', async () => {
     const one = await aged();
     const [author, beginner] = [await established(), await established(20)];
-    const [slug, other] = [await publish(author), await publish(beginner)];
+    const [slug, other] = [await test.publish(author), await test.publish(beginner)];
     await report(one, slug);
     await report(one, other);
     expect([await isHidden(slug), await isHidden(other)]).toEqual([false, true]);
@@ -165,7 +164,7 @@ it('a ring of ten accounts, each in a network of its own, hides four things befo
   const ring = await agedPeople(10);
   const author = await established();
   const slugs = await publishMany(6);
-  const ofOld = await publish(author);
+  const ofOld = await test.publish(author);
   for (const slug of [ofOld, ...slugs])
     for (const [index, each] of ring.entries())
       await report(each, slug, {
@@ -195,25 +194,15 @@ describe('whoever else used up what words may hide, it is hidden at once', () =>
 
   it('by one report of the person it is about, on the first day', async () => {
     const rita = await test.person('Rita');
-    const text = async (of: TestPerson, markdownText: string) =>
-      (await test.call('POST /api/posts', { as: of, body: { title: 'Vejam', markdownText } })).body.slug;
+    const text = (of: TestPerson, markdownText: string) => test.publish(of, { title: 'Vejam', markdownText });
     const [named, foreign] = [await text(ana, `Vejam @${rita.username} na festa`), await text(ana, 'Vejam')];
     await report(rita, named);
     await report(rita, foreign);
     expect([await isHidden(named), await isHidden(foreign)]).toEqual([true, false]);
 
-    const slug = await publish(rita);
-    const comments = async () =>
-      (await test.call('GET /api/post/{slug}/comments', { params: { slug } })).body.comments.map(
-        ({ id }) => id,
-      );
-    const { id } = (
-      await test.call('POST /api/post/{slug}/comments', {
-        as: ana,
-        params: { slug },
-        body: { markdown: 'Ameaça' },
-      })
-    ).body;
+    const slug = await test.publish(rita);
+    const comments = async () => (await test.listComments(slug)).body.comments.map(({ id }) => id);
+    const { id } = (await test.sendComment(ana, slug, 'Ameaça')).body;
     expect(await comments()).toEqual([id]);
     await report(rita, id, { type: 'comment' });
     expect(await comments()).toEqual([]);
@@ -234,12 +223,9 @@ describe('whoever else used up what words may hide, it is hidden at once', () =>
   it('by one report of who answers for the person it is about, or for who wrote it', async () => {
     const [minor, guardian] = [await test.person('Gil'), await test.person('Mãe de Gil')];
     await linkGuardian(test, minor, guardian);
-    const [own, other] = [await publish(minor), await publish(ana)];
+    const [own, other] = [await test.publish(minor), await test.publish(ana)];
     const { slug: named } = (
-      await test.call('POST /api/posts', {
-        as: ana,
-        body: { title: 'Vejam', markdownText: `Vejam @${minor.username}` },
-      })
+      await test.sendPost(ana, { title: 'Vejam', markdownText: `Vejam @${minor.username}` })
     ).body;
     for (const slug of [own, named, other]) await report(guardian, slug);
     expect(await hiddenOf([own, named, other])).toEqual([own, named]);
@@ -254,15 +240,9 @@ describe('whoever else used up what words may hide, it is hidden at once', () =>
       })
     ).body;
     await test.call('PUT /api/home/birth', { as: ana, body: { year: 1990, month: 5 } });
-    const { id } = (
-      await test.call('POST /api/questions/{slug}/answers', {
-        as: ana,
-        params: { slug },
-        body: { markdown: 'Ameaça' },
-      })
-    ).body;
+    const { id } = (await test.sendAnswer(ana, slug, 'Ameaça')).body;
     await report(asker, id, { type: 'answer' });
-    const { replies } = (await test.call('GET /api/questions/{slug}', { params: { slug } })).body;
+    const { replies } = (await test.readQuestion(slug)).body;
     expect(replies).toEqual([]);
   });
 });

@@ -85,11 +85,11 @@ it('a report, a decision, its undoing, an appeal and its answer are there whole 
   const test = await testApp();
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
-  const { appoint, people, publish, caseOf, decide } = moderationOf(() => test);
+  const { people, caseOf, decide } = moderationOf(test);
   const { ana, bia, moderator } = await people();
   const second = await test.person('Rui');
-  await appoint(second, 'moderator');
-  const slug = await publish(ana);
+  await test.appoint(second, 'moderator');
+  const slug = await test.publish(ana);
   const kill = async (act: Act, beforeEach?: () => Promise<unknown>) => {
     const { deaths, states, before, after } = await killAtEachStep(test, relay, act, beforeEach);
     // Before the last step nothing was stored, and at the last everything.
@@ -141,15 +141,12 @@ it('an alarm whose time came while no server ran rings at the start, once, where
   const test = await testApp();
   const relay = await openRelay(test.databaseUrl);
   onTestFinished(() => relay.cut());
-  const { people, publish, report } = moderationOf(() => test);
+  const { people } = moderationOf(test);
   const { ana, bia, moderator } = await people();
-  await report(bia, await publish(ana), 'child_safety');
+  await test.report(bia, await test.publish(ana), 'child_safety');
   const { db } = test.context;
   const env = { DATA_DIR: test.context.config.dataDir, LOG_LEVEL: 'silent' };
-  const heard = async () =>
-    (await test.call('GET /api/notifications', { as: moderator })).body.notifications.map(
-      ({ title }) => title,
-    );
+  const heard = async () => (await test.news(moderator)).notifications.map(({ title }) => title);
   const mails = async () =>
     (await db.selectFrom('mails').select('id').where('kind', '=', 'urgent_case').execute()).length;
 

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Role } from '#contract/identity/roles.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ({ ana, bia, moderator } = await people());
-});
+const test = fileApp();
+// Ana publishes, Bia reports, the moderator decides.
+const [ana, bia, moderator] = test.freshPeople('Ana', 'Bia', 'Mora');
+beforeEach(() => test.appoint(moderator, 'moderator'));
 
-const { appoint, people, publish, read, report, cases, caseOf, decide, state } = moderationOf(() => test);
+const { cases, caseOf, decide, state } = moderationOf(test);
 
 describe('a report', () => {
   it('is received under a protocol, once for a person and a target', async () => {
-    const slug = await publish(ana);
-    const first = await report(bia, slug);
+    const slug = await test.publish(ana);
+    const first = await test.report(bia, slug);
     expect(first).toMatchObject({ status: 201, body: { state: 'received' } });
     expect(first.body.protocol).toMatch(/^R-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect(await report(bia, slug, 'hate')).toMatchObject({ status: 200, body: first.body });
+    expect(await test.report(bia, slug, 'hate')).toMatchObject({ status: 200, body: first.body });
     expect(await state(first.body.protocol)).toEqual({ ...first.body, outcome: '' });
     expect(await caseOf(moderator, slug)).toMatchObject({
       type: 'post',
@@ -40,33 +33,36 @@ describe('a report', () => {
   });
 
   it('is the one before for as long as it waits, and tells what became of it', async () => {
-    const slug = await publish(ana);
-    const { protocol } = (await report(bia, slug)).body;
+    const slug = await test.publish(ana);
+    const { protocol } = (await test.report(bia, slug)).body;
     const longAgo = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
     const { db } = test.context;
     await db.updateTable('reports').set({ created_at: longAgo }).where('protocol', '=', protocol).execute();
-    expect(await report(bia, slug)).toMatchObject({ status: 200, body: { protocol, state: 'received' } });
+    expect(await test.report(bia, slug)).toMatchObject({
+      status: 200,
+      body: { protocol, state: 'received' },
+    });
     await decide(moderator, (await caseOf(moderator, slug)).id, { action: 'keep', reason: 'spam' });
     await db
       .updateTable('reports')
       .set({ created_at: new Date() })
       .where('protocol', '=', protocol)
       .execute();
-    expect(await report(bia, slug)).toMatchObject({ status: 200, body: { protocol, state: 'decided' } });
+    expect(await test.report(bia, slug)).toMatchObject({ status: 200, body: { protocol, state: 'decided' } });
   });
 
   it('is refused of what is one’s own, or is not there', async () => {
-    const slug = await publish(ana);
-    expect(await report(ana, slug)).toMatchObject({ status: 422, error: { code: 'own_report' } });
-    expect(await report(bia, 'nunca-existiu')).toMatchObject({ status: 404 });
-    expect(await report(bia, slug, 'qualquer')).toMatchObject({
+    const slug = await test.publish(ana);
+    expect(await test.report(ana, slug)).toMatchObject({ status: 422, error: { code: 'own_report' } });
+    expect(await test.report(bia, 'nunca-existiu')).toMatchObject({ status: 404 });
+    expect(await test.report(bia, slug, 'qualquer')).toMatchObject({
       status: 422,
       error: { fields: { reason: 'Escolha um motivo.' } },
     });
   });
 
   it('of a visitor costs some work, which serves once', async () => {
-    const slug = await publish(ana);
+    const slug = await test.publish(ana);
     const body = { type: 'post', id: slug, reason: 'scam' } as const;
     expect(await test.call('POST /api/reports', { body })).toMatchObject({
       status: 422,
@@ -90,7 +86,7 @@ describe('a report', () => {
   });
 
   it('as a formal notice says who makes it', async () => {
-    const slug = await publish(ana);
+    const slug = await test.publish(ana);
     const send = (notice: object) =>
       test.call('POST /api/reports', { as: bia, raw: { type: 'post', id: slug, reason: 'scam', notice } });
     expect(await send({ name: 'Bia Lima' })).toMatchObject({
@@ -103,16 +99,10 @@ describe('a report', () => {
 
 describe('a case', () => {
   it('says what its text stands under, and has all of it at its own address', async () => {
-    const slug = await publish(bia, 'Um dia no plantão');
+    const slug = await test.publish(bia, { title: 'Um dia no plantão' });
     const long = `**Começo** ${'palavra '.repeat(200)}fim`;
-    const { id } = (
-      await test.call('POST /api/post/{slug}/comments', {
-        as: ana,
-        params: { slug },
-        body: { markdown: long },
-      })
-    ).body;
-    await report(bia, id, 'spam', 'comment');
+    const { id } = (await test.sendComment(ana, slug, long)).body;
+    await test.report(bia, id, 'spam', 'comment');
     const found = await caseOf(moderator, id);
     expect(found).toMatchObject({ context: 'Um dia no plantão', excerpt: /^Começo palavra .*…$/ });
     const whole = () =>
@@ -120,36 +110,28 @@ describe('a case', () => {
     expect((await whole()).body).toMatchObject({ context: 'Um dia no plantão', content: long });
 
     // A post that its author has deleted gives no context.
-    await test.call('DELETE /api/post/{slug}', { as: bia, params: { slug } });
+    await test.removePost(bia, slug);
     expect((await whole()).body.context).toBe('');
   });
 
   it('shows of a rating its stars, and of a profile all that stands on it', async () => {
-    await test.call('PUT /api/ratings/user/{username}', {
-      as: ana,
-      params: { username: bia.username },
-      body: { stars: 1 },
-    });
+    await test.rate(ana, bia, 1);
     const { ratings } = (
       await test.call('GET /api/ratings/user/{username}', { params: { username: bia.username } })
     ).body;
-    await report(bia, ratings[0]!.id, 'harassment', 'rating');
+    await test.report(bia, ratings[0]!.id, 'harassment', 'rating');
     expect(await caseOf(moderator, ratings[0]!.id)).toMatchObject({ context: 'Bia', excerpt: '1 estrela' });
 
-    await test.call('PATCH /api/home/user/{username}', {
-      as: ana,
-      params: { username: ana.username },
-      body: { formation1: 'Diploma à venda' },
-    });
-    await report(bia, ana.username, 'scam', 'profile');
+    await test.editProfile(ana, { formation1: 'Diploma à venda' });
+    await test.report(bia, ana.username, 'scam', 'profile');
     expect((await caseOf(moderator, ana.username)).excerpt).toContain('Diploma à venda');
   });
 });
 
 describe('a decision', () => {
   it('to remove takes the text from everybody and tells its author, who may ask for a review once', async () => {
-    const slug = await publish(ana);
-    const { protocol } = (await report(bia, slug)).body;
+    const slug = await test.publish(ana);
+    const { protocol } = (await test.report(bia, slug)).body;
     const { id } = await caseOf(moderator, slug);
     const decided = await decide(moderator, id, { action: 'remove', reason: 'spam', text: 'É propaganda.' });
     expect(decided.status).toBe(201);
@@ -157,7 +139,7 @@ describe('a decision', () => {
       status: 409,
       error: { code: 'already_decided' },
     });
-    for (const as of [undefined, bia, ana]) expect((await read(as, slug)).status).toBe(404);
+    for (const as of [undefined, bia, ana]) expect((await test.readPost(slug, as)).status).toBe(404);
     expect(await state(protocol)).toMatchObject({ state: 'decided', outcome: 'acted' });
     expect(await cases(moderator)).not.toContainEqual(expect.objectContaining({ id }));
 
@@ -172,7 +154,7 @@ describe('a decision', () => {
       appeal: { state: 'none' },
     });
     expect((await test.call('GET /api/decisions', { as: ana, query: {} })).body.decisions).toHaveLength(1);
-    const told = async () => (await test.call('GET /api/notifications', { as: ana })).body.notifications;
+    const told = async () => (await test.news(ana)).notifications;
     expect(await told()).toMatchObject([
       {
         type: 'decision',
@@ -196,7 +178,7 @@ describe('a decision', () => {
       test.call('PUT /api/moderation/appeals/{id}', { as, ...about, body: answer });
     expect(await review(moderator)).toMatchObject({ status: 403, error: { code: 'own_decision' } });
     const second = await test.person();
-    await appoint(second, 'administrator');
+    await test.appoint(second, 'administrator');
     const other = second;
     expect(
       (await test.call('GET /api/moderation/appeals', { as: other, query: {} })).body.appeals,
@@ -204,22 +186,22 @@ describe('a decision', () => {
     expect((await review(other)).status).toBe(200);
     expect((await review(other)).status).toBe(409);
     expect(await told()).toMatchObject([{ title: 'Seu pedido de revisão foi aceito' }, {}]);
-    expect((await read(bia, slug)).status).toBe(200);
+    expect((await test.readPost(slug, bia)).status).toBe(200);
     expect(await state(protocol)).toMatchObject({ outcome: 'kept' });
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
 
   it('of a hundred people at once counts once', async () => {
-    const slug = await publish(ana);
-    await report(bia, slug);
+    const slug = await test.publish(ana);
+    await test.report(bia, slug);
     const { id } = await caseOf(moderator, slug);
     const staff = await Promise.all(Array.from({ length: 100 }, () => test.person('Equipe')));
-    for (const each of staff) await appoint(each, 'moderator');
+    for (const each of staff) await test.appoint(each, 'moderator');
     const actions = ['keep', 'remove', 'warn'] as const;
     const replies = await Promise.all(
       staff.map((as, index) => decide(as, id, { action: actions[index % 3], reason: 'spam' })),
     );
-    for (const each of staff) await appoint(each, 'member');
+    for (const each of staff) await test.appoint(each, 'member');
     const statuses = replies.map(({ status }) => status);
     expect([
       statuses.filter((each) => each === 201).length,
@@ -228,17 +210,17 @@ describe('a decision', () => {
   });
 
   it('can be withdrawn for ten seconds, with all that followed', async () => {
-    const slug = await publish(ana);
-    await report(bia, slug);
+    const slug = await test.publish(ana);
+    await test.report(bia, slug);
     const { id } = await caseOf(moderator, slug);
     const { body } = await decide(moderator, id, { action: 'silence', reason: 'spam', days: 7 });
-    const like = () => test.call('PUT /api/post/{slug}/like', { as: ana, params: { slug } });
+    const like = () => test.like(ana, slug);
     expect(await like()).toMatchObject({ status: 403, error: { code: 'silenced' } });
-    expect((await read(ana, slug)).status).toBe(404);
+    expect((await test.readPost(slug, ana)).status).toBe(404);
     const undo = () =>
       test.call('DELETE /api/moderation/decisions/{id}', { as: moderator, params: { id: body.id } });
     const other = await test.person('Rui');
-    await appoint(other, 'administrator');
+    await test.appoint(other, 'administrator');
     const params = { id: body.id };
     expect(await test.call('DELETE /api/moderation/decisions/{id}', { as: other, params })).toMatchObject({
       status: 403,
@@ -246,9 +228,9 @@ describe('a decision', () => {
     });
     expect((await undo()).status).toBe(204);
     expect((await like()).status).toBe(200);
-    expect((await read(undefined, slug)).status).toBe(200);
+    expect((await test.readPost(slug)).status).toBe(200);
     expect(await caseOf(moderator, slug)).toMatchObject({ id });
-    expect((await test.call('GET /api/notifications', { as: ana })).body.unread).toBe(0);
+    expect((await test.news(ana)).unread).toBe(0);
     expect((await undo()).status).toBe(404);
     expect((await test.call('GET /api/decisions', { as: ana, query: {} })).body.decisions).toEqual([]);
     const old = new Date(Date.now() - 11_000);
@@ -260,31 +242,21 @@ describe('a decision', () => {
   });
 
   it('to close an account takes all that it wrote from sight, and a review brings it back', async () => {
-    const slug = await publish(ana);
-    const other = await publish(bia);
-    const comment = (
-      await test.call('POST /api/post/{slug}/comments', {
-        as: ana,
-        params: { slug: other },
-        body: { markdown: 'Olá' },
-      })
-    ).body.id;
+    const slug = await test.publish(ana);
+    const other = await test.publish(bia);
+    const comment = await test.comment(ana, other, 'Olá');
     const { slug: group } = (await test.call('POST /api/groups', { as: ana, body: { name: 'Grupo' } })).body;
-    await test.call('PUT /api/ratings/user/{username}', {
-      as: ana,
-      params: { username: bia.username },
-      body: { stars: 1, text: 'Não' },
-    });
-    await report(bia, ana.username, 'scam', 'profile');
+    await test.rate(ana, bia, 1, 'Não');
+    await test.report(bia, ana.username, 'scam', 'profile');
     const { id } = await caseOf(moderator, ana.username);
     const decided = (await decide(moderator, id, { action: 'close', reason: 'scam' })).body.id;
     const seen = async () => [
-      (await read(bia, slug)).status,
+      (await test.readPost(slug, bia)).status,
       (await test.call('GET /api/home/user/{username}', { as: bia, params: { username: ana.username } }))
         .status,
       (await test.call('GET /api/groups/{slug}', { as: bia, params: { slug: group } })).status,
       (await test.call('GET /api/comments/{id}', { as: bia, params: { id: comment } })).status,
-      (await read(bia, other)).body.comments,
+      (await test.readPost(other, bia)).body.comments,
       (
         await test.call('GET /api/ratings/user/{username}', {
           as: bia,
@@ -292,38 +264,32 @@ describe('a decision', () => {
           query: {},
         })
       ).body.ratings.length,
-      (
-        await test.call('GET /api/home/user/{username}', {
-          as: moderator,
-          params: { username: bia.username },
-        })
-      ).body.average,
+      (await test.profile(bia, moderator)).average,
     ];
     expect(await seen()).toEqual([404, 404, 404, 404, 0, 0, '']);
     expect(await wrongCounters(test.context.db)).toEqual([]);
-    expect(
-      await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } }),
-    ).toMatchObject({ status: 403, error: { code: 'account_closed' } });
+    expect(await test.sendPost(ana, { title: 'Oi', markdownText: 'Oi' })).toMatchObject({
+      status: 403,
+      error: { code: 'account_closed' },
+    });
     expect((await test.call('GET /api/home/export', { as: ana })).status).toBe(200);
 
     const about = { params: { id: decided } };
     await test.call('POST /api/decisions/{id}/appeal', { as: ana, ...about, body: { text: 'Não fui eu.' } });
     const second = await test.person();
-    await appoint(second, 'moderator');
+    await test.appoint(second, 'moderator');
     const answer = { outcome: 'reversed', text: 'Pedimos desculpas.' } as const;
     expect(
       (await test.call('PUT /api/moderation/appeals/{id}', { as: second, ...about, body: answer })).status,
     ).toBe(200);
     expect(await seen()).toEqual([200, 200, 200, 200, 1, 1, '1.0']);
-    expect(
-      (await test.call('POST /api/posts', { as: ana, body: { title: 'Oi', markdownText: 'Oi' } })).status,
-    ).toBe(201);
+    expect((await test.sendPost(ana, { title: 'Oi', markdownText: 'Oi' })).status).toBe(201);
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
 
   it('about what is one’s own is somebody else’s', async () => {
-    const slug = await publish(moderator);
-    await report(bia, slug);
+    const slug = await test.publish(moderator);
+    await test.report(bia, slug);
     const { id } = await caseOf(moderator, slug);
     expect(await decide(moderator, id, { action: 'keep', reason: 'spam' })).toMatchObject({
       status: 403,
@@ -332,8 +298,8 @@ describe('a decision', () => {
   });
 
   it('is written into a log that only grows', async () => {
-    const slug = await publish(ana);
-    await report(bia, slug);
+    const slug = await test.publish(ana);
+    await test.report(bia, slug);
     const { id } = await caseOf(moderator, slug);
     await decide(moderator, id, { action: 'warn', reason: 'spam' });
     const { entries } = (await test.call('GET /api/moderation/log', { as: moderator, query: {} })).body;
@@ -352,10 +318,10 @@ describe('roles', () => {
       .where('role', '=', 'administrator')
       .execute();
     const [head, dora] = [await test.person(), await test.person()];
-    await appoint(head, 'administrator');
+    await test.appoint(head, 'administrator');
     // A demo administrator disappears with the demonstration.
     const shown = await test.person();
-    await appoint(shown, 'administrator');
+    await test.appoint(shown, 'administrator');
     await test.context.db.updateTable('users').set({ demo: true }).where('id', '=', shown.id).execute();
     const set = (as: TestPerson, { username }: TestPerson, role: Role) =>
       test.call('PUT /api/moderation/people/{username}/role', { as, params: { username }, body: { role } });
@@ -370,7 +336,7 @@ describe('roles', () => {
       status: 409,
       error: { code: 'last_administrator' },
     });
-    await report(bia, head.username, 'spam', 'profile');
+    await test.report(bia, head.username, 'spam', 'profile');
     const { id } = await caseOf(dora, head.username);
     expect(await decide(dora, id, { action: 'close', reason: 'spam' })).toMatchObject({
       status: 409,

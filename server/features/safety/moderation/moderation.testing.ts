@@ -1,6 +1,4 @@
 import type { WatchedWord } from '#contract/safety/moderation.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import type { Deeds } from '#server/testing/features.ts';
 import { own, row, type Permissions } from '#server/testing/permissions.ts';
 
@@ -37,10 +35,9 @@ export async function leaveTraces({ test, person, friend, post, friendsPost, say
   const report = (as: typeof person, id: string) =>
     test.call('POST /api/reports', { as, raw: { type: 'post', id, reason: 'spam', text: say('Denúncia') } });
   await report(person, friendsPost);
-  await test.call('POST /api/reports', { as: friend, raw: { type: 'post', id: post, reason: 'spam' } });
+  await test.report(friend, post, 'spam');
   const moderator = await test.person('Mora');
-  await transact(test.context.db, (tx) => changeRole(tx, moderator.id, 'moderator'));
-  test.context.sessions.askAgain(moderator.id);
+  await test.appoint(moderator, 'moderator');
   const { cases } = (await test.call('GET /api/moderation/cases', { as: moderator })).body;
   const { id } = cases.find((each) => each.target === post)!;
   const decision = await test.call('POST /api/moderation/cases/{id}/decision', {
@@ -56,10 +53,6 @@ export async function leaveTraces({ test, person, friend, post, friendsPost, say
   const watch = (words: WatchedWord[]) =>
     test.call('PUT /api/moderation/words', { as: moderator, body: { words } });
   await watch([{ word: 'vigiada', action: 'hold' }]);
-  await test.call('POST /api/post/{slug}/comments', {
-    as: person,
-    params: { slug: friendsPost },
-    body: { markdown: say('Uma palavra vigiada') },
-  });
+  await test.comment(person, friendsPost, say('Uma palavra vigiada'));
   await watch([]);
 }

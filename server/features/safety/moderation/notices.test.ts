@@ -1,29 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 import { moderation } from './index.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ({ ana, bia, moderator } = await people());
-});
-const { appoint, decide, people, publish, read, caseOf } = moderationOf(() => test);
+const test = fileApp();
+// Ana publishes, Bia reports, the moderator decides.
+const [ana, bia, moderator] = test.freshPeople('Ana', 'Bia', 'Mora');
+beforeEach(() => test.appoint(moderator, 'moderator'));
+const { decide, caseOf } = moderationOf(test);
 
 const subject = 'Confirme sua notificação formal ao Rumo';
 const confirm = (token: string) => test.call('POST /api/notices/confirm', { body: { token } });
 
 async function notify(reason: string) {
-  const slug = await publish(ana);
+  const slug = await test.publish(ana);
   const email = `mae-${slug}@exemplo.br`;
   const notice = { name: 'Marta Lima', email, quality: 'mãe da aluna' };
   const sent = await test.call('POST /api/reports', {
@@ -38,14 +31,14 @@ async function notify(reason: string) {
 
 it('an urgent formal notice hides its target once its mailed link was opened', async () => {
   const { slug, mail, notice, protocol } = await notify('intimate_image');
-  expect((await read(undefined, slug)).status).toBe(200);
+  expect((await test.readPost(slug)).status).toBe(200);
   expect((await caseOf(moderator, slug)).notices).toEqual([]);
   expect(mail.text).toContain(protocol);
   expect(mail.text).not.toContain('Marta');
   const token = tokenIn(mail);
   const confirmed = await confirm(token);
   expect(confirmed).toMatchObject({ status: 200, body: { protocol } });
-  expect((await read(undefined, slug)).status).toBe(404);
+  expect((await test.readPost(slug)).status).toBe(404);
   expect(await caseOf(moderator, slug)).toMatchObject({ hidden: true, notices: [notice] });
   // A link works once.
   expect(await confirm(token)).toMatchObject({ status: 422, error: { code: 'link_expired' } });
@@ -54,7 +47,7 @@ it('an urgent formal notice hides its target once its mailed link was opened', a
 it('a formal notice that is not urgent hides nothing by itself', async () => {
   const { slug, mail } = await notify('scam');
   expect((await confirm(tokenIn(mail))).status).toBe(200);
-  expect((await read(undefined, slug)).status).toBe(200);
+  expect((await test.readPost(slug)).status).toBe(200);
 });
 
 it('a decision on a formal notice shows nothing again that was taken down meanwhile', async () => {
@@ -64,7 +57,7 @@ it('a decision on a formal notice shows nothing again that was taken down meanwh
   const { id } = await caseOf(moderator, ana.username);
   await decide(moderator, id, { action: 'close', reason: 'scam' });
   expect((await confirm(tokenIn(mail))).status).toBe(200);
-  expect((await read(ana, slug)).status).toBe(404);
+  expect((await test.readPost(slug, ana)).status).toBe(404);
 });
 
 it('a formal notice is deleted sixty days after its decision, not during a review', async () => {
@@ -101,7 +94,7 @@ it('a formal notice is deleted sixty days after its decision, not during a revie
   await pass(protocol);
   expect(await sender(protocol)).toContain('Marta');
   const second = await test.person('Rui');
-  await appoint(second, 'moderator');
+  await test.appoint(second, 'moderator');
   const body = { outcome: 'upheld', text: 'Lido.' } as const;
   const answered = await test.call('PUT /api/moderation/appeals/{id}', { as: second, params, body });
   expect(answered.status).toBe(200);

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { transact } from '#server/db/transact.ts';
 import { silence } from '#server/features/identity/accounts/index.ts';
 import { allEndpoints } from '#server/features.ts';
 import type { ApiDocument } from '#server/http/reference/openapi-types.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
  * A silenced person reads, likes nothing and writes nothing. Generated from the contract: a new call that changes
@@ -32,13 +32,9 @@ const stillPossible: Record<string, RegExp> = {
   'passes an offer, and is refused where it accepts one': /^PUT \/api\/offers\/\{id\}$/,
 };
 
-let test: TestApp;
-let silenced: TestPerson;
-let closed: TestPerson;
+const test = fileApp();
+const [silenced, closed] = test.people('Otávio', 'Célia');
 beforeAll(async () => {
-  test = await openTestApp();
-  silenced = await test.person('Otávio');
-  closed = await test.person('Célia');
   const until = new Date(Date.now() + 60 * 60 * 1000);
   await transact(test.context.db, async (tx) => {
     await silence(tx, silenced.id, until, null);
@@ -46,7 +42,6 @@ beforeAll(async () => {
   });
   for (const { id } of [silenced, closed]) test.context.sessions.askAgain(id);
 });
-afterAll(() => test.close());
 
 /** Makes a call with a body and a content type that no call accepts. */
 async function refusedTo(person: TestPerson, key: string): Promise<[number, string]> {

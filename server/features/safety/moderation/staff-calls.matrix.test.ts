@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles, type Role } from '#contract/identity/roles.ts';
 import { transact } from '#server/db/transact.ts';
 import { changeRole, silence } from '#server/features/identity/accounts/index.ts';
 import { allEndpoints } from '#server/features.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /** Every call that requires a role, in any feature. */
 const staffCalls = Object.entries<Endpoint>(allEndpoints).flatMap(([key, { role }]) =>
@@ -15,17 +15,11 @@ const staffCalls = Object.entries<Endpoint>(allEndpoints).flatMap(([key, { role 
 const standings = ['visitor', 'member', 'silenced', 'closed', 'moderator', 'administrator'] as const;
 type WhoAsks = (typeof standings)[number];
 
-let local: TestApp;
-let site: TestApp;
+const local = fileApp();
+const site = fileApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
 const people = new Map<TestApp, Partial<Record<WhoAsks, TestPerson>>>();
 beforeAll(async () => {
-  local = await openTestApp();
-  site = await openTestApp({ PUBLIC_URL: 'https://rumo.exemplo.br' });
   for (const test of [local, site]) people.set(test, await peopleOf(test));
-});
-afterAll(async () => {
-  await local.close();
-  await site.close();
 });
 
 async function peopleOf(test: TestApp): Promise<Partial<Record<WhoAsks, TestPerson>>> {

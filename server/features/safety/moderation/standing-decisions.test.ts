@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { publishDueDraft } from '#server/features/posts/drafts/publishing.service.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let moderator: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ({ ana, bia, moderator } = await people());
-});
-const { appoint, people, publish, read, report, caseOf, decide } = moderationOf(() => test);
+const test = fileApp();
+// Ana publishes, Bia reports, the moderator decides.
+const [ana, bia, moderator] = test.freshPeople('Ana', 'Bia', 'Mora');
+beforeEach(() => test.appoint(moderator, 'moderator'));
+const { caseOf, decide } = moderationOf(test);
 
 describe('of several decisions about a person, each', () => {
   it('that ends shows nothing again that another decision took down, nor lets somebody write whom another one silences', async () => {
-    const slug = await publish(ana);
-    await report(bia, slug);
+    const slug = await test.publish(ana);
+    await test.report(bia, slug);
     const open = await caseOf(moderator, slug);
-    await report(bia, ana.username, 'scam', 'profile');
-    const first = await publish(ana, 'O primeiro');
-    await report(bia, first);
+    await test.report(bia, ana.username, 'scam', 'profile');
+    const first = await test.publish(ana, { title: 'O primeiro' });
+    await test.report(bia, first);
     const silenced = await decide(moderator, (await caseOf(moderator, first)).id, {
       action: 'silence',
       reason: 'spam',
@@ -33,48 +26,48 @@ describe('of several decisions about a person, each', () => {
     });
     await decide(moderator, (await caseOf(moderator, ana.username)).id, { action: 'close', reason: 'scam' });
     expect((await decide(moderator, open.id, { action: 'keep', reason: 'spam' })).status).toBe(201);
-    expect((await read(bia, slug)).status).toBe(404);
+    expect((await test.readPost(slug, bia)).status).toBe(404);
 
     const about = { params: { id: silenced.body.id } };
     await test.call('POST /api/decisions/{id}/appeal', { as: ana, ...about, body: { text: 'Não.' } });
     const second = await test.person();
-    await appoint(second, 'moderator');
+    await test.appoint(second, 'moderator');
     const answer = { outcome: 'reversed', text: 'Tem razão.' } as const;
     await test.call('PUT /api/moderation/appeals/{id}', { as: second, ...about, body: answer });
-    expect((await read(bia, first)).status).toBe(404);
-    const like = await test.call('PUT /api/post/{slug}/like', { as: ana, params: { slug: 'x' } });
+    expect((await test.readPost(first, bia)).status).toBe(404);
+    const like = await test.like(ana, 'x');
     expect(like).toMatchObject({ status: 403, error: { code: 'account_closed' } });
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
 
   it('to keep shows nothing that waits with the account of its author, nor does one that is undone', async () => {
-    const slug = await publish(ana);
-    await report(bia, slug);
+    const slug = await test.publish(ana);
+    await test.report(bia, slug);
     const { id } = await caseOf(moderator, slug);
-    const other = await publish(ana, 'Outro');
-    await report(bia, other);
+    const other = await test.publish(ana, { title: 'Outro' });
+    await test.report(bia, other);
     const removed = await decide(moderator, (await caseOf(moderator, other)).id, {
       action: 'remove',
       reason: 'spam',
     });
     await giveAge(test, ana, 15);
-    expect((await read(undefined, slug)).status).toBe(404);
+    expect((await test.readPost(slug)).status).toBe(404);
     expect((await decide(moderator, id, { action: 'keep', reason: 'spam' })).status).toBe(201);
     const params = { id: removed.body.id };
     expect((await test.call('DELETE /api/moderation/decisions/{id}', { as: moderator, params })).status).toBe(
       204,
     );
-    for (const each of [slug, other]) expect((await read(bia, each)).status).toBe(404);
+    for (const each of [slug, other]) expect((await test.readPost(each, bia)).status).toBe(404);
 
     const guardian = await test.person('Mãe de Ana');
     await linkGuardian(test, ana, guardian);
-    for (const each of [slug, other]) expect((await read(bia, each)).status).toBe(200);
+    for (const each of [slug, other]) expect((await test.readPost(each, bia)).status).toBe(200);
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
 
   it('for a time says so, and no other decision does', async () => {
-    const slug = await publish(ana);
-    await report(bia, slug);
+    const slug = await test.publish(ana);
+    await test.report(bia, slug);
     const { id } = await caseOf(moderator, slug);
     await decide(moderator, id, { action: 'warn', reason: 'spam', days: 7 });
     const { decisions } = (await test.call('GET /api/decisions', { as: ana })).body;
@@ -82,13 +75,13 @@ describe('of several decisions about a person, each', () => {
   });
 
   it('to silence keeps a draft that was scheduled until the time is over', async () => {
-    const slug = await publish(ana);
+    const slug = await test.publish(ana);
     const id = crypto.randomUUID();
     const draft = { title: 'Para depois', markdownText: 'Texto' };
     await test.call('PUT /api/drafts/{id}', { as: ana, params: { id }, body: draft });
     const publishAt = new Date(Date.now() + 60_000).toISOString();
     await test.call('PUT /api/drafts/{id}/schedule', { as: ana, params: { id }, body: { publishAt } });
-    await report(bia, slug);
+    await test.report(bia, slug);
     await decide(moderator, (await caseOf(moderator, slug)).id, {
       action: 'silence',
       reason: 'spam',

@@ -22,29 +22,29 @@ async function filesOf(zipped: Buffer): Promise<Map<string, Buffer>> {
 
 /** A post with a picture, reported as a risk for children; an administrator and a moderator. */
 async function openCase(test: TestApp) {
-  const { appoint, report, caseOf } = moderationOf(() => test);
+  const { caseOf } = moderationOf(test);
   const [ana, bia, ada, mora] = [
     await test.person('Ana'),
     await test.person('Bia'),
     await test.person('Ada'),
     await test.person('Mora'),
   ];
-  await appoint(ada, 'administrator');
-  await appoint(mora, 'moderator');
+  await test.appoint(ada, 'administrator');
+  await test.appoint(mora, 'moderator');
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
   const { url } = await saveImage(test.context.db, test.context.storage, ana.id, picture);
   const body = { title: 'Zarabatana', markdownText: 'Texto denunciado', image: url };
-  const { slug } = (await test.call('POST /api/posts', { as: ana, body })).body;
+  const slug = await test.publish(ana, body);
   const seal = async (as: TestPerson, id: string) =>
     test.call('POST /api/moderation/cases/{id}/seal', { as, params: { id } });
   const open = async (as: TestPerson, id: string) => {
     const headers = { authorization: `Bearer ${as.token}` };
     return test.app.inject({ url: `/api/moderation/seals/${id}`, headers });
   };
-  await report(bia, slug, 'child_safety');
-  return { ana, bia, ada, mora, slug, url, seal, open, report, caseOf, id: (await caseOf(mora, slug)).id };
+  await test.report(bia, slug, 'child_safety');
+  return { ana, bia, ada, mora, slug, url, seal, open, caseOf, id: (await caseOf(mora, slug)).id };
 }
 
 it('a sealed copy has content, pictures, account and a letter, for administrators, and is logged', async () => {
@@ -83,10 +83,9 @@ it('a sealed copy has content, pictures, account and a letter, for administrator
 
 it('a sealed copy is made for the gravest reasons alone', async () => {
   const test = await testApp();
-  const { bia, ada, mora, ana, seal, report, caseOf } = await openCase(test);
-  const { publish } = moderationOf(() => test);
-  const spam = await publish(ana, 'Outro');
-  await report(bia, spam);
+  const { bia, ada, mora, ana, seal, caseOf } = await openCase(test);
+  const spam = await test.publish(ana, { title: 'Outro' });
+  await test.report(bia, spam);
   const { id } = await caseOf(mora, spam);
   expect((await seal(ada, id)).error.code).toBe('not_for_authorities');
   expect((await seal(ada, '00000000-0000-7000-8000-000000000000')).status).toBe(404);
@@ -95,10 +94,10 @@ it('a sealed copy is made for the gravest reasons alone', async () => {
 it('a sealed copy outlives decision, post and account, can be renewed and expires', async () => {
   const test = await testApp();
   const { ana, ada, mora, slug, seal, open, id } = await openCase(test);
-  const { decide } = moderationOf(() => test);
+  const { decide } = moderationOf(test);
   const sealed = (await seal(ada, id)).body;
   await decide(mora, id, { action: 'remove', reason: 'child_safety' });
-  await test.call('DELETE /api/post/{slug}', { as: ana, params: { slug } });
+  await test.removePost(ana, slug);
   await removeAccount(test.context, ana.id);
   expect(sha256((await open(ada, sealed.id)).rawPayload)).toBe(sealed.sha256);
 

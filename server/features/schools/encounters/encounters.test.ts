@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   born,
   cardsOf,
@@ -9,13 +9,9 @@ import {
   type TestSchool,
 } from '#server/testing/school-world.ts';
 import { becomeChecked } from '#server/features/help/shifts/shifts.testing.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
+const test = fileApp();
 
 const year = new Date().getFullYear();
 /** Where schools are. */
@@ -54,11 +50,7 @@ const visit = (as: TestPerson, classId: string, date = today) =>
 async function answer(slug: string): Promise<string> {
   const nurse = await test.person('Nara Cuida');
   await becomeChecked(test, nurse, 'enfermagem');
-  const { body } = await test.call('POST /api/questions/{slug}/answers', {
-    as: nurse,
-    params: { slug },
-    body: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
-  });
+  const { body } = await test.sendAnswer(nurse, slug, 'O dia começa cedo, com a passagem de plantão.');
   return body.id;
 }
 
@@ -66,7 +58,7 @@ describe('an encounter', () => {
   it('is an answered question, whole with a follow-up and two lines', async () => {
     const { tokens } = await makeWorld();
     const as = tokens[0]!;
-    const { body: question } = await test.call('POST /api/questions', { as, body: { title: asking } });
+    const { body: question } = await test.sendQuestion(as, { title: asking });
     expect((await read(as)).encounters).toEqual([]);
     const answerId = await answer(question.slug);
     const [met] = (await read(as)).encounters;
@@ -98,7 +90,7 @@ describe('an encounter', () => {
     const [met, ...others] = (await read(as)).encounters;
     expect(others).toEqual([]);
     expect(met).toMatchObject({ kind: 'visit', with: 'Nara Cuida', work: 'Enfermagem', purpose: false });
-    await test.call('POST /api/questions', { as, body: { title: asking } });
+    await test.ask(as, { title: asking });
     // Nothing was asked in it yet.
     expect((await read(as)).encounters).toMatchObject([{ purpose: true, conversation: false }]);
     const lines = { learned: 'Começa cedo', changes: 'Vou visitar um hospital' };
@@ -136,8 +128,7 @@ describe('an encounter', () => {
 describe('the figures of a school', () => {
   it('speak of no fewer than five, and stay as they are for a week', async () => {
     const { coordinator, tokens } = await makeWorld(6);
-    for (const as of tokens.slice(0, 5))
-      await test.call('POST /api/questions', { as, body: { title: asking } });
+    for (const as of tokens.slice(0, 5)) await test.ask(as, { title: asking });
     const readFigures = async () => (await test.call('GET /api/school/figures', { as: coordinator })).body;
     const figures = await readFigures();
     expect(figures.classes).toMatchObject([
@@ -145,7 +136,7 @@ describe('the figures of a school', () => {
       { name: '3º A', pupils: 6, cardsUsed: 6, guardians: 0, asked: null, encounters: { none: 6 } },
     ]);
     expect(figures.outlook).toBeNull();
-    await test.call('POST /api/questions', { as: tokens[5]!, body: { title: asking } });
+    await test.ask(tokens[5]!, { title: asking });
     expect(await readFigures()).toEqual(figures);
   });
 

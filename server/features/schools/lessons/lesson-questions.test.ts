@@ -55,7 +55,7 @@ describe('a question of a lesson', () => {
     expect(replies.map(({ body }) => body.sent).toSorted((one, other) => one - other)).toEqual([0, 2]);
     const { mine } = await readLessonOf(world.ana, id);
     expect(mine).toMatchObject({ sent: 'class' });
-    const visitor = await test.call('GET /api/questions/{slug}', { params: { slug: mine!.slug } });
+    const visitor = await test.readQuestion(mine!.slug);
     expect(visitor.body).toMatchObject({
       title: asking,
       asker: { name: 'Turma do 2º ano, PE', username: '' },
@@ -63,10 +63,7 @@ describe('a question of a lesson', () => {
       state: 'searching',
     });
     expect(JSON.stringify(visitor.body)).not.toMatch(/Ana|Lima|ana\d\d|Célia/);
-    const gone = await test.call('GET /api/questions/{slug}', {
-      as: world.ana,
-      params: { slug: own.body.slug },
-    });
+    const gone = await test.readQuestion(own.body.slug, world.ana);
     expect(gone.status).toBe(404);
     expect(await readUnsent(world.coordinator, id)).toEqual([]);
   });
@@ -156,21 +153,13 @@ describe('a question of a lesson', () => {
     const { slug } = (await readLessonOf(world.ana, id)).mine!;
     const nurse = await test.person('Nara Cuida');
     await becomeChecked(test, nurse, 'enfermagem');
-    const contact = await test.call('POST /api/questions/{slug}/answers', {
-      as: nurse,
-      params: { slug },
-      body: { markdown: 'Me chama no 11 98765-4321 que eu conto.' },
-    });
+    const contact = await test.sendAnswer(nurse, slug, 'Me chama no 11 98765-4321 que eu conto.');
     expect(contact.error.code).toBe('contact_in_text');
-    const answered = await test.call('POST /api/questions/{slug}/answers', {
-      as: nurse,
-      params: { slug },
-      body: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
-    });
+    const answered = await test.sendAnswer(nurse, slug, 'O dia começa cedo, com a passagem de plantão.');
     expect(answered.status).toBe(201);
     await runJobs(test);
     for (const as of [world.ana, world.davi]) {
-      const { notifications } = (await test.call('GET /api/notifications', { as })).body;
+      const { notifications } = await test.news(as);
       expect(notifications).toMatchObject([{ title: 'Responderam a uma pergunta da sua turma' }]);
     }
     const projector = await test.call('GET /api/lessons/{id}/answers', {
@@ -204,11 +193,7 @@ describe('a question of a lesson', () => {
       ({ slug } = (await readLessonOf(world.ana, lesson.id)).mine!);
       const nurse = await test.person('Nara Cuida');
       await becomeChecked(test, nurse, 'enfermagem');
-      await test.call('POST /api/questions/{slug}/answers', {
-        as: nurse,
-        params: { slug },
-        body: { markdown: 'O dia começa cedo, com a passagem de plantão.' },
-      });
+      await test.answer(nurse, slug, 'O dia começa cedo, com a passagem de plantão.');
       const [met] = (await test.call('GET /api/home/encounters', { as: world.ana })).body.encounters;
       encounter = met!.id;
     });
@@ -219,7 +204,7 @@ describe('a question of a lesson', () => {
         asked: goingOn,
         conversation: false,
       });
-      const visit = () => test.call('GET /api/questions/{slug}', { params: { slug } });
+      const visit = () => test.readQuestion(slug);
       expect(JSON.stringify((await visit()).body)).not.toContain(goingOn);
       const unsent = await readUnsent(world.coordinator, lesson.id);
       expect(unsent).toMatchObject([{ firstName: 'Ana', title: goingOn, about: asking, waiting: false }]);
@@ -275,9 +260,7 @@ describe('a question of a lesson', () => {
         expect(JSON.stringify((await test.call('GET /api/home/encounters', { as })).body)).not.toContain(
           goingOn,
         );
-        expect(
-          JSON.stringify((await test.call('GET /api/questions/{slug}', { as, params: { slug } })).body),
-        ).not.toContain(goingOn);
+        expect(JSON.stringify((await test.readQuestion(slug, as)).body)).not.toContain(goingOn);
       }
       const list = (as: TestPerson | string) =>
         test.call('GET /api/lessons/{id}/questions', { as, params: { id: lesson.id } });

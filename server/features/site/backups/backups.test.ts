@@ -3,17 +3,14 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeKey } from '#server/backup/seal.ts';
 import { setLock, type Run } from '#server/backup/runs.queries.ts';
-import { transact } from '#server/db/transact.ts';
-import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
-import { staffOf } from '#server/testing/staff.ts';
 import { testApp, type TestPerson } from '#server/testing/test-app.ts';
 import { backUpByTheClock, isDue } from './backups.service.ts';
 
 it('shows administrators a key once, what there is, and gives out a backup as it is kept', async () => {
   const test = await testApp();
-  const as = await staffOf(test, 'administrator');
+  const as = await test.staff();
   const before = await test.call('GET /api/site/backups', { as });
   expect(before.body).toMatchObject({
     hasKey: false,
@@ -58,7 +55,7 @@ it('shows administrators a key once, what there is, and gives out a backup as it
 
 it('lets the browser fetch one itself, by a cookie for it alone, a minute and once', async () => {
   const test = await testApp();
-  const as = await staffOf(test, 'administrator');
+  const as = await test.staff();
   const [name, other] = ['rumo-2026-01-31T06-00-00Z.tar.gz.age', 'rumo-2026-02-01T06-00-00Z.tar.gz.age'];
   const { folder } = test.context.config.backup;
   await mkdir(folder, { recursive: true });
@@ -86,16 +83,15 @@ it('lets the browser fetch one itself, by a cookie for it alone, a minute and on
   expect(String(file.headers['set-cookie'])).toMatch(/^rumo_ticket=; .*Expires=Thu, 01 Jan 1970/);
   // It opens nothing else, and nothing once who asked is no administrator any more.
   expect((await ask('/api/site/backups')).statusCode).toBe(401);
-  await transact(test.context.db, (tx) => changeRole(tx, as.id, 'member'));
-  test.context.sessions.askAgain(as.id);
+  await test.appoint(as, 'member');
   expect((await ask()).statusCode).toBe(403);
 });
 
 it('says that the place is away, and mails administrators once when two in a row fail', async () => {
   const test = await testApp();
   const { db, config } = test.context;
-  const administrator = await staffOf(test, 'administrator');
-  const moderator = await staffOf(test, 'moderator');
+  const administrator = await test.staff();
+  const moderator = await test.staff('moderator');
   await setLock(db, (await makeKey()).lock);
   // A file where pictures are makes it fail at once.
   await rm(join(config.dataDir, 'uploads'), { recursive: true, force: true });

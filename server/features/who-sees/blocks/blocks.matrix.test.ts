@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reactionKinds } from '#contract/comments/comment-reactions.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
  * Every surface on which people meet, checked in both directions. Ana blocks Bia; Caio is the third person on whose
  * pages both appear; Dora is not blocked. A new surface is one line in a table below.
  */
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
-let dora: TestPerson;
+const test = fileApp();
+const [ana, bia, caio, dora] = test.people('Ana', 'Bia', 'Caio', 'Dora');
 
 /** What a person left behind before the block. */
 interface Traces {
@@ -27,13 +24,10 @@ const tag = 'enfermagem';
 
 async function publish(as: TestPerson, group = ''): Promise<string> {
   const body = { title: 'Um plantão', markdownText: `Sobre #${tag}`, group };
-  return (await test.call('POST /api/posts', { as, body })).body.slug;
+  return test.publish(as, body);
 }
 
-const write = (as: TestPerson, slug: string, parentId = '') =>
-  test.call('POST /api/post/{slug}/comments', { as, params: { slug }, body: { markdown: 'Olá', parentId } });
-const follow = (as: TestPerson, { username }: TestPerson) =>
-  test.call('PUT /api/connections/following/{username}', { as, params: { username } });
+const write = (as: TestPerson, slug: string, parentId = '') => test.sendComment(as, slug, 'Olá', parentId);
 const accept = (as: TestPerson, slug: string, { username }: TestPerson) =>
   test.call('PUT /api/groups/{slug}/requests/{username}', {
     as,
@@ -44,18 +38,8 @@ const askToJoin = (as: TestPerson, slug: string) =>
   test.call('PUT /api/connections/groups/{slug}', { as, params: { slug } });
 
 beforeAll(async () => {
-  test = await openTestApp();
-  ana = await test.person('Ana');
-  bia = await test.person('Bia');
-  caio = await test.person('Caio');
-  dora = await test.person('Dora');
   // Lists show visitors only users who allow it.
-  for (const as of [ana, bia, caio, dora])
-    await test.call('PATCH /api/home/user/{username}', {
-      as,
-      params: { username: as.username },
-      body: { searchable: true },
-    });
+  for (const as of [ana, bia, caio, dora]) await test.editProfile(as, { searchable: true });
   caiosPost = await publish(caio);
   caiosGroup = (await test.call('POST /api/groups', { as: caio, body: { name: 'De Caio' } })).body.slug;
   for (const as of [ana, bia]) {
@@ -65,13 +49,9 @@ beforeAll(async () => {
     const comment = (await write(as, caiosPost)).body.id;
     const group = (await test.call('POST /api/groups', { as, body: { name: 'Grupo' } })).body.slug;
     traces.set(as.id, { post, comment, group });
-    await follow(as, caio);
-    await follow(caio, as);
-    await test.call('PUT /api/ratings/user/{username}', {
-      as,
-      params: { username: caio.username },
-      body: { stars: 5 },
-    });
+    await test.follow(as, caio);
+    await test.follow(caio, as);
+    await test.rate(as, caio, 5);
     for (const member of [caio, dora]) {
       await askToJoin(member, group);
       await accept(as, group, member);
@@ -84,19 +64,14 @@ beforeAll(async () => {
     [bia, ana],
   ] as const) {
     await write(as, left(other).post);
-    await test.call('PUT /api/post/{slug}/like', { as, params: { slug: left(other).post } });
+    await test.like(as, left(other).post);
     for (const person of [other, dora]) {
-      await follow(as, person);
-      await test.call('PUT /api/ratings/user/{username}', {
-        as,
-        params: { username: person.username },
-        body: { stars: 4 },
-      });
+      await test.follow(as, person);
+      await test.rate(as, person, 4);
     }
   }
-  await test.call('PUT /api/blocks/{username}', { as: ana, params: { username: bia.username } });
+  await test.block(ana, bia);
 });
-afterAll(() => test.close());
 
 type Reader = TestPerson | undefined;
 const usernamesOf = (list: { user: { username: string } }[]) => list.map((item) => item.user.username);
@@ -138,17 +113,8 @@ const surfaces: [string, (as: Reader, other: TestPerson) => Promise<boolean>][] 
     async (as, { username }) =>
       (await test.call('GET /api/ratings/user/{username}', { as, params: { username } })).status === 200,
   ],
-  [
-    'a post',
-    async (as, other) =>
-      (await test.call('GET /api/post/{slug}', { as, params: { slug: left(other).post } })).status === 200,
-  ],
-  [
-    "a post's comments",
-    async (as, other) =>
-      (await test.call('GET /api/post/{slug}/comments', { as, params: { slug: left(other).post } }))
-        .status === 200,
-  ],
+  ['a post', async (as, other) => (await test.readPost(left(other).post, as)).status === 200],
+  ["a post's comments", async (as, other) => (await test.listComments(left(other).post, as)).status === 200],
   [
     'the feed',
     async (as, other) =>
@@ -190,9 +156,7 @@ const surfaces: [string, (as: Reader, other: TestPerson) => Promise<boolean>][] 
   [
     'comments on the post of another',
     async (as, other) => {
-      const { comments } = (
-        await test.call('GET /api/post/{slug}/comments', { as, params: { slug: caiosPost } })
-      ).body;
+      const { comments } = (await test.listComments(caiosPost, as)).body;
       return comments.some((comment) => comment.author.username === other.username);
     },
   ],
@@ -291,7 +255,7 @@ const ownSurfaces: [string, (as: TestPerson, other: TestPerson) => Promise<boole
   [
     'notifications',
     async (as, other) =>
-      (await test.call('GET /api/notifications', { as })).body.notifications.some((notification) =>
+      (await test.news(as)).notifications.some((notification) =>
         notification.people.some((person) => person.username === other.username),
       ),
   ],
@@ -319,12 +283,8 @@ const ownSurfaces: [string, (as: TestPerson, other: TestPerson) => Promise<boole
 
 /** Acts: what response does this person get? */
 const acts: [string, (as: TestPerson, other: TestPerson) => Promise<{ status: number }>][] = [
-  ['follow', follow],
-  [
-    'unfollow',
-    (as, { username }) =>
-      test.call('DELETE /api/connections/following/{username}', { as, params: { username } }),
-  ],
+  ['follow', test.follow],
+  ['unfollow', test.unfollow],
   [
     'rate',
     (as, { username }) =>
@@ -335,11 +295,8 @@ const acts: [string, (as: TestPerson, other: TestPerson) => Promise<{ status: nu
     (as, { username }) => test.call('DELETE /api/ratings/user/{username}', { as, params: { username } }),
   ],
   ['comment', (as, other) => write(as, left(other).post)],
-  ['like', (as, other) => test.call('PUT /api/post/{slug}/like', { as, params: { slug: left(other).post } })],
-  [
-    'unlike',
-    (as, other) => test.call('DELETE /api/post/{slug}/like', { as, params: { slug: left(other).post } }),
-  ],
+  ['like', (as, other) => test.like(as, left(other).post)],
+  ['unlike', (as, other) => test.unlike(as, left(other).post)],
   ...reactionKinds.map((kind): (typeof acts)[number] => [
     `give a comment: ${kind}`,
     (as, other) => test.call(`PUT /api/comments/{id}/${kind}`, { as, params: { id: left(other).comment } }),

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listNewest } from '#server/features/posts/index.ts';
 import { plansOf } from '#server/testing/queries.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { listBlocks } from './blocks.service.ts';
 
-let test: TestApp;
-let ana: TestPerson;
-let bia: TestPerson;
-let caio: TestPerson;
-beforeAll(async () => {
-  test = await openTestApp();
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  ana = await test.person('Ana');
-  bia = await test.person('Bia');
-  caio = await test.person('Caio');
-});
+const test = fileApp();
+const [ana, bia, caio] = test.freshPeople('Ana', 'Bia', 'Caio');
 
 const set = (method: 'PUT' | 'DELETE', as: TestPerson | undefined, username: string) =>
   test.call(`${method} /api/blocks/{username}`, { as, params: { username } });
@@ -28,21 +17,7 @@ const blocked = (as: TestPerson, cursor?: string | null) =>
 
 const profile = (as: TestPerson | undefined, { username }: TestPerson) =>
   test.call('GET /api/home/user/{username}', { as, params: { username } });
-const follow = (as: TestPerson, { username }: TestPerson) =>
-  test.call('PUT /api/connections/following/{username}', { as, params: { username } });
-const publish = async (as: TestPerson) =>
-  (await test.call('POST /api/posts', { as, body: { title: 'Um plantão', markdownText: 'Texto.' } })).body
-    .slug;
-const comment = async (as: TestPerson, slug: string, parentId = '') =>
-  (
-    await test.call('POST /api/post/{slug}/comments', {
-      as,
-      params: { slug },
-      body: { markdown: 'Olá', parentId },
-    })
-  ).body.id;
-const comments = async (as: TestPerson, slug: string) =>
-  (await test.call('GET /api/post/{slug}/comments', { as, params: { slug } })).body.comments;
+const comments = async (as: TestPerson, slug: string) => (await test.listComments(slug, as)).body.comments;
 
 async function groupWith(owner: TestPerson, member: TestPerson): Promise<string> {
   const { slug } = (await test.call('POST /api/groups', { as: owner, body: { name: 'Grupo' } })).body;
@@ -58,9 +33,9 @@ async function groupWith(owner: TestPerson, member: TestPerson): Promise<string>
 
 describe('a block', () => {
   it('ends the follows between the two, with right totals, and no others', async () => {
-    await follow(ana, bia);
-    await follow(bia, ana);
-    await follow(caio, bia);
+    await test.follow(ana, bia);
+    await test.follow(bia, ana);
+    await test.follow(caio, bia);
     expect((await block(ana, bia)).status).toBe(204);
     expect((await profile(caio, ana)).body).toMatchObject({ totalFollowers: '0', totalFollowing: '0' });
     expect((await profile(caio, bia)).body).toMatchObject({ totalFollowers: '1', followed: true });
@@ -75,7 +50,7 @@ describe('a block', () => {
     expect((await unblock(ana, bia)).status).toBe(204);
     expect((await unblock(ana, bia)).status).toBe(204);
     expect((await profile(bia, ana)).status).toBe(200);
-    expect((await follow(bia, ana)).status).toBe(200);
+    expect((await test.follow(bia, ana)).status).toBe(200);
   });
 
   it('stands while one of the two wants it', async () => {
@@ -99,7 +74,7 @@ describe('a block', () => {
   it('leaves no follow behind that was asked for at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = [await test.person(), await test.person()];
-      await Promise.all([follow(one, other), block(other, one), follow(other, one)]);
+      await Promise.all([test.follow(one, other), block(other, one), test.follow(other, one)]);
       expect((await profile(undefined, one)).body).toMatchObject({
         totalFollowers: '0',
         totalFollowing: '0',
@@ -127,7 +102,7 @@ describe('the own list', () => {
 describe('between two people with a block', () => {
   it('pages of the feed stay full and lead on', async () => {
     const slugs: string[] = [];
-    for (let index = 0; index < 44; index += 1) slugs.push(await publish(index % 2 ? bia : caio));
+    for (let index = 0; index < 44; index += 1) slugs.push(await test.publish(index % 2 ? bia : caio));
     await block(bia, ana);
     const first = (await test.call('GET /api/feed', { as: ana })).body;
     const second = (await test.call('GET /api/feed', { as: ana, query: { cursor: first.nextCursor! } })).body;
@@ -137,35 +112,31 @@ describe('between two people with a block', () => {
   });
 
   it('the newest comment of a post is one that the reader may see', async () => {
-    const slug = await publish(caio);
-    await comment(caio, slug);
-    await comment(bia, slug);
+    const slug = await test.publish(caio);
+    await test.comment(caio, slug);
+    await test.comment(bia, slug);
     await block(ana, bia);
-    const read = async (as?: TestPerson) =>
-      (await test.call('GET /api/post/{slug}', { as, params: { slug } })).body.author.name2;
+    const read = async (as?: TestPerson) => (await test.readPost(slug, as)).body.author.name2;
     expect([await read(ana), await read()]).toEqual(['Caio', 'Bia']);
   });
 
   it('an answered comment leaves its place, without writer and text', async () => {
-    const slug = await publish(caio);
-    const answered = await comment(bia, slug);
-    const reply = await comment(caio, slug, answered);
+    const slug = await test.publish(caio);
+    const answered = await test.comment(bia, slug);
+    const reply = await test.comment(caio, slug, undefined, answered);
     await block(ana, bia);
     expect(await comments(ana, slug)).toMatchObject([
       { id: answered, author: { username: '' }, markdown: '', html: '', replies: [{ id: reply }] },
     ]);
-    expect(
-      await test.call('POST /api/post/{slug}/comments', {
-        as: ana,
-        params: { slug },
-        body: { markdown: 'Oi', parentId: answered },
-      }),
-    ).toMatchObject({ status: 422, error: { code: 'answered_comment_gone' } });
+    expect(await test.sendComment(ana, slug, 'Oi', answered)).toMatchObject({
+      status: 422,
+      error: { code: 'answered_comment_gone' },
+    });
   });
 
   it('the own comment on a post of the other can be taken out, and no more', async () => {
-    const slug = await publish(bia);
-    const id = await comment(ana, slug);
+    const slug = await test.publish(bia);
+    const id = await test.comment(ana, slug);
     await block(bia, ana);
     const edit = await test.call('PATCH /api/comments/{id}', {
       as: ana,
@@ -181,8 +152,8 @@ describe('between two people with a block', () => {
       [ana, bia],
       [bia, ana],
     ] as const) {
-      const slug = await publish(ana);
-      const id = await comment(bia, slug);
+      const slug = await test.publish(ana);
+      const id = await test.comment(bia, slug);
       await block(blocker, other);
       const place = { id, author: { id: '', username: '' }, markdown: '', html: '', blocked: true };
       expect(await comments(ana, slug)).toMatchObject([{ ...place, hidden: false }]);

@@ -142,8 +142,7 @@ function isBetween(one: TestPerson, other: TestPerson, ...pair: TestPerson[]): b
   return one.id !== other.id && pair.includes(one) && pair.includes(other);
 }
 
-const block = (test: TestApp, by: TestPerson, of: TestPerson) =>
-  test.call('PUT /api/blocks/{username}', { as: by, params: { username: of.username } });
+const block = (test: TestApp, by: TestPerson, of: TestPerson) => test.block(by, of);
 
 async function idsOf(
   { context: { db } }: TestApp,
@@ -181,7 +180,7 @@ async function populate(test: TestApp, people: TestPerson[]) {
   for (const author of people) {
     for (const withdrawn of [false, true]) {
       const body = { title: 'Um plantão', markdownText: 'Texto' };
-      const { id, slug } = (await test.call('POST /api/posts', { as: author, body })).body;
+      const { id, slug } = (await test.sendPost(author, body)).body;
       const comments: PlantedComment[] = [];
       for (const writer of people)
         for (const state of ['open', 'hidden', 'removed'] as const) {

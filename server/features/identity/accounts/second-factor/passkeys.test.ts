@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { freshCode, personWithCodes } from '#server/testing/one-time-codes.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { addPasskey } from '#server/testing/passkeys.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { softwareAuthenticator, type Authenticator } from '#server/testing/software-authenticator.ts';
-import { openTestApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
-let test: TestApp;
+const test = fileApp();
 let origin: string;
 beforeAll(async () => {
-  test = await openTestApp();
   origin = test.context.config.publicUrl;
 });
-afterAll(() => test.close());
 
 async function halfLogin({ email, password }: TestPerson): Promise<string> {
   const { status, error } = await test.call('POST /api/login', { body: { email, password } });
