@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { states } from '#contract/states.ts';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { bridgeRows } from './bridges.ts';
@@ -121,15 +122,9 @@ describe('people who walked it', () => {
     const { body } = await test.call('GET /api/careers/{slug}/path', { params, ...(as && { as }) });
     return body.people.map(({ user, way }) => [user.username, way] as const);
   };
-  async function helper(name: string, careers = ['enfermagem']): Promise<TestPerson> {
-    const person = await test.person(name);
-    await giveAge(test, person, 30);
-    await test.call('PUT /api/home/helping', { as: person, body: { careers } });
-    return person;
-  }
 
   it('are helpers of the career who tell all three steps, for as long as they want', async () => {
-    const bia = await helper('Bia');
+    const bia = await makeHelper(test, {}, 'Bia');
     expect(await walkers()).toEqual([]);
     await tell(bia, [steps[0]!, steps[1]!, '']);
     expect(await walkers()).toEqual([]);
@@ -148,7 +143,7 @@ describe('people who walked it', () => {
     expect(await walkers()).toEqual([[bia.username, steps]]);
     expect(await walkers(caio)).toEqual([[bia.username, steps]]);
 
-    const dora = await helper('Dora');
+    const dora = await makeHelper(test, {}, 'Dora');
     await tell(dora);
     await test.block(bia, caio);
     expect(await walkers(caio)).toEqual([[dora.username, steps]]);
@@ -169,13 +164,13 @@ describe('people who walked it', () => {
   });
 
   it('are three, and no text of theirs passes that staff have to see first', async () => {
-    for (const name of ['Eva', 'Fabi', 'Gil', 'Hugo']) await tell(await helper(name));
+    for (const name of ['Eva', 'Fabi', 'Gil', 'Hugo']) await tell(await makeHelper(test, {}, name));
     expect(await walkers()).toHaveLength(3);
     const staff = await test.person('Equipe');
     await test.appoint(staff, 'administrator');
     const words = [{ word: 'zebrado', action: 'hold' as const }];
     await test.call('PUT /api/moderation/words', { as: staff, body: { words } });
-    const iara = await helper('Iara', ['pescador-artesanal']);
+    const iara = await makeHelper(test, { careers: ['pescador-artesanal'] }, 'Iara');
     const told = await tell(iara, ['Um passo zebrado', 'b', 'c']);
     expect(told.body.held).toBe(true);
     expect(await walkers(undefined, 'pescador-artesanal')).toEqual([]);

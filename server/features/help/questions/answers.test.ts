@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { giveAge } from '#server/features/safety/age/age.fixture.ts';
-import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
+import { fileApp } from '#server/testing/test-app.ts';
 
 const test = fileApp();
 
-async function helper(career: string): Promise<TestPerson> {
-  const person = await test.person('Helena');
-  await giveAge(test, person, 40);
-  await test.call('PUT /api/home/helping', { as: person, body: { careers: [career] } });
-  return person;
-}
-
 it('a question said to be solved once more keeps its days and is not news again', async () => {
-  const [bia, helena] = [await test.person('Bia'), await helper('veterinario')];
+  const [bia, helena] = [await test.person('Bia'), await makeHelper(test, { careers: ['veterinario'] })];
   const { slug } = (await test.sendQuestion(bia, { careers: ['veterinario'] })).body;
   const { id } = (await test.sendAnswer(helena, slug)).body;
   const solved = (method: 'PUT' | 'DELETE') =>
@@ -34,7 +27,7 @@ it.each([
   ['is hidden', `withheld = 'hidden'`],
   ['has all its answers', `answers = ${limits.answers}`],
 ])('a question takes no answer that was sent before it %s', async (_, change) => {
-  const [bia, helena] = [await test.person('Bia'), await helper('advogado')];
+  const [bia, helena] = [await test.person('Bia'), await makeHelper(test, { careers: ['advogado'] })];
   const { slug } = (await test.sendQuestion(bia, { careers: ['advogado'] })).body;
   const { db } = test.context;
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

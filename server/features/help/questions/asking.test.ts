@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { freshApp } from '#server/testing/test-app.ts';
 import { ask } from './asking.service.ts';
@@ -6,12 +7,7 @@ import { ask } from './asking.service.ts';
 const test = freshApp();
 const [bia] = test.people('Bia Lima');
 beforeEach(async () => {
-  for (const name of ['Helena', 'Hugo', 'Heitor']) {
-    const helper = await test.person(name);
-    await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
-    const body = { careers: ['enfermagem'], state: 'SP', perWeek: 10 };
-    await test.call('PUT /api/home/helping', { as: helper, body });
-  }
+  for (const name of ['Helena', 'Hugo', 'Heitor']) await makeHelper(test, { state: 'SP', perWeek: 10 }, name);
 });
 
 const form = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
@@ -7,13 +8,6 @@ const test = freshApp();
 const [bia] = test.people('Bia Lima');
 
 const offers = async (as: TestPerson) => (await test.call('GET /api/offers', { as })).body;
-
-async function helper(body: { careers?: string[]; pausedUntil?: string } = {}, years = 40) {
-  const person = await test.person('Helena');
-  await giveAge(test, person, years);
-  await test.call('PUT /api/home/helping', { as: person, body: { careers: ['enfermagem'], ...body } });
-  return person;
-}
 
 it('come at once to who says with what they help: those that fit best, those that wait longest first', async () => {
   const caio = await test.person('Caio');
@@ -24,7 +18,7 @@ it('come at once to who says with what they help: those that fit best, those tha
     await test.ask(caio, { title: 'Dá para estudar e trabalhar na enfermagem?', careers: ['enfermagem'] }),
     await test.ask(caio, { title: 'Quanto tempo leva a faculdade de enfermagem?', careers: ['enfermagem'] }),
   ];
-  const helena = await helper();
+  const helena = await makeHelper(test);
   const found = (await offers(helena)).offers;
   expect(found.map(({ question }) => question.slug).toSorted()).toEqual(own.toSorted());
   expect(found[0]).toMatchObject({ why: 'Trabalha com Enfermagem', accepted: false });
@@ -44,7 +38,7 @@ it('tell their asker, once accepted, who it is and with what they help', async (
     title: 'Como é o primeiro plantão da enfermagem?',
     careers: ['enfermagem'],
   });
-  const helena = await helper();
+  const helena = await makeHelper(test);
   const [offer] = (await offers(helena)).offers;
   await test.call('PUT /api/offers/{id}', { as: helena, params: { id: offer!.id }, body: { accept: true } });
   const read = async (as: TestPerson) => (await test.readQuestion(slug, as)).body;
@@ -62,10 +56,10 @@ it('are none of what is with somebody, was withdrawn, is one’s own, or behind 
     await test.ask(bia, { title: 'Quanto tempo leva a faculdade de enfermagem?', careers: ['enfermagem'] }),
   ];
   await test.call('DELETE /api/questions/{slug}', { as: bia, params: { slug: gone } });
-  const first = await helper();
+  const first = await makeHelper(test);
   const { id } = (await offers(first)).offers[0]!;
   await test.call('PUT /api/offers/{id}', { as: first, params: { id }, body: { accept: true } });
-  expect((await offers(await helper())).offers).toEqual([]);
+  expect((await offers(await makeHelper(test))).offers).toEqual([]);
 
   const open = await test.ask(dora, {
     title: 'Dá para estudar e trabalhar na enfermagem?',
@@ -76,11 +70,11 @@ it('are none of what is with somebody, was withdrawn, is one’s own, or behind 
   await test.call('PUT /api/home/helping', { as: dora, body: { careers: ['enfermagem'] } });
   expect((await offers(dora)).offers).toEqual([]);
   const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
-  expect((await offers(await helper({ pausedUntil }))).offers).toEqual([]);
+  expect((await offers(await makeHelper(test, { pausedUntil }))).offers).toEqual([]);
 });
 
 it('say what an author helps with, beside the answer', async () => {
-  const helena = await helper({ careers: ['enfermagem'] });
+  const helena = await makeHelper(test, { careers: ['enfermagem'] });
   const slug = await test.ask(bia, {
     title: 'Como é o primeiro plantão da enfermagem?',
     careers: ['enfermagem'],
@@ -114,7 +108,7 @@ it('say what an author helps with, beside the answer', async () => {
 });
 
 it('wait as further questions until they are answered', async () => {
-  const helena = await helper();
+  const helena = await makeHelper(test);
   const slug = await test.ask(bia, {
     title: 'Como é o primeiro plantão da enfermagem?',
     careers: ['enfermagem'],
@@ -141,7 +135,7 @@ it('are made neither to people of the demonstration, nor of their questions to r
   const { db } = test.context;
   const showOnly = ({ id }: TestPerson) =>
     db.updateTable('users').set({ demo: true }).where('id', '=', id).execute();
-  const [real, shown, asker] = [await helper(), await helper(), await test.person('Dora')];
+  const [real, shown, asker] = [await makeHelper(test), await makeHelper(test), await test.person('Dora')];
   await showOnly(shown);
   await showOnly(asker);
   const slug = await test.ask(bia, {
@@ -151,6 +145,6 @@ it('are made neither to people of the demonstration, nor of their questions to r
   await test.ask(asker, { title: 'Dá para estudar e trabalhar na enfermagem?', careers: ['enfermagem'] });
   await wakeQuestions(test.context);
   expect((await offers(shown)).offers).toEqual([]);
-  for (const as of [real, await helper()])
+  for (const as of [real, await makeHelper(test)])
     expect((await offers(as)).offers.map(({ question }) => question.slug)).toEqual([slug]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { transact } from '#server/db/transact.ts';
 import { changeRole } from '#server/features/identity/accounts/index.ts';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 import { questionsMails } from './questions.mails.ts';
@@ -63,9 +64,7 @@ it('a helper whose answer waits for staff gets no mail about a lapse', async () 
   const staff = await test.person('Alda');
   await transact(db, (tx) => changeRole(tx, staff.id, 'administrator'));
   sessions.askAgain(staff.id);
-  const helper = await test.person('Hugo');
-  await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
-  await test.call('PUT /api/home/helping', { as: helper, body: { careers: ['jornalista'], perWeek: 10 } });
+  const helper = await makeHelper(test, { careers: ['jornalista'], perWeek: 10 }, 'Hugo');
   const young = await test.person('Bia');
   await test.call('PUT /api/home/birth', {
     as: young,

@@ -1,24 +1,19 @@
 // Guards: server/features/help/questions/
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
 const test = fileApp();
-
-async function helper(careers: string[]): Promise<TestPerson> {
-  const person = await test.person('Helena');
-  await test.call('PUT /api/home/birth', { as: person, body: { year: 1985, month: 3 } });
-  await test.call('PUT /api/home/helping', { as: person, body: { careers, state: 'SP', perWeek: 10 } });
-  return person;
-}
 
 const title = 'Como é o dia de quem trabalha nisso?';
 
 it('of fifty helpers who accept at once one gets the question', async () => {
   const bia = await test.person('Bia');
   const helpers: TestPerson[] = [];
-  for (let count = 0; count < 64; count += 1) helpers.push(await helper(['estivador']));
+  for (let count = 0; count < 64; count += 1)
+    helpers.push(await makeHelper(test, { careers: ['estivador'], state: 'SP', perWeek: 10 }));
   const { slug } = (await test.sendQuestion(bia, { title, careers: ['estivador'] })).body;
   // The third round asks the whole family.
   const days = sql`interval '3 days'`;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { careerFamilies, type CareerFamily } from '#contract/careers/career-families.ts';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
@@ -24,16 +25,8 @@ const careers = [
   'marceneiro',
 ];
 
-async function helper(career: string, name = 'Helena'): Promise<TestPerson> {
-  const person = await test.person(name);
-  await test.call('PUT /api/home/birth', { as: person, body: { year: 1985, month: 3 } });
-  const reply = await test.call('PUT /api/home/helping', {
-    as: person,
-    body: { careers: [career], state: 'SP', perWeek: 10 },
-  });
-  expect(reply.status).toBe(200);
-  return person;
-}
+const helper = (career: string, name?: string) =>
+  makeHelper(test, { careers: [career], state: 'SP', perWeek: 10 }, name);
 
 const ask = async (as: TestPerson, body: object = {}) =>
   test.call('POST /api/questions', {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
+import { aged, giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /*
@@ -18,11 +18,7 @@ let staff: TestPerson;
 let readers: Record<'visitor' | 'unchecked' | 'unknown', TestPerson | undefined>;
 
 beforeAll(async () => {
-  const adult = async (name: string) => {
-    const person = await test.person(name);
-    await giveAge(test, person, 35);
-    return person;
-  };
+  const adult = (name: string) => aged(test, name, 35);
   readers = { visitor: undefined, unchecked: await adult('Lia'), unknown: await test.person('Nuno') };
   [taker, checked, staff] = [await adult('Hugo'), await adult('Clara'), await adult('Mora')];
   for (const as of [taker, checked])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { giveAge } from '#server/features/safety/age/age.fixture.ts';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
 
@@ -13,13 +13,8 @@ beforeEach(async () => {
   others = [await helper('Helena'), await helper('Hugo')];
 });
 
-async function helper(name: string, body: { careers?: string[]; pausedUntil?: string } = {}) {
-  const person = await test.person(name);
-  await giveAge(test, person, 40);
-  const form = { careers: ['enfermagem'], perWeek: 10, ...body };
-  expect((await test.call('PUT /api/home/helping', { as: person, body: form })).status).toBe(200);
-  return person;
-}
+const helper = (name: string, body: { careers?: string[]; pausedUntil?: string } = {}) =>
+  makeHelper(test, { perWeek: 10, ...body }, name);
 
 let count = 0;
 const ask = (to: string, as = bia) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { VerificationForm } from '#contract/help/verifications.ts';
-import { giveAge } from '#server/features/safety/age/age.fixture.ts';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -12,17 +12,6 @@ const [staff] = test.people('Equipe');
 beforeAll(async () => {
   await test.appoint(staff, 'moderator');
 });
-
-async function helper(name: string): Promise<TestPerson> {
-  const person = await test.person(name);
-  await giveAge(test, person, 30);
-  const { status } = await test.call('PUT /api/home/helping', {
-    as: person,
-    body: { careers: ['enfermagem'] },
-  });
-  expect(status).toBe(200);
-  return person;
-}
 
 const ask = (as: TestPerson, body: VerificationForm) => test.call('POST /api/verifications', { as, body });
 const checkedOf = async (person: TestPerson) => {
@@ -41,7 +30,7 @@ async function mailedCode(address: string): Promise<string> {
 
 describe('by the e-mail at work', () => {
   it('somebody is checked by the code that arrived there, for twelve months', async () => {
-    const bia = await helper('Bia');
+    const bia = await makeHelper(test, {}, 'Bia');
     const email = works(bia);
     const { status, body } = await ask(bia, { way: 'email', email });
     expect(status).toBe(201);
@@ -63,7 +52,7 @@ describe('by the e-mail at work', () => {
   });
 
   it('five wrong codes end it', async () => {
-    const caio = await helper('Caio');
+    const caio = await makeHelper(test, {}, 'Caio');
     const { id } = (await ask(caio, { way: 'email', email: works(caio) })).body;
     const code = await mailedCode(works(caio));
     const wrong = code === '000000' ? '000001' : '000000';
@@ -80,7 +69,7 @@ describe('by the e-mail at work', () => {
     'ana@duck.com',
     'ana@aluno.ifsp.edu.br',
   ])('%s says nothing of where one works', async (email) => {
-    const dora = await helper('Dora');
+    const dora = await makeHelper(test, {}, 'Dora');
     const { status, error } = await ask(dora, { way: 'email', email });
     expect([status, error.code, Object.keys(error.fields)]).toEqual([422, 'free_mail', ['email']]);
   });
@@ -101,7 +90,7 @@ describe('by a register or an institution', () => {
       '',
     ],
   ])('staff look up %j and answer', async (form, by, given, register) => {
-    const eva = await helper('Eva');
+    const eva = await makeHelper(test, {}, 'Eva');
     const { id } = (await ask(eva, form)).body;
     const { verifications } = (await test.call('GET /api/moderation/verifications', { as: staff })).body;
     expect(verifications.find((each) => each.id === id)).toMatchObject({
@@ -131,7 +120,7 @@ describe('by a register or an institution', () => {
   });
 
   it('a refusal is told, and only the newest request waits', async () => {
-    const gil = await helper('Gil');
+    const gil = await makeHelper(test, {}, 'Gil');
     const form = { way: 'register', council: 'CRM-SP', number: '1' } as const;
     const first = (await ask(gil, form)).body.id;
     const second = (await ask(gil, form)).body.id;
@@ -147,7 +136,7 @@ describe('by a register or an institution', () => {
   });
 
   it('nobody vouches for themselves', async () => {
-    const hugo = await helper('Hugo');
+    const hugo = await makeHelper(test, {}, 'Hugo');
     await test.appoint(hugo, 'moderator');
     const { id } = (await ask(hugo, { way: 'register', council: 'CRM-SP', number: '1' })).body;
     const body = { accept: true };
@@ -157,7 +146,7 @@ describe('by a register or an institution', () => {
 });
 
 it('a request sent twice under the same key is one', async () => {
-  const jana = await helper('Jana');
+  const jana = await makeHelper(test, {}, 'Jana');
   const send = () =>
     test.call('POST /api/verifications', {
       as: jana,
@@ -168,7 +157,7 @@ it('a request sent twice under the same key is one', async () => {
 });
 
 it('a verification expires by itself, with one mail a month before', async () => {
-  const iris = await helper('Íris');
+  const iris = await makeHelper(test, {}, 'Íris');
   const { id } = (await ask(iris, { way: 'register', council: 'CRP-SP', number: '9' })).body;
   const body = { accept: true };
   await test.call('PUT /api/moderation/verifications/{id}', { as: staff, params: { id }, body });

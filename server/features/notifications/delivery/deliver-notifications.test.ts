@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { statementsOf } from '#server/testing/queries.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import { testApp } from '#server/testing/test-app.ts';
@@ -8,12 +9,7 @@ import { deliverNotifications } from './deliver-notifications.service.ts';
 it('concurrent deliveries share one run, and sleepers share one wake-up job', async () => {
   const test = await testApp();
   setClock(test, '2026-03-05T23:30:00-03:00');
-  for (const name of ['Helena', 'Hugo', 'Heitor']) {
-    const helper = await test.person(name);
-    await test.call('PUT /api/home/birth', { as: helper, body: { year: 1985, month: 3 } });
-    const body = { careers: ['enfermagem'], state: 'SP', perWeek: 10 };
-    await test.call('PUT /api/home/helping', { as: helper, body });
-  }
+  for (const name of ['Helena', 'Hugo', 'Heitor']) await makeHelper(test, { state: 'SP', perWeek: 10 }, name);
   const bia = await test.person('Bia Lima');
   await test.ask(bia, { title: 'Como é um plantão de verdade?', careers: ['enfermagem'] });
   const looks = await statementsOf(test, async (db) => {

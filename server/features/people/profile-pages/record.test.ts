@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { aged } from '#server/features/safety/age/age.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const test = fileApp();
 
 const none = { answers: 0, helped: 0, medianHours: 0 };
-
-async function adult(name: string): Promise<TestPerson> {
-  const person = await test.person(name);
-  await test.call('PUT /api/home/birth', { as: person, body: { year: 1980, month: 1 } });
-  return person;
-}
 
 let asked = 0;
 async function answered(helper: TestPerson, asker: TestPerson): Promise<{ id: string; slug: string }> {
@@ -25,7 +20,7 @@ const help = (as: TestPerson, id: string) =>
 const record = async (of: TestPerson, as?: TestPerson) => (await test.profile(of, as)).record;
 
 it('tells from the first answer on what they came to, the hours from three on, and counts each person once', async () => {
-  const helena = await adult('Helena');
+  const helena = await aged(test, 'Helena', 40);
   const [bia, caio] = [await test.person('Bia'), await test.person('Caio')];
   const first = await answered(helena, bia);
   const second = await answered(helena, bia);
@@ -43,7 +38,7 @@ it('tells from the first answer on what they came to, the hours from three on, a
 });
 
 it('does not fall when somebody who was helped leaves, and counts nothing that is withheld', async () => {
-  const helena = await adult('Helena');
+  const helena = await aged(test, 'Helena', 40);
   const bia = await test.person('Bia');
   const given = [];
   for (let each = 0; each < 4; each += 1) given.push(await answered(helena, await test.person('Nina')));
@@ -58,7 +53,7 @@ it('does not fall when somebody who was helped leaves, and counts nothing that i
 });
 
 it('is kept to oneself on a closed profile, and says nothing of who asked', async () => {
-  const helena = await adult('Helena');
+  const helena = await aged(test, 'Helena', 40);
   const bia = await test.person('Bia');
   for (let each = 0; each < 3; each += 1) await answered(helena, bia);
   const profile = (as?: TestPerson) => test.profile(bia, as);

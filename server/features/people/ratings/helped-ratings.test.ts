@@ -1,16 +1,10 @@
 import { expect, it } from 'vitest';
-import { giveAge } from '#server/features/safety/age/age.fixture.ts';
+import { aged, giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* Ratings by people who were helped are separate, as far as everybody can see whom somebody helped. */
 
 const test = fileApp();
-
-async function adult(name: string): Promise<TestPerson> {
-  const person = await test.person(name);
-  expect((await giveAge(test, person, 35)).status).toBe(200);
-  return person;
-}
 
 /** One person asks, the helper answers, and the asker marks the answer. */
 async function ask(asker: TestPerson, helper: TestPerson, anonymous: boolean) {
@@ -51,10 +45,10 @@ const close = async (as: TestPerson) =>
 
 it('come first and apart, with and without words, and as long as the help is seen', async () => {
   const [hugo, ana, bia, caio, other] = [
-    await adult('Hugo'),
-    await adult('Ana'),
-    await adult('Bia'),
-    await adult('Caio'),
+    await aged(test, 'Hugo', 40),
+    await aged(test, 'Ana', 40),
+    await aged(test, 'Bia', 40),
+    await aged(test, 'Caio', 40),
     await test.person('Otto'),
   ];
   await (await ask(ana, hugo, false)).say('PUT /api/answers/{id}/helped');
@@ -78,7 +72,7 @@ it('come first and apart, with and without words, and as long as the help is see
     ['Ana', true],
   ]);
   // Their rating of another helper says nothing about help.
-  const rita = await adult('Rita');
+  const rita = await aged(test, 'Rita', 40);
   await rate(ana, rita);
   expect(await names(rita, { helped: 'only' }, other)).toEqual([]);
 
@@ -101,9 +95,9 @@ it('come first and apart, with and without words, and as long as the help is see
 
 it('tell of no question that bears no name, to nobody', async () => {
   const [hugo, ana, closed, young] = [
-    await adult('Hugo'),
-    await adult('Ana'),
-    await adult('Clara'),
+    await aged(test, 'Hugo', 40),
+    await aged(test, 'Ana', 40),
+    await aged(test, 'Clara', 40),
     await test.person('Yuri'),
   ];
   await giveAge(test, young, 17);
@@ -120,7 +114,7 @@ it('tell of no question that bears no name, to nobody', async () => {
 });
 
 it('tell visitors of nobody whom they are not told the name of', async () => {
-  const [hugo, ana] = [await adult('Hugo'), await adult('Ana')];
+  const [hugo, ana] = [await aged(test, 'Hugo', 40), await aged(test, 'Ana', 40)];
   await (await ask(ana, hugo, false)).say('PUT /api/answers/{id}/helped');
   await rate(ana, hugo, 'Ajudou.');
   await setFindable(ana, false);
