@@ -17,7 +17,7 @@ import { actionsOf } from './actions.ts';
 import { caller, type Caller, type TestPerson } from './caller.ts';
 import { leaveDatabase, takeDatabase } from './databases.ts';
 
-export type { As, TestPerson, TestReply } from './caller.ts';
+export type { TestPerson, TestReply } from './caller.ts';
 
 export interface TestApp extends ReturnType<typeof actionsOf> {
   app: FastifyInstance;

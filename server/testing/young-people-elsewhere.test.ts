@@ -94,7 +94,7 @@ async function actAgain(): Promise<void> {
     await test.call('DELETE /api/connections/following/{username}', { as, ...followed });
     await test.call('PUT /api/connections/following/{username}', { as, ...followed });
     const body = { title: 'Mais folhas', markdownText: `Com @${host.username}.` };
-    await test.publish(as, body);
+    await test.sendPost(as, body);
   }
 }
 

@@ -19,7 +19,7 @@ describe('a mention in a post', () => {
     expect((await test.news(bia)).notifications).toEqual([
       {
         id: expect.any(String),
-        title: 'Ana Souza mencionou você em “Um plantão”',
+        title: 'Ana Souza mencionou você em “Como é ser enfermeira”',
         description: expect.stringMatching(/^Com /),
         type: 'mention',
         createdAt: expect.any(String),
@@ -33,7 +33,7 @@ describe('a mention in a post', () => {
     // In code it does not count as a mention.
     expect(await test.newsTitles(caio)).toEqual([]);
     await test.like(caio, slug);
-    expect(await test.newsTitles(ana)).toEqual(['Caio Reis curtiu “Um plantão”']);
+    expect(await test.newsTitles(ana)).toEqual(['Caio Reis curtiu “Como é ser enfermeira”']);
     expect(await test.newsTitles(bia)).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describe('a mention in a post', () => {
     await test.markRead(bia);
     await edit(ana, slug, `Com ${at(bia)} e ${at(caio)}`);
     expect(await test.unread(bia)).toBe(0);
-    expect(await test.newsTitles(caio)).toEqual(['Ana Souza mencionou você em “Um plantão”']);
+    expect(await test.newsTitles(caio)).toEqual(['Ana Souza mencionou você em “Como é ser enfermeira”']);
     await edit(ana, slug, 'Sem ninguém');
     await edit(ana, slug, `De novo ${at(bia)}`);
     expect(await test.unread(bia)).toBe(0);
@@ -104,16 +104,20 @@ describe('a mention in a comment', () => {
     const id = await test.comment(bia, slug, `Viu, ${at(caio)} e ${at(ana)}?`);
     expect((await test.news(caio)).notifications).toMatchObject([
       {
-        title: 'Bia Lima mencionou você em um comentário em “Um plantão”',
+        title: 'Bia Lima mencionou você em um comentário em “Como é ser enfermeira”',
         description: `Viu, ${at(caio)} e ${at(ana)}?`,
         type: 'mention',
         link: `/post/${slug}#comentario-${id}`,
         people: [{ username: bia.username }],
       },
     ]);
-    expect(await test.newsTitles(ana)).toEqual(['Bia Lima mencionou você em um comentário em “Um plantão”']);
+    expect(await test.newsTitles(ana)).toEqual([
+      'Bia Lima mencionou você em um comentário em “Como é ser enfermeira”',
+    ]);
     await test.comment(caio, slug, `Vi, ${at(bia)}`, id);
-    expect(await test.newsTitles(bia)).toEqual(['Caio Reis respondeu ao seu comentário em “Um plantão”']);
+    expect(await test.newsTitles(bia)).toEqual([
+      'Caio Reis respondeu ao seu comentário em “Como é ser enfermeira”',
+    ]);
   });
 
   it('tells the author of the comment who does not want to hear of mentions', async () => {
@@ -128,10 +132,12 @@ describe('a mention in a comment', () => {
     const id = await test.comment(bia, slug, 'Viu?');
     await editComment(bia, id, `Viu, ${at(caio)}?`);
     await editComment(bia, id, `Viu isso, ${at(caio)}?`);
-    expect(await test.newsTitles(caio)).toEqual(['Bia Lima mencionou você em um comentário em “Um plantão”']);
+    expect(await test.newsTitles(caio)).toEqual([
+      'Bia Lima mencionou você em um comentário em “Como é ser enfermeira”',
+    ]);
     // Already notified of the comment.
     await editComment(bia, id, `Viu, ${at(ana)}?`);
-    expect(await test.newsTitles(ana)).toEqual(['Bia Lima comentou “Um plantão”']);
+    expect(await test.newsTitles(ana)).toEqual(['Bia Lima comentou “Como é ser enfermeira”']);
   });
 
   it('is taken back with the comment, or hidden with it', async () => {

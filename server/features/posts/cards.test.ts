@@ -35,7 +35,7 @@ describe('a post in a list', () => {
 
   it('changes for everybody as soon as it changes', async () => {
     const slug = await test.publish(ana);
-    expect(await newest(bia)).toMatchObject({ title: 'Um plantão', likes: 0, comments: 0 });
+    expect(await newest(bia)).toMatchObject({ title: 'Como é ser enfermeira', likes: 0, comments: 0 });
     const { slug: renamed } = (await test.editPost(ana, slug, { title: 'Outro título' })).body;
     expect(await newest(bia)).toMatchObject({ title: 'Outro título', slug: renamed });
     await test.like(bia, renamed);
@@ -74,14 +74,14 @@ describe('cards', () => {
 
   it('are read once, and again when the post or its author has changed', async () => {
     const slug = await test.publish(ana);
-    const [, , ...first] = await pageOf(bia);
-    expect(first).toHaveLength(1);
-    expect(await pageOf(ana)).toHaveLength(2);
+    const { length: reading } = await pageOf(bia);
+    const { length: cached } = await pageOf(ana);
+    expect(cached).toBeLessThan(reading);
     await test.editPost(ana, slug, { title: 'Outro' });
-    expect(await pageOf(bia)).toHaveLength(3);
+    expect(await pageOf(bia)).toHaveLength(reading);
     await test.editProfile(ana, { name: 'Outra' });
-    expect(await pageOf(bia)).toHaveLength(3);
-    expect(await pageOf(bia)).toHaveLength(2);
+    expect(await pageOf(bia)).toHaveLength(reading);
+    expect(await pageOf(bia)).toHaveLength(cached);
   });
 
   it('leave out what was removed after the list was read', async () => {
