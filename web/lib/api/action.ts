@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { ApiError } from './api-client.ts';
 import { sessionExpired } from './browser-api.ts';
 import { failureOf } from './failure.ts';
@@ -26,24 +26,43 @@ export function showFailure(error: unknown): void {
   else showToast(failureOf(error).message, { kind: 'error' });
 }
 
-interface Action {
+interface Action<What> {
   /** The work is running: the button waits. */
   busy: boolean;
-  run: (work: () => Promise<unknown>) => Promise<void>;
+  /** The name under which the running work was started, where several buttons share it. */
+  doing: What | null;
+  /** Starts nothing while a work is running, so that a double click sends once. */
+  run: (work: () => Promise<unknown>, what?: What) => void;
 }
 
-/** Runs a button's work, and shows a refusal by the server. */
-export function useAction(): Action {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
+/**
+ * Runs what a button or a form does: every press that waits for the server goes through here (decision 0061). Where refusals
+ * stand beside the button or at fields, `useFormAction` keeps them.
+ *
+ * @param tell Shows what the work threw; faults that it throws again are reported.
+ */
+export function useAction<What = never>(tell: (error: unknown) => unknown = showRefusal): Action<What> {
+  const [running, setRunning] = useState<{ what: What | null } | null>(null);
+  const isRunning = useRef(false);
+  const start = async (work: () => Promise<unknown>, what: What | null) => {
+    setRunning({ what });
     try {
       await work();
     } catch (error) {
-      showRefusal(error);
+      tell(error);
     } finally {
-      setBusy(false);
+      isRunning.current = false;
+      // Where the work leads to another page, the button waits until that page is there.
+      startTransition(() => setRunning(null));
     }
   };
-  return { busy, run };
+  return {
+    busy: running !== null,
+    doing: running && running.what,
+    run(work, what) {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      void start(work, what ?? null);
+    },
+  };
 }

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { Birth } from '#contract/safety/age.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
-import { failureBesideFields } from '#web/lib/api/failure.ts';
 import { monthNames } from '#web/lib/shared/promised-hours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import styles from './birth-form.module.css';
+import { useFormAction } from './form-action.ts';
 
 const months = [['', 'Mês'] as const, ...monthNames().map((name, index) => [index + 1, name] as const)];
 
@@ -35,14 +33,12 @@ export const whoSeesBirth = 'Além de você, só a equipe do site vê esta data,
 export function BirthForm<Given>({ send, onSent, action, first }: BirthFormProps<Given>) {
   const [month, setMonth] = useState(String(first?.month ?? ''));
   const [year, setYear] = useState(String(first?.year ?? ''));
-  const give = useMutation({
-    mutationFn: () => send({ year: Number(year || Number.NaN), month: Number(month || Number.NaN) }),
-    onSuccess: onSent,
-  });
-  const fields = give.error instanceof ApiError ? give.error.fields : {};
+  const { busy, failure, errors, run } = useFormAction(['month', 'year']);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    give.mutate();
+    run(async () =>
+      onSent(await send({ year: Number(year || Number.NaN), month: Number(month || Number.NaN) })),
+    );
   };
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
@@ -51,23 +47,21 @@ export function BirthForm<Given>({ send, onSent, action, first }: BirthFormProps
           label="Mês"
           options={months}
           value={month}
-          error={fields['month']}
+          error={errors['month']}
           onChange={(event) => setMonth(event.target.value)}
         />
         <SelectField
           label="Ano"
           options={years}
           value={year}
-          error={fields['year']}
+          error={errors['year']}
           onChange={(event) => setYear(event.target.value)}
         />
       </div>
-      <Button type="submit" variant="primary" loading={give.isPending}>
+      <Button type="submit" variant="primary" loading={busy}>
         {action}
       </Button>
-      <FormFailure
-        failure={give.error && failureBesideFields(give.error, (name) => name === 'month' || name === 'year')}
-      />
+      <FormFailure failure={failure} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useIsAnchor } from '#web/lib/page/anchor.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { dropUnsent, saveUnsent, readUnsentText } from '#web/lib/unsent/store.ts';
@@ -65,9 +66,8 @@ export function TextForm(props: TextFormProps) {
   const hydrated = useHydrated();
   const askToSignIn = useAskToSignIn();
   const text = useRef<HTMLTextAreaElement>(null);
-  /** The text the writer was last asked to reread. */
+  /** The text that was sent last; its writer has been asked to reread it. */
   const read = useRef('');
-  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState('');
   const [way, setWay] = useState<UnblockLink>();
@@ -117,41 +117,38 @@ export function TextForm(props: TextFormProps) {
     onCancel!();
   };
 
-  const send = async () => {
-    const written = text.current!.value;
-    if (missing && written.trim() === '') return setFailure(missing);
-    if (!readSession()) return signIn(written);
-    setSending(true);
+  const { busy, run } = useAction((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    // Another reply may have reported the ended session first: then the form is gone, and its text is kept.
+    if (error.status === 401) return signIn(read.current);
+    setFailure(error.fields[name] ?? error.message);
+    setRefused(error.found);
+    if (error.found && text.current) selectPart(text.current, error.found);
+    setWay(unblockLink(error));
+  });
+
+  const send = async (written: string) => {
     setFailure('');
     setRefused('');
     setWay(undefined);
-    try {
-      if (read.current !== written) {
-        read.current = written;
-        const question = await askToReadAgain(written);
-        if (question) return setFailure(question);
-      }
-      await unsent.send(() => sendWhenWritable(() => onSend(written)));
-      // The request may have waited while its writer typed on.
-      if (text.current && text.current.value !== written) return;
-      finishWish((wish) => wish.keptAs === keepAs);
-      if (text.current) text.current.value = '';
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // Another reply may have reported the ended session first: then the form is gone, and its text is kept.
-      if (error.status === 401) return signIn(written);
-      setFailure(error.fields[name] ?? error.message);
-      setRefused(error.found);
-      if (error.found && text.current) selectPart(text.current, error.found);
-      setWay(unblockLink(error));
-    } finally {
-      setSending(false);
+    if (read.current !== written) {
+      read.current = written;
+      const question = await askToReadAgain(written);
+      if (question) return setFailure(question);
     }
+    await unsent.send(() => sendWhenWritable(() => onSend(written)));
+    // The request may have waited while its writer typed on.
+    if (text.current && text.current.value !== written) return;
+    finishWish((wish) => wish.keptAs === keepAs);
+    if (text.current) text.current.value = '';
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void send();
+    const written = text.current!.value;
+    if (missing && written.trim() === '') return setFailure(missing);
+    if (!readSession()) return signIn(written);
+    run(() => send(written));
   };
 
   return (
@@ -180,11 +177,11 @@ export function TextForm(props: TextFormProps) {
           </Link>
         )}
         {onCancel && (
-          <Button variant="quiet" onClick={cancel} disabled={sending}>
+          <Button variant="quiet" onClick={cancel} disabled={busy}>
             Cancelar
           </Button>
         )}
-        <Button type="submit" variant="primary" disabled={!hydrated} loading={sending}>
+        <Button type="submit" variant="primary" disabled={!hydrated} loading={busy}>
           {action}
         </Button>
       </div>

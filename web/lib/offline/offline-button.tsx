@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mdiDownloadOutline, mdiDownloadOff } from '@mdi/js';
 import { Button } from '#web/ui/button.tsx';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { isSavedPage, opensOffline } from './saved-page.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { whenIdle } from '#web/lib/page/when-idle.ts';
@@ -16,7 +16,7 @@ interface OfflineButtonProps {
 /** Keeps this page in this browser, for reading offline. */
 export function OfflineButton({ title, path }: OfflineButtonProps) {
   const [kept, setKept] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(showFailure);
   useEffect(() => {
     void opensOffline(path).then(setKept);
   }, [path]);
@@ -27,21 +27,12 @@ export function OfflineButton({ title, path }: OfflineButtonProps) {
   );
 
   const turn = async () => {
-    setBusy(true);
-    try {
-      const { savePage, removePage } = await pages();
-      await (kept ? removePage(path) : savePage(path, title));
-      setKept(!kept);
-      showToast(
-        kept
-          ? 'Esta página não está mais guardada'
-          : 'Guardada: esta página abre sem internet neste aparelho',
-      );
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    const { savePage, removePage } = await pages();
+    await (kept ? removePage(path) : savePage(path, title));
+    setKept(!kept);
+    showToast(
+      kept ? 'Esta página não está mais guardada' : 'Guardada: esta página abre sem internet neste aparelho',
+    );
   };
   return (
     <Button
@@ -50,7 +41,7 @@ export function OfflineButton({ title, path }: OfflineButtonProps) {
       icon={kept ? mdiDownloadOff : mdiDownloadOutline}
       aria-pressed={kept}
       loading={busy}
-      onClick={() => void turn()}
+      onClick={() => run(turn)}
     >
       Ler sem internet
     </Button>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useAction } from '#web/lib/api/action.ts';
+import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 
 const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
@@ -27,27 +27,15 @@ export function ConfirmedButton({
   work,
   ...button
 }: ConfirmedButtonProps) {
-  const { busy, run } = useAction();
   const { Dialog, opener, close } = useLazyDialog(loadDialog);
-  const confirm = async () => {
-    await run(work);
-    close();
-  };
+  const confirmed = useConfirmedAction(close, work);
   return (
     <>
       <Button {...button} {...opener}>
         {label}
       </Button>
       {Dialog && (
-        <Dialog
-          title={title}
-          text={text}
-          action={action}
-          dismiss={dismiss}
-          busy={busy}
-          onConfirm={() => void confirm()}
-          onClose={close}
-        />
+        <Dialog title={title} text={text} action={action} dismiss={dismiss} {...confirmed} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { mdiDownload } from '@mdi/js';
+import { useAction } from '#web/lib/api/action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toasts.ts';
@@ -13,19 +13,9 @@ interface SaveFileButtonProps {
 }
 
 export function SaveFileButton({ path, label, failure }: SaveFileButtonProps) {
-  const [loading, setLoading] = useState(false);
-  const save = async () => {
-    setLoading(true);
-    try {
-      await saveFile(path);
-    } catch {
-      showToast(failure, { kind: 'error' });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const { busy, run } = useAction(() => showToast(failure, { kind: 'error' }));
   return (
-    <Button icon={mdiDownload} loading={loading} onClick={() => void save()}>
+    <Button icon={mdiDownload} loading={busy} onClick={() => run(() => saveFile(path))}>
       {label}
     </Button>
   );
