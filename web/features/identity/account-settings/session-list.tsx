@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { Session } from '#contract/identity/account-settings.ts';
-import { showRefusal } from '#web/lib/api/action.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -21,39 +20,23 @@ interface SessionListProps {
 export function SessionList({ first, load, onEnded }: SessionListProps) {
   const list = usePagedList('sessions', first, load);
   const { items, change } = list;
-  const [ending, setEnding] = useState('');
+  /** Which session is being ended, or 'others'. */
+  const { busy, doing, run } = useAction<string>();
 
-  const end = async (what: string, request: () => Promise<void>, done: () => void) => {
-    setEnding(what);
-    try {
-      await request();
-      done();
-    } catch (error) {
-      showRefusal(error);
-    } finally {
-      setEnding('');
-    }
-  };
   const endOne = ({ id }: Session) =>
-    end(
-      id,
+    run(async () => {
       // A session that has already ended counts as success.
-      () => api('DELETE /api/home/sessions/{id}', { params: { id } }).catch(unlessGone),
-      () => {
-        change((sessions) => sessions.filter((session) => session.id !== id));
-        showToast('Você saiu da conta nesse aparelho');
-      },
-    );
+      await api('DELETE /api/home/sessions/{id}', { params: { id } }).catch(unlessGone);
+      change((sessions) => sessions.filter((session) => session.id !== id));
+      showToast('Você saiu da conta nesse aparelho');
+    }, id);
   const endOthers = () =>
-    end(
-      'others',
-      () => api('DELETE /api/home/sessions'),
-      () => {
-        onEnded();
-        change((sessions) => sessions.filter((session) => session.current));
-        showToast('Você saiu da conta nos outros aparelhos');
-      },
-    );
+    run(async () => {
+      await api('DELETE /api/home/sessions');
+      onEnded();
+      change((sessions) => sessions.filter((session) => session.current));
+      showToast('Você saiu da conta nos outros aparelhos');
+    }, 'others');
 
   return (
     <>
@@ -73,9 +56,9 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
               <Button
                 size="small"
                 aria-label={`Encerrar a sessão: ${session.device}`}
-                loading={ending === session.id}
-                disabled={ending !== ''}
-                onClick={() => void endOne(session)}
+                loading={doing === session.id}
+                disabled={busy}
+                onClick={() => endOne(session)}
               >
                 Encerrar
               </Button>
@@ -88,9 +71,9 @@ export function SessionList({ first, load, onEnded }: SessionListProps) {
         <Button
           variant="danger"
           className={rows.below}
-          loading={ending === 'others'}
-          disabled={ending !== ''}
-          onClick={() => void endOthers()}
+          loading={doing === 'others'}
+          disabled={busy}
+          onClick={endOthers}
         >
           Encerrar todas as outras
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CardLoginForm } from '#contract/schools/school-cards.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
@@ -86,17 +87,12 @@ interface JoinClassProps {
 /** For somebody signed in: their account joins the class, or they were somebody else and left it open. */
 function JoinClass({ card, name, logOut }: JoinClassProps) {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const { busy: leaving, run } = useAction();
   const join = async (body: CardLoginForm) => {
     const { pupil } = await api('POST /api/home/school-card', { body });
     takeCard('');
     showToast(pupil ? `Você está na turma ${pupil.className}` : 'Você está na turma');
     await navigate('/', { replace: true });
-  };
-  const leave = async () => {
-    setLeaving(true);
-    await logOut();
-    setLeaving(false);
   };
   return (
     <>
@@ -106,7 +102,7 @@ function JoinClass({ card, name, logOut }: JoinClassProps) {
       </p>
       <CardForm key={card} card={card} submitLabel="Entrar na turma com esta conta" send={join} />
       <div className={styles.ways}>
-        <Button variant="quiet" loading={leaving} onClick={() => void leave()}>
+        <Button variant="quiet" loading={leaving} onClick={() => run(logOut)}>
           Não é você? Sair desta conta
         </Button>
       </div>

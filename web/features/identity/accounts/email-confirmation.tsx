@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { lifetimes } from '#contract/clocks.ts';
 import type { ConfirmedEmail } from '#contract/identity/accounts.ts';
 import { durationInWords } from '#contract/in-words.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { emailConfirmed, isKnownConfirmed } from '#web/lib/session/email-state.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
@@ -76,20 +77,15 @@ async function confirm(token: string): Promise<ConfirmedEmail | { cardNeeded: st
 function NotConfirmed({ failure }: { failure: Failure }) {
   const person = useSession()?.user.id;
   const [confirmed, setConfirmed] = useState(person !== undefined && isKnownConfirmed(person));
-  const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState('');
+  const { busy, run } = useAction((error) => {
+    setConfirmed(error instanceof ApiError && error.code === 'email_confirmed');
+    setAnswer(failureOf(error).message);
+  });
 
   const resend = async () => {
-    setSending(true);
-    try {
-      await resendConfirmation();
-      setAnswer('E-mail enviado. Abra o link que está nele; se não chegar, olhe também no spam.');
-    } catch (error) {
-      setConfirmed(error instanceof ApiError && error.code === 'email_confirmed');
-      setAnswer(failureOf(error).message);
-    } finally {
-      setSending(false);
-    }
+    await resendConfirmation();
+    setAnswer('E-mail enviado. Abra o link que está nele; se não chegar, olhe também no spam.');
   };
 
   return (
@@ -105,7 +101,7 @@ function NotConfirmed({ failure }: { failure: Failure }) {
           </ButtonLink>
         )}
         {person && !confirmed && (
-          <Button variant="primary" size="large" fullWidth loading={sending} onClick={() => void resend()}>
+          <Button variant="primary" size="large" fullWidth loading={busy} onClick={() => run(resend)}>
             Enviar de novo
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { mdiEmailOutline } from '@mdi/js';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import {
@@ -7,7 +7,7 @@ import {
   isKnownConfirmed,
   keepEmailState,
 } from '#web/lib/session/email-state.ts';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -21,19 +21,14 @@ export function EmailReminder() {
   const hydrated = useHydrated();
   const personId = useSession()?.user.id;
   useEmailState(personId);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useAction((error) => {
+    if (error instanceof ApiError && error.status === 409 && personId) keepEmailState(personId, true);
+    showFailure(error);
+  });
 
   const resend = async () => {
-    setSending(true);
-    try {
-      await resendConfirmation();
-      showToast('E-mail enviado. Se não chegar, olhe também no spam.', { kind: 'info' });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409 && personId) keepEmailState(personId, true);
-      showFailure(error);
-    } finally {
-      setSending(false);
-    }
+    await resendConfirmation();
+    showToast('E-mail enviado. Se não chegar, olhe também no spam.', { kind: 'info' });
   };
 
   return (
@@ -43,13 +38,7 @@ export function EmailReminder() {
           <Icon path={mdiEmailOutline} size={20} className={styles.icon} />
           Confirme seu e-mail com o link que enviamos a você.
         </p>
-        <Button
-          variant="quiet"
-          size="small"
-          disabled={!hydrated}
-          loading={sending}
-          onClick={() => void resend()}
-        >
+        <Button variant="quiet" size="small" disabled={!hydrated} loading={busy} onClick={() => run(resend)}>
           Enviar novamente
         </Button>
       </div>

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import { mdiFingerprint } from '@mdi/js';
 import type { PasskeyLogin } from '#contract/identity/passkeys.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { signWithPasskey } from '#web/lib/session/passkeys.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,28 +18,22 @@ interface LoginPasskeyFormProps {
 /** The second step of a login, with a passkey: the device prompts for the rest. */
 export function LoginPasskeyForm({ challenge, confirm }: LoginPasskeyFormProps) {
   const leaving = useSession() !== null;
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, run } = useFormAction();
   const button = useRef<HTMLButtonElement>(null);
   // A button loses focus when disabled; the response gives it back.
   useEffect(() => {
-    if (!sending) button.current?.focus();
-  }, [sending]);
+    if (!busy) button.current?.focus();
+  }, [busy]);
 
-  const submit = async (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setSending(true);
-    setFailure(null);
-    try {
+    run(async () => {
       const signed = await signWithPasskey(await askForPasskey(challenge));
       welcomeBack(await confirm({ challenge, ...signed }));
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setSending(false);
+    });
   };
   return (
-    <form className={styles.form} method="post" onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} method="post" onSubmit={submit}>
       <p className={styles.explanation}>
         Use a chave de acesso que você adicionou: o aparelho vai pedir sua digital, seu rosto ou o PIN.
       </p>
@@ -50,7 +44,7 @@ export function LoginPasskeyForm({ challenge, confirm }: LoginPasskeyFormProps) 
         size="large"
         fullWidth
         icon={mdiFingerprint}
-        loading={sending || leaving}
+        loading={busy || leaving}
       >
         Usar chave de acesso
       </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { Link } from 'react-router';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,18 +17,11 @@ export default function AwaitedMailCard() {
 
 /** Says which mail to look for, and sends it again. */
 function MailCard({ mail: { email, why } }: { mail: AwaitedMail }) {
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useAction(showFailure);
   const [asks, setAsks] = useState(false);
   const sendAgain = async () => {
-    setSending(true);
-    try {
-      await (why === 'recovery' ? recoverAccount({ email }) : resendConfirmation());
-      showToast('E-mail enviado de novo', { kind: 'info' });
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setSending(false);
-    }
+    await (why === 'recovery' ? recoverAccount({ email }) : resendConfirmation());
+    showToast('E-mail enviado de novo', { kind: 'info' });
   };
   return (
     <Card as="section" aria-labelledby="veja-seu-email" className={styles.card}>
@@ -42,7 +35,7 @@ function MailCard({ mail: { email, why } }: { mail: AwaitedMail }) {
           : 'O link que mandamos confirma a sua conta.'}
       </p>
       <div className={styles.actions}>
-        <Button loading={sending} onClick={() => void sendAgain()}>
+        <Button loading={busy} onClick={() => run(sendAgain)}>
           Enviar de novo
         </Button>
         <Button variant="quiet" aria-expanded={asks} onClick={() => setAsks(!asks)}>

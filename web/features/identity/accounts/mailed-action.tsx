@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import type { ReactNode } from 'react';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import styles from './email-confirmation.module.css';
@@ -16,21 +16,7 @@ interface MailedActionProps {
 /** The action of a mailed link. It requires a click, so that programs that open links in mails change nothing. */
 export function MailedAction({ title, text, label, act }: MailedActionProps): ReactNode {
   const { token, missing } = useMailedToken();
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const press = async () => {
-    setSending(true);
-    setFailure(null);
-    try {
-      await act(token!);
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
-
+  const { busy, failure, run } = useFormAction();
   if (missing) {
     return (
       <NarrowScreen title={title} text={text}>
@@ -46,8 +32,8 @@ export function MailedAction({ title, text, label, act }: MailedActionProps): Re
           size="large"
           fullWidth
           disabled={token === null}
-          loading={sending}
-          onClick={() => void press()}
+          loading={busy}
+          onClick={() => run(() => act(token!))}
         >
           {label}
         </Button>

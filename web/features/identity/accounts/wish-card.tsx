@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { mdiClose } from '@mdi/js';
 import { useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { useServerCopy } from '#web/lib/unsent/use-unsent.ts';
 import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
@@ -19,26 +19,19 @@ import styles from './wish-card.module.css';
 export function WishCard() {
   const { wish, drop } = useWish();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useFormAction();
   if (!wish) return null;
   const { deed, about = '', text, keptAs, path, purpose } = wish;
   const { ready, act, back } = wordsOf(purpose);
   // Helping is done when it is saved; elsewhere, what was written is kept on the page that the link leads to.
   const isDoneByLink = !deed && !isToHelp(wish);
-  const doIt = async (deed: Deed) => {
-    setBusy(true);
-    setFailure(null);
-    try {
+  const doIt = (deed: Deed) =>
+    run(async () => {
       await sendWhenWritable(() => send(deed));
       if (keptAs) dropUnsent(keptAs);
       drop();
       void navigate(path.split('#')[0]!);
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Card as="section" aria-label="O que você ia fazer" className={styles.card}>
       <div className={styles.heading}>
@@ -53,7 +46,7 @@ export function WishCard() {
       )}
       <div className={styles.actions}>
         {deed && (
-          <Button variant="primary" loading={busy} onClick={() => void doIt(deed)}>
+          <Button variant="primary" loading={busy} onClick={() => doIt(deed)}>
             {act}
           </Button>
         )}

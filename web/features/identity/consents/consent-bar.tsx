@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { documentVersions, type DocumentName } from '#contract/identity/consents-versions.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function ConsentBar() {
 function Asked({ personId }: { personId: string }) {
   const [missing, setMissing] = useState<DocumentName[]>([]);
   const [first, setFirst] = useState(false);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useAction(showFailure);
   useEffect(() => {
     // Asked once per version: afterwards this browser remembers.
     if (onDevice.get(keyOf(personId)) === versions) return undefined;
@@ -51,17 +51,10 @@ function Asked({ personId }: { personId: string }) {
   }, [personId]);
   if (missing.length === 0) return null;
   const accept = async () => {
-    setSending(true);
-    try {
-      for (const document of missing)
-        await api('PUT /api/home/consents', { body: { document, version: documentVersions[document] } });
-      onDevice.set(keyOf(personId), versions);
-      setMissing([]);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setSending(false);
-    }
+    for (const document of missing)
+      await api('PUT /api/home/consents', { body: { document, version: documentVersions[document] } });
+    onDevice.set(keyOf(personId), versions);
+    setMissing([]);
   };
   return (
     <section className={styles.bar} aria-label={first ? 'Termos e privacidade' : 'Novas versões'}>
@@ -76,7 +69,7 @@ function Asked({ personId }: { personId: string }) {
           ))}
           .
         </p>
-        <Button size="small" loading={sending} onClick={() => void accept()}>
+        <Button size="small" loading={busy} onClick={() => run(accept)}>
           Aceitar
         </Button>
       </div>
