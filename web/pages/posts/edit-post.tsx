@@ -11,7 +11,7 @@ import { EditorSkeleton } from '#web/features/posts/editor/editor-skeleton.tsx';
 import type { OpenedDraft } from '#web/features/posts/editor/draft-states.ts';
 import { Editor } from '#web/features/posts/editor/editor.tsx';
 import { contentOf } from '#web/features/posts/editor/post-content.ts';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
@@ -61,13 +61,12 @@ export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 export default function EditPost() {
   const { user, post, groups, changes } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigateOrStay();
-  const [discarding, setDiscarding] = useState(false);
+  const { busy: discarding, run } = useAction(showFailure);
   /** Null while it is being discarded. */
   const [draft, setDraft] = useState<OpenedDraft | null>(() => changes ?? published(post));
   const page = postPath(post.slug);
 
   const discard = async () => {
-    setDiscarding(true);
     try {
       const now = await readPost(post.slug);
       // Unmounts the editor first, so that it saves nothing more.
@@ -76,9 +75,7 @@ export default function EditPost() {
       setDraft(published(now));
     } catch (error) {
       setDraft((await readChanges(user.id, post.id)) ?? published(post));
-      showFailure(error);
-    } finally {
-      setDiscarding(false);
+      throw error;
     }
   };
 
@@ -112,7 +109,7 @@ export default function EditPost() {
         cancelTo={page}
         notice={
           savedAt !== undefined && (
-            <ChangesNotice savedAt={savedAt} discarding={discarding} onDiscard={() => void discard()} />
+            <ChangesNotice savedAt={savedAt} discarding={discarding} onDiscard={() => run(discard)} />
           )
         }
       />

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useAction } from '#web/lib/api/action.ts';
 import { exactTime } from '#web/lib/shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,12 +26,8 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
   const textId = useId();
   const narrow = useNarrow();
   const [comparing, setComparing] = useState(false);
-  const [busy, setBusy] = useState<'mine' | 'theirs' | null>(null);
-  const choose = async (choice: 'mine' | 'theirs') => {
-    setBusy(choice);
-    await onChoose(choice);
-    setBusy(null);
-  };
+  const { doing, run } = useAction<'mine' | 'theirs'>();
+  const choose = (choice: 'mine' | 'theirs') => run(() => onChoose(choice), choice);
   return (
     <Dialog
       alert
@@ -48,18 +45,18 @@ export default function ConflictDialog({ what, mine, theirs, onChoose, onClose }
           )}
           <Button
             className={styles.choice}
-            loading={busy === 'theirs'}
-            disabled={busy === 'mine'}
-            onClick={() => void choose('theirs')}
+            loading={doing === 'theirs'}
+            disabled={doing === 'mine'}
+            onClick={() => choose('theirs')}
           >
             Usar o outro
           </Button>
           <Button
             className={styles.choice}
             variant="primary"
-            loading={busy === 'mine'}
-            disabled={busy === 'theirs'}
-            onClick={() => void choose('mine')}
+            loading={doing === 'mine'}
+            disabled={doing === 'theirs'}
+            onClick={() => choose('mine')}
           >
             Ficar com o meu
           </Button>

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionUser } from '#contract/identity/accounts.ts';
 import type { FullPost } from '#contract/posts/posts.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { failureOf, type Failure } from '#web/lib/api/failure.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
@@ -50,12 +51,10 @@ export function Editor(props: EditorProps) {
   const { user, draft, groups, onPublished, cancelTo, notice } = props;
   const [errors, setErrors] = useState<ContentErrors>({});
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [publishing, setPublishing] = useState(false);
   /** Slug of the post this has become while the next page could not be loaded; '' for none. */
   const [published, setPublished] = useState('');
   /** The text last checked by `askToReadAgain`. */
   const read = useRef('');
-  const [saving, setSaving] = useState(false);
   const [pane, setPane] = useState<PaneIndex>(0);
   const titleRef = useRef<HTMLTextAreaElement>(null);
   const bodyRef = useRef<HTMLTextAreaElement>(null);
@@ -89,24 +88,20 @@ export function Editor(props: EditorProps) {
     else if (found.markdownText) bodyRef.current?.focus();
   };
 
-  const pressPublish = async () => {
+  const publishing = useAction();
+  const saving = useAction((error) => setFailure(failureOf(error)));
+
+  const publish = async () => {
     setFailure(null);
     setPublished('');
-    setPublishing(true);
     const found = await checkContent(content);
-    const isWrong = Object.keys(found).length > 0;
-    if (isWrong || cover.error) {
-      setPublishing(false);
-      return isWrong ? point(found) : setFailure(coverMissing);
-    }
+    if (Object.keys(found).length > 0) return point(found);
+    if (cover.error) return setFailure(coverMissing);
     const written = `${content.title}\n${content.markdownText}`;
     if (read.current !== written) {
       read.current = written;
       const question = await askToReadAgain(written);
-      if (question) {
-        setPublishing(false);
-        return setFailure({ message: question, advice: '' });
-      }
+      if (question) return setFailure({ message: question, advice: '' });
     }
     const outcome = await keeper.press({ type: 'publish_pressed' });
     if (outcome.is === 'published') {
@@ -120,7 +115,6 @@ export function Editor(props: EditorProps) {
       setFailure(failureOf(error));
       if (error instanceof ApiError && Object.keys(error.fields).length > 0) point(error.fields);
     }
-    setPublishing(false);
   };
 
   /** @returns false if the writer has to choose first. @throws ApiError */
@@ -130,16 +124,9 @@ export function Editor(props: EditorProps) {
     return outcome.is === 'done';
   };
 
-  const pressSave = async () => {
+  const saveDraft = async () => {
     setFailure(null);
-    setSaving(true);
-    try {
-      if (await save()) showToast('Rascunho salvo com Sucesso');
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setSaving(false);
-    }
+    if (await save()) showToast('Rascunho salvo com Sucesso');
   };
 
   const bringBack = async (version: PostContent) => {
@@ -199,14 +186,14 @@ export function Editor(props: EditorProps) {
           </ButtonLink>
         )}
         {cancelTo && <BackLink to={cancelTo}>Cancelar</BackLink>}
-        <Button loading={saving} onClick={() => void pressSave()}>
+        <Button loading={saving.busy} onClick={() => saving.run(saveDraft)}>
           Salvar rascunho
         </Button>
         <Button
           variant="primary"
           disabled={cover.sending || sendingPictures || conflict !== null}
-          loading={publishing}
-          onClick={() => void pressPublish()}
+          loading={publishing.busy}
+          onClick={() => publishing.run(publish)}
         >
           Publicar
         </Button>

@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { api } from '#web/lib/api/browser-api.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { shortMoment } from '#web/lib/shared/dates.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
@@ -31,12 +32,15 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
     inputValue(publishAt === '' ? nextHour(opened) : Date.parse(publishAt)),
   );
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction((error) => {
+    const { message, advice } = failureOf(error);
+    const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
+    setError(first ?? (advice || message));
+  });
 
-  const attempt = async (work: () => Promise<{ publishAt: string }>) => {
-    setBusy(true);
-    setError('');
-    try {
+  const attempt = (work: () => Promise<{ publishAt: string }>) =>
+    run(async () => {
+      setError('');
       const draft = await work();
       onChanged(draft.publishAt);
       showToast(
@@ -45,20 +49,14 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
           : 'Agendamento cancelado',
       );
       onClose();
-    } catch (error) {
-      const { message, advice } = failureOf(error);
-      const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
-      setError(first ?? (advice || message));
-      setBusy(false);
-    }
-  };
+    });
   const schedule = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (value === '') {
       setError('Escolha o dia e a hora.');
       return event.currentTarget.querySelector('input')!.focus();
     }
-    return attempt(async () => {
+    attempt(async () => {
       await onBefore();
       const body = { publishAt: new Date(value).toISOString() };
       return api('PUT /api/drafts/{id}/schedule', { params: { id: draftId }, body });
@@ -73,7 +71,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       actions={
         <>
           {publishAt !== '' && (
-            <Button variant="danger" disabled={busy} onClick={() => void cancel()}>
+            <Button variant="danger" disabled={busy} onClick={cancel}>
               Cancelar agendamento
             </Button>
           )}
@@ -87,7 +85,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       <p className={styles.explanation}>
         O texto vai ao ar sozinho nesse horário, do jeito que estiver salvo.
       </p>
-      <form id={formId} onSubmit={(event) => void schedule(event)} noValidate>
+      <form id={formId} onSubmit={schedule} noValidate>
         <DateField
           label="Data e hora"
           type="datetime-local"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DraftVersion, DraftVersionLine } from '#contract/posts/drafts.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { exactTime } from '#web/lib/shared/dates.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
@@ -25,7 +26,7 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
   const [versions, setVersions] = useState<DraftVersionLine[] | null>(null);
   const [version, setVersion] = useState<DraftVersion | null>(null);
   const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction((error) => setFailure(messageOf(error)));
 
   useEffect(() => {
     api('GET /api/drafts/{id}/versions', { params: { id: draftId } }).then(
@@ -33,19 +34,15 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
       (error: unknown) => setFailure(messageOf(error)),
     );
   }, [draftId]);
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setFailure('');
-    await work().catch((error: unknown) => setFailure(messageOf(error)));
-    setBusy(false);
-  };
   const look = (versionId: string) =>
-    attempt(async () => {
+    run(async () => {
+      setFailure('');
       const params = { id: draftId, versionId };
       setVersion(await api('GET /api/drafts/{id}/versions/{versionId}', { params }));
     });
   const bringBack = (version: DraftVersion) =>
-    attempt(async () => {
+    run(async () => {
+      setFailure('');
       await onBringBack(contentOfDraft(version));
       onClose();
     });
@@ -61,7 +58,7 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
         version ? (
           <>
             <Button onClick={() => setVersion(null)}>Voltar</Button>
-            <Button variant="primary" loading={busy} onClick={() => void bringBack(version)}>
+            <Button variant="primary" loading={busy} onClick={() => bringBack(version)}>
               Trazer de volta
             </Button>
           </>
@@ -79,7 +76,7 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
           other={{ name: 'O texto agora', content }}
         />
       ) : (
-        versions && <VersionList versions={versions} onLook={(versionId) => void look(versionId)} />
+        versions && <VersionList versions={versions} onLook={look} />
       )}
     </Dialog>
   );
