@@ -56,7 +56,7 @@ export default function CasePage() {
             isDecided={item.decidedAt !== ''}
             onDecided={(decisionId) => {
               onDecided(decisionId);
-              void navigate(panelPath());
+              return navigate(panelPath());
             }}
           />
         </ul>

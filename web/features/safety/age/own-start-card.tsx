@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';
 import { ofAge } from '#contract/safety/age-rules.ts';
 import type { OwnAge } from '#contract/safety/age.ts';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { useOwnAge } from '#web/lib/session/own-age.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -60,14 +60,12 @@ const whatWaits = ({ answerBy }: OwnAge): string =>
 /** Nothing opens by itself at 18: a member who comes of age is asked, once. */
 function OfAgeCard() {
   const client = useQueryClient();
-  const keep = useMutation({
-    mutationFn: async () => {
-      const { closed, noStars } = await api('GET /api/home/privacy');
-      await api('PUT /api/home/privacy', { body: { closed, noStars } });
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['age'] }),
-    onError: showFailure,
-  });
+  const { busy, run } = useAction(showFailure);
+  const keep = async () => {
+    const { closed, noStars } = await api('GET /api/home/privacy');
+    await api('PUT /api/home/privacy', { body: { closed, noStars } });
+    await client.invalidateQueries({ queryKey: ['age'] });
+  };
   return (
     <Card as="section" aria-label="18 anos" className={styles.card}>
       <p>
@@ -78,7 +76,7 @@ function OfAgeCard() {
         <ButtonLink to="/configuracoes/privacidade" variant="primary">
           Escolher
         </ButtonLink>
-        <Button variant="quiet" loading={keep.isPending} onClick={() => keep.mutate()}>
+        <Button variant="quiet" loading={busy} onClick={() => run(keep)}>
           Deixar fechado
         </Button>
       </div>

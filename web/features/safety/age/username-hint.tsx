@@ -29,7 +29,7 @@ export function UsernameHint() {
     <section className={styles.step} aria-label="Nome de usuário">
       <p>Seu nome de usuário mostra seu sobrenome: trocar?</p>
       <div className={styles.choice}>
-        <Button variant="primary" loading={busy} onClick={() => void run(change)}>
+        <Button variant="primary" loading={busy} onClick={() => run(change)}>
           Trocar por {data.suggestion}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={() => setKept(true)}>

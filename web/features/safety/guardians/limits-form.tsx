@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Minor } from '#contract/safety/guardians.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
@@ -17,29 +18,26 @@ export function LimitsForm({ minor: { id, firstName, minutesADay, answers } }: {
   const showFailure = useMinorFailure(firstName);
   const [onlyChecked, setOnlyChecked] = useState(answers === 'checked');
   const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, run } = useAction((reason) => {
+    const field = reason instanceof ApiError ? reason.fields.minutesADay : undefined;
+    if (field) setError(field);
+    else showFailure(reason);
+  });
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = textIn(event.currentTarget, 'minutes');
-    setBusy(true);
-    setError('');
-    try {
+    run(async () => {
+      setError('');
       await api('PUT /api/guardian/minors/{id}/limits', {
         params: { id },
         body: { minutesADay: text === '' ? 0 : Number(text), answers: onlyChecked ? 'checked' : 'all' },
       });
       await client.invalidateQueries({ queryKey: ['minors'] });
       showToast('Pronto, vale a partir de agora');
-    } catch (reason) {
-      const field = reason instanceof ApiError ? reason.fields.minutesADay : undefined;
-      if (field) setError(field);
-      else showFailure(reason);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+    <form method="post" noValidate className={styles.form} onSubmit={save}>
       <TextField
         label="Minutos por dia"
         name="minutes"

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { mdiDownload } from '@mdi/js';
 import { clocks } from '#contract/clocks.ts';
 import { duration } from '#contract/in-words.ts';
@@ -8,6 +8,7 @@ import { accompaniedUntil } from '#contract/safety/age-sentences.ts';
 import { DateChecked } from '#web/lib/forms/date-checked.tsx';
 import { useAges } from '#web/lib/session/ages.ts';
 import { BirthForm } from '#web/lib/forms/birth-form.tsx';
+import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { inHours, longDay } from '#web/lib/shared/dates.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
@@ -31,7 +32,7 @@ const skeleton = <RowsSkeleton label="Carregando…" />;
 export function MinorCard({ minor }: { minor: Minor }) {
   const { id, firstName, since, minutesToday, paused } = minor;
   const params = { id };
-  const showFailure = useMinorFailure(firstName);
+  const { busy, run } = useAction(useMinorFailure(firstName));
   const contacts = useQuery({
     queryKey: ['minors', id, 'contacts'],
     queryFn: () => readContacts(id),
@@ -40,13 +41,10 @@ export function MinorCard({ minor }: { minor: Minor }) {
     queryKey: ['minors', id, 'time'],
     queryFn: async () => (await api('GET /api/guardian/minors/{id}/time', { params })).weeks,
   });
-  const save = useMutation({
-    mutationFn: async () => {
-      const data = { ...minor, contacts: await readAllContacts(id), weeks: weeks.data };
-      saveText(`rumo-${firstName.toLowerCase()}.json`, JSON.stringify(data, null, 2));
-    },
-    onError: showFailure,
-  });
+  const save = async () => {
+    const data = { ...minor, contacts: await readAllContacts(id), weeks: weeks.data };
+    saveText(`rumo-${firstName.toLowerCase()}.json`, JSON.stringify(data, null, 2));
+  };
   return (
     <Card>
       <h2>{firstName}</h2>
@@ -70,7 +68,7 @@ export function MinorCard({ minor }: { minor: Minor }) {
         <h3>A conta</h3>
         <Pause id={id} firstName={firstName} paused={paused} />
         <div className={styles.actions}>
-          <Button icon={mdiDownload} loading={save.isPending} onClick={() => save.mutate()}>
+          <Button icon={mdiDownload} loading={busy} onClick={() => run(save)}>
             Baixar dados
           </Button>
           <ButtonLink to="/denunciar">Denunciar</ButtonLink>
@@ -88,27 +86,20 @@ type Named = Pick<Minor, 'id' | 'firstName'>;
 
 function Pause({ id, firstName, paused }: Pick<Minor, 'id' | 'firstName' | 'paused'>) {
   const client = useQueryClient();
-  const showFailure = useMinorFailure(firstName);
-  const [busy, setBusy] = useState(false);
-  const change = async (wanted: boolean) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useAction(useMinorFailure(firstName));
+  const change = (wanted: boolean) =>
+    run(async () => {
       await api('PUT /api/guardian/minors/{id}/paused', { params: { id }, body: { paused: wanted } });
       await client.invalidateQueries({ queryKey: ['minors'] });
       showToast(wanted ? `A conta de ${firstName} está em pausa` : `A conta de ${firstName} voltou da pausa`);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <SwitchField
       label="Pausar a conta"
       helperText={`Enquanto durar, ${firstName} lê e guarda rascunhos, mas não publica nem comenta.`}
       checked={paused}
       disabled={busy}
-      onChange={(event) => void change(event.target.checked)}
+      onChange={(event) => change(event.target.checked)}
     />
   );
 }
@@ -146,19 +137,12 @@ function WrongDate({ minor: { id, firstName, contested, dateChecked } }: { minor
 function EndLink({ id, firstName }: Named) {
   const accompanied = accompaniedUntil(useAges());
   const client = useQueryClient();
-  const showFailure = useMinorFailure(firstName);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(useMinorFailure(firstName));
   const end = async () => {
-    setBusy(true);
-    try {
-      await api('DELETE /api/guardian/minors/{id}', { params: { id } });
-      showToast(`Você não responde mais por ${firstName}`);
-      await client.invalidateQueries({ queryKey: ['minors'], exact: false });
-    } catch (error) {
-      setBusy(false);
-      showFailure(error);
-    }
+    await api('DELETE /api/guardian/minors/{id}', { params: { id } });
+    showToast(`Você não responde mais por ${firstName}`);
+    await client.invalidateQueries({ queryKey: ['minors'], exact: false });
   };
   return (
     <>
@@ -169,7 +153,7 @@ function EndLink({ id, firstName }: Named) {
           text={`${accompanied} Sem ninguém, a conta de ${firstName} volta a esperar: nada aparece até que um adulto responda por ela.`}
           action="Desfazer o vínculo"
           busy={busy}
-          onConfirm={() => void end()}
+          onConfirm={() => run(end)}
           onClose={() => setAsked(false)}
         />
       )}

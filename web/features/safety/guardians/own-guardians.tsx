@@ -8,7 +8,7 @@ import { accompaniedUntil } from '#contract/safety/age-sentences.ts';
 import { useAges } from '#web/lib/session/ages.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,23 +110,16 @@ interface GuardianProps {
 function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<'contest' | 'end' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(showFailure);
   const act = async () => {
-    setBusy(true);
-    try {
-      if (asked === 'end') await api('DELETE /api/home/guardians/{id}', { params: { id } });
-      else await api('POST /api/home/guardian-contest', { body: { id } });
-      showToast(
-        `${firstName} não acompanha mais sua conta.${asked === 'end' ? '' : ' A equipe vai olhar já.'}`,
-      );
-      setAsked(null);
-      await client.invalidateQueries({ queryKey: ['own guardians'] });
-      await client.invalidateQueries({ queryKey: ['age'] });
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    if (asked === 'end') await api('DELETE /api/home/guardians/{id}', { params: { id } });
+    else await api('POST /api/home/guardian-contest', { body: { id } });
+    showToast(
+      `${firstName} não acompanha mais sua conta.${asked === 'end' ? '' : ' A equipe vai olhar já.'}`,
+    );
+    setAsked(null);
+    await client.invalidateQueries({ queryKey: ['own guardians'] });
+    await client.invalidateQueries({ queryKey: ['age'] });
   };
   return (
     <section className={styles.part}>
@@ -152,7 +145,7 @@ function Guardian({ guardian: { id, firstName, since }, isFree }: GuardianProps)
           }
           action={asked === 'end' ? 'Terminar' : 'Sim, terminar agora'}
           busy={busy}
-          onConfirm={() => void act()}
+          onConfirm={() => run(act)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -58,7 +58,7 @@ function CorrectionRow({ correction, onRead }: { correction: Correction; onRead:
           size="small"
           loading={busy}
           aria-label={`Já li a correção de ${career.name}`}
-          onClick={() => void run(read)}
+          onClick={() => run(read)}
         >
           Já li
         </Button>

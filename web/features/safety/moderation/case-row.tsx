@@ -12,7 +12,7 @@ import {
   type ReasonCode,
 } from '#contract/safety/report-reasons.ts';
 import { inQuotes } from '#contract/in-sentence.ts';
-import { showRefusal } from '#web/lib/api/action.ts';
+import { showRefusal, useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { longDay, shortMoment } from '#web/lib/shared/dates.ts';
@@ -66,7 +66,7 @@ interface CaseRowProps {
   /** Offers no actions. */
   isDecided?: boolean;
   /** Called once the case is decided, here or elsewhere. */
-  onDecided: (decisionId?: string) => void;
+  onDecided: (decisionId?: string) => unknown;
 }
 
 /** A pending case: the text in its context, and the two steps that decide it. */
@@ -188,18 +188,19 @@ function DecisionForm({ item, action, onDecided }: CaseRowProps & { action: Acti
   const showDecided = useShowDecided();
   const form = useRef<HTMLFormElement>(null);
   const isSafe = useRef(false);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useAction((error) => {
+    if (showRefusal(error).code === 'already_decided') onDecided();
+  });
   useAtRisk(() => !isSafe.current && textIn(form.current!, 'text') !== '');
   // Keeps the second step visible after the first one, on a phone too.
   useEffect(() => {
     form.current!.scrollIntoView({ block: 'nearest' });
   }, []);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = form.current!;
     const days = Number(textIn(fields, 'days'));
-    setSending(true);
-    try {
+    run(async () => {
       const { id } = await api('POST /api/moderation/cases/{id}/decision', {
         params: { id: item.id },
         body: {
@@ -210,22 +211,12 @@ function DecisionForm({ item, action, onDecided }: CaseRowProps & { action: Acti
         },
       });
       isSafe.current = true;
-      onDecided(id);
       showDecided(`Decisão tomada: ${actions[action]}`, id);
-    } catch (error) {
-      if (showRefusal(error).code === 'already_decided') onDecided();
-      else setSending(false);
-    }
+      await onDecided(id);
+    });
   };
   return (
-    <form
-      ref={form}
-      data-decision
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void send(event)}
-    >
+    <form ref={form} data-decision method="post" noValidate className={styles.form} onSubmit={send}>
       <SelectField
         label="Motivo"
         name="reason"
@@ -244,7 +235,7 @@ function DecisionForm({ item, action, onDecided }: CaseRowProps & { action: Acti
           maxLength={limits.decisionText}
         />
       )}
-      <Button type="submit" variant="primary" loading={sending}>
+      <Button type="submit" variant="primary" loading={busy}>
         Confirmar: {actions[action]}
       </Button>
     </form>

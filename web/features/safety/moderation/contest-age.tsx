@@ -17,7 +17,7 @@ import styles from './case-row.module.css';
 
 interface ContestAgeProps {
   caseId: string;
-  onDecided: (decisionId?: string) => void;
+  onDecided: (decisionId?: string) => unknown;
 }
 
 /** What staff know about the age of a case's author, loaded on demand, and the form that corrects it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SettingName } from '#contract/site/site-settings.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './settings-form.module.css';
@@ -14,23 +14,19 @@ interface MailTestProps {
 
 /** Sends a mail with what is typed, before it is saved, and shows what the mail server says. */
 export function MailTest({ typed, onRefused }: MailTestProps) {
-  const [sending, setSending] = useState(false);
   const [told, setTold] = useState<{ text: string; answer: string } | null>(null);
+  const { busy, run } = useAction((error) => {
+    if (error instanceof ApiError && error.code === 'invalid_input') onRefused(error.fields);
+    else showFailure(error);
+  });
   const send = async () => {
-    setSending(true);
     setTold(null);
     onRefused({});
-    try {
-      setTold(await api('POST /api/site/mail-test', { body: { values: typed() } }));
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'invalid_input') onRefused(error.fields);
-      else showFailure(error);
-    }
-    setSending(false);
+    setTold(await api('POST /api/site/mail-test', { body: { values: typed() } }));
   };
   return (
     <>
-      <Button loading={sending} onClick={() => void send()}>
+      <Button loading={busy} onClick={() => run(send)}>
         Mandar um e-mail de teste
       </Button>
       <output className={styles.answer}>

@@ -10,7 +10,7 @@ export function NewerRelease() {
   const { busy, run } = useAction();
   const [found, setFound] = useState({ text: '', notesHtml: '' });
   const look = () =>
-    void run(async () => {
+    run(async () => {
       setFound({ text: '', notesHtml: '' });
       setFound(await api('POST /api/site/release'));
     });

@@ -4,7 +4,7 @@ import type { Appeal, Case, LogEntry } from '#contract/safety/moderation.ts';
 import { inQuotes } from '#contract/in-sentence.ts';
 import { limits } from '#contract/limits.ts';
 import { actions, reasons } from '#contract/safety/report-reasons.ts';
-import { showRefusal } from '#web/lib/api/action.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -148,26 +148,22 @@ function AppealsList({ first }: { first: PageOf<Appeal> }) {
 
 function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState('');
+  const { busy, doing, run } = useAction<'upheld' | 'reversed'>();
   const [error, setError] = useState('');
   const due = useDue(appeal.due);
   useAtRisk(() => textIn(form.current!, 'text') !== '');
-  const answer = async (form: HTMLFormElement, outcome: 'upheld' | 'reversed') => {
-    const text = textIn(form, 'text');
+  const answer = (outcome: 'upheld' | 'reversed') => {
+    const text = textIn(form.current!, 'text');
     if (!text) return setError('Explique a decisão a quem pediu.');
     setError('');
-    setSending(outcome);
-    try {
+    run(async () => {
       await api('PUT /api/moderation/appeals/{id}', {
         params: { id: appeal.id },
         body: { outcome, text },
       });
       showToast('Revisão respondida');
       onAnswered();
-    } catch (reason) {
-      setSending('');
-      showRefusal(reason);
-    }
+    }, outcome);
   };
   return (
     <li className={styles.row}>
@@ -187,18 +183,14 @@ function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => v
       >
         <TextArea label="Resposta" name="text" rows={2} maxLength={limits.appeal} error={error} />
         <div className={styles.actions}>
-          <Button
-            loading={sending === 'upheld'}
-            disabled={sending !== ''}
-            onClick={({ currentTarget }) => void answer(currentTarget.form!, 'upheld')}
-          >
+          <Button loading={doing === 'upheld'} disabled={busy} onClick={() => answer('upheld')}>
             Manter a decisão
           </Button>
           <Button
             variant="primary"
-            loading={sending === 'reversed'}
-            disabled={sending !== ''}
-            onClick={({ currentTarget }) => void answer(currentTarget.form!, 'reversed')}
+            loading={doing === 'reversed'}
+            disabled={busy}
+            onClick={() => answer('reversed')}
           >
             Desfazer a decisão
           </Button>

@@ -5,6 +5,7 @@ import { duration } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { reasons, type Reason, type ReasonCode } from '#contract/safety/report-reasons.ts';
 import type { ReportForm as Report } from '#contract/safety/reports.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureBesideFields, type Failure } from '#web/lib/api/failure.ts';
@@ -40,11 +41,15 @@ export function ReportForm({ page }: ReportFormProps) {
   const [isFormal, setFormal] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [sending, setSending] = useState(false);
   const [protocol, setProtocol] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const { busy, run } = useAction((error) => {
+    const hasField = (name: string) => form.current?.elements.namedItem(name.replace('notice.', '')) !== null;
+    setFailure(failureBesideFields(error, hasField));
+    if (error instanceof ApiError) setErrors(error.fields);
+  });
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const text = (name: string) => textIn(form, name);
@@ -58,30 +63,16 @@ export function ReportForm({ page }: ReportFormProps) {
     if (!target || !reason) return;
     const notice = { name: text('name'), email: text('email'), quality: text('quality') };
     const body: Report = { ...target, reason, text: text('text'), ...(isFormal && { notice }) };
-    setSending(true);
-    try {
+    run(async () => {
       const proof = isMember ? undefined : await (await import('./solve-proof.ts')).solveProof();
       const request = { body: { ...body, ...(proof && { proof }) } };
       setProtocol((await sendWhenWritable(() => api('POST /api/reports', request))).protocol);
-    } catch (error) {
-      setFailure(
-        failureBesideFields(error, (name) => form.elements.namedItem(name.replace('notice.', '')) !== null),
-      );
-      if (error instanceof ApiError) setErrors(error.fields);
-    } finally {
-      setSending(false);
-    }
+    });
   };
 
   if (protocol) return <Receipt protocol={protocol} isFormal={isFormal} />;
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       <LeaveGuard
         isAtRisk={() => written.some((name) => textIn(form.current!, name) !== '')}
         text="Sua denúncia ainda não foi enviada. O que você escreveu se perde."
@@ -131,7 +122,7 @@ export function ReportForm({ page }: ReportFormProps) {
         />
       </div>
       <FormFailure failure={failure} />
-      <Button type="submit" variant="primary" loading={sending} disabled={!isReady}>
+      <Button type="submit" variant="primary" loading={busy} disabled={!isReady}>
         Enviar denúncia
       </Button>
       {!isMember && (

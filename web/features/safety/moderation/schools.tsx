@@ -92,7 +92,7 @@ function SchoolRow({ school }: { school: ListedSchool }) {
           work={() => setLeaving(true)}
         />
       ) : (
-        <Button size="small" loading={busy} onClick={() => void run(() => setLeaving(false))}>
+        <Button size="small" loading={busy} onClick={() => run(() => setLeaving(false))}>
           A escola fica
         </Button>
       )}

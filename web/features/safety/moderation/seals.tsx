@@ -30,7 +30,7 @@ export function SealCase({ item: { id, reasons } }: { item: Case }) {
         Guarda uma cópia lacrada por {durationInWords(clocks.sealedCopy, 'meses')}, com uma carta pronta. Nada
         é enviado sozinho.
       </p>
-      <Button size="small" loading={busy} onClick={() => void run(make)}>
+      <Button size="small" loading={busy} onClick={() => run(make)}>
         Comunicar às autoridades
       </Button>
     </div>
@@ -59,7 +59,7 @@ function SealFacts({ seal: first }: { seal: Seal }) {
           label="Baixar cópia e carta"
           failure="Não foi possível baixar a cópia. Tente novamente."
         />
-        <Button loading={busy} onClick={() => void run(renew)}>
+        <Button loading={busy} onClick={() => run(renew)}>
           Renovar por {durationInWords(clocks.sealedCopy, 'meses')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import {
   type SettingGroup,
   type SettingName,
 } from '#contract/site/site-settings.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureBesideFields, type Failure } from '#web/lib/api/failure.ts';
@@ -38,18 +39,19 @@ export function SettingsForm({ group, read, onSaved }: SettingsFormProps) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const revision = useRef(read.revision);
-  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { title, about } = settingGroups[group];
   const own = settingsIn(group).map((name) => read.settings.find((each) => each.name === name)!);
   useAtRisk(() => Object.keys(changesIn(form.current, own)).length > 0);
+  const { busy, run } = useAction((error) => {
+    setErrors(error instanceof ApiError ? error.fields : {});
+    setFailure(failureBesideFields(error, (name) => own.some((each) => each.name === name)));
+  });
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = async () => {
     setFailure(null);
     setErrors({});
-    setSending(true);
     try {
       const values = changesIn(form.current, own);
       const saved = await api('PUT /api/site/settings', { body: { revision: revision.current, values } });
@@ -60,14 +62,15 @@ export function SettingsForm({ group, read, onSaved }: SettingsFormProps) {
       showToast('Configurações salvas');
       onSaved?.();
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : {};
-      setErrors(fields);
-      setFailure(failureBesideFields(error, (name) => own.some((each) => each.name === name)));
       // What somebody else has set is read at its field: saving again replaces it.
       if (error instanceof ApiError && error.code === 'settings_changed')
         revision.current = (await api('GET /api/site/settings')).revision;
+      throw error;
     }
-    setSending(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    run(save);
   };
 
   return (
@@ -77,7 +80,7 @@ export function SettingsForm({ group, read, onSaved }: SettingsFormProps) {
       noValidate
       className={styles.group}
       aria-labelledby={`site-${group}`}
-      onSubmit={(event) => void save(event)}
+      onSubmit={submit}
     >
       <h2 id={`site-${group}`}>{title}</h2>
       <p className={styles.about}>{about}</p>
@@ -87,7 +90,7 @@ export function SettingsForm({ group, read, onSaved }: SettingsFormProps) {
       <FormFailure failure={failure} />
       <div className={panel.actions}>
         {own.some(({ fixed }) => !fixed) && (
-          <Button type="submit" variant="primary" loading={sending}>
+          <Button type="submit" variant="primary" loading={busy}>
             {onSaved ? (
               'Salvar e continuar'
             ) : (

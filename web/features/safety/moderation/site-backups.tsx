@@ -73,7 +73,7 @@ const isUnderWay = (state: BackupState, before: string | undefined): boolean =>
 function WithoutKey({ onMade }: { onMade: (key: string) => void }) {
   const { busy, run } = useAction();
   const make = () =>
-    void run(async () => onMade((await api('POST /api/site/backups/key', { body: { replace: false } })).key));
+    run(async () => onMade((await api('POST /api/site/backups/key', { body: { replace: false } })).key));
   return (
     <>
       <p className={styles.about}>
@@ -118,7 +118,7 @@ function Backups({ state, running, onStarted }: BackupsProps) {
   const { busy, run } = useAction();
   const { place, hour, keep, failure, backups } = state;
   const start = () =>
-    void run(async () => {
+    run(async () => {
       await api('POST /api/site/backups');
       showToast('Backup começado. Leva de segundos a minutos.');
       onStarted();
@@ -165,7 +165,7 @@ function Backups({ state, running, onStarted }: BackupsProps) {
 function SaveBackup({ name, label }: { name: string; label: string }) {
   const { busy, run } = useAction();
   const save = () =>
-    void run(async () => {
+    run(async () => {
       await api('POST /api/site/backups/{name}/ticket', { params: { name } });
       saveFrom(`/api/site/backups/${name}`);
     });

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { WaitingVerification } from '#contract/help/verifications.ts';
 import { limits } from '#contract/limits.ts';
-import { showRefusal } from '#web/lib/api/action.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
@@ -46,22 +46,17 @@ function List({ first }: { first: PageOf<WaitingVerification> }) {
 
 function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
+  const { busy, run } = useAction();
   useAtRisk(() => textIn(form.current!, 'text') !== '');
-  const decide = async (form: HTMLFormElement, accept: boolean) => {
-    setSending(true);
-    try {
+  const decide = (accept: boolean) =>
+    run(async () => {
       await api('PUT /api/moderation/verifications/{id}', {
         params: { id: item.id },
-        body: { accept, text: textIn(form, 'text') },
+        body: { accept, text: textIn(form.current!, 'text') },
       });
       showToast(accept ? 'Trabalho conferido' : 'Pedido recusado');
       onDecided();
-    } catch (error) {
-      setSending(false);
-      showRefusal(error);
-    }
-  };
+    });
   return (
     <li className={styles.row}>
       <p>
@@ -88,14 +83,10 @@ function Row({ item, onDecided }: { item: WaitingVerification; onDecided: () => 
       >
         <TextArea label="Resposta" name="text" optional rows={2} maxLength={limits.decisionText} />
         <div className={styles.actions}>
-          <Button disabled={sending} onClick={({ currentTarget }) => void decide(currentTarget.form!, false)}>
+          <Button disabled={busy} onClick={() => decide(false)}>
             Não confere
           </Button>
-          <Button
-            variant="primary"
-            disabled={sending}
-            onClick={({ currentTarget }) => void decide(currentTarget.form!, true)}
-          >
+          <Button variant="primary" disabled={busy} onClick={() => decide(true)}>
             Confere
           </Button>
         </div>

@@ -1,9 +1,9 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { WatchedWord } from '#contract/safety/moderation.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
@@ -54,27 +54,21 @@ const asText = (words: readonly WatchedWord[]): string =>
 const longest = limits.watchedWords * (limits.watchedWord + 1);
 
 function WordsForm({ words }: { words: WatchedWord[] }) {
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [sending, setSending] = useState(false);
+  const { busy, failure, run } = useFormAction();
   const form = useRef<HTMLFormElement>(null);
   const saved = useRef(asText(words));
   useAtRisk(() => asText(wordsOf(form.current!)) !== saved.current);
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setFailure(null);
-    setSending(true);
-    try {
+    run(async () => {
       const given = wordsOf(form.current!);
       await api('PUT /api/moderation/words', { body: { words: given } });
       saved.current = asText(given);
       showToast('Palavras salvas');
-    } catch (reason) {
-      setFailure(failureOf(reason));
-    }
-    setSending(false);
+    });
   };
   return (
-    <form ref={form} method="post" noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={save}>
       <p className={styles.facts}>
         Uma palavra ou expressão por linha, até {limits.watchedWords.toLocaleString('pt-BR')} ao todo. Valem
         inteiras, com ou sem acento, e também disfarçadas: ‘rola’ encontra ‘R0LÁ’, mas não ‘enrola’.
@@ -95,7 +89,7 @@ function WordsForm({ words }: { words: WatchedWord[] }) {
       />
       <FormFailure failure={failure} />
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" loading={sending}>
+        <Button type="submit" variant="primary" loading={busy}>
           Salvar palavras
         </Button>
       </div>
