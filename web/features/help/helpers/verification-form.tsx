@@ -6,10 +6,9 @@ import type { Helping } from '#contract/help/helpers.ts';
 import { durationInWords } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import type { VerificationForm as Asked } from '#contract/help/verifications.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { checkedText } from '#contract/help/helper-words.ts';
-import { failureBesideFields, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,18 +48,14 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
   const [checked, setChecked] = useState(given);
   const [way, setWay] = useState<Way | null>(null);
   const [codeFor, setCodeFor] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const shown = codeFor === null ? (way ? fields[way] : []).map(([name]) => name) : ['code'];
+  const { busy, failure, errors, run } = useFormAction(shown);
   const client = useQueryClient();
   const last = useLastCheck();
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    setSending(true);
-    setFailure(null);
-    setErrors({});
-    try {
+    run(async () => {
       if (codeFor !== null) {
         const answer = await api('POST /api/verifications/{id}/code', {
           params: { id: codeFor },
@@ -78,19 +73,14 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
           showToast('Pedido enviado. A equipe confere e avisa você.');
         }
       }
-    } catch (error) {
-      setFailure(failureBesideFields(error, (name) => form.elements.namedItem(name) !== null));
-      if (error instanceof ApiError) setErrors(error.fields);
-    } finally {
-      setSending(false);
-    }
+    });
   };
   return (
     <section className={styles.checking} aria-label="Conferência">
       <output>{last && last.state !== 'accepted' && <p>{checkText(last)}</p>}</output>
       {checked.by && <p>{checkedText(checked)}</p>}
       <p>Vale por {durationInWords(clocks.checked, 'meses')}. Nenhum documento é enviado nem guardado.</p>
-      <form method="post" noValidate className={styles.form} onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate className={styles.form} onSubmit={send}>
         <FormFailure failure={failure} />
         {codeFor === null ? (
           <>
@@ -133,7 +123,7 @@ export function VerificationForm({ checked: given }: { checked: Helping['checked
           />
         )}
         {(way ?? codeFor) !== null && (
-          <Button type="submit" variant="primary" loading={sending}>
+          <Button type="submit" variant="primary" loading={busy}>
             {codeFor === null ? 'Pedir conferência' : 'Confirmar código'}
           </Button>
         )}

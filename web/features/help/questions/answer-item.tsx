@@ -94,7 +94,7 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
             aria-pressed={helped}
             loading={busy}
             onClick={() =>
-              void act(() => api(`${helped ? 'DELETE' : 'PUT'} /api/answers/{id}/helped`, { params }))
+              act(() => api(`${helped ? 'DELETE' : 'PUT'} /api/answers/{id}/helped`, { params }))
             }
           >
             Isso me ajudou
@@ -106,7 +106,7 @@ export function AnswerItem({ answer, page, asked, onChange }: AnswerItemProps) {
                 aria-pressed={solved}
                 loading={busy}
                 onClick={() =>
-                  void act(() => api(`${solved ? 'DELETE' : 'PUT'} /api/answers/{id}/solved`, { params }))
+                  act(() => api(`${solved ? 'DELETE' : 'PUT'} /api/answers/{id}/solved`, { params }))
                 }
               >
                 Resolveu sua dúvida?

@@ -5,7 +5,7 @@ import { clocks } from '#contract/clocks.ts';
 import type { WaitingFollowUp } from '#contract/help/answers.ts';
 import type { Offer } from '#contract/help/questions.ts';
 import { duration } from '#contract/in-words.ts';
-import { showRefusal } from '#web/lib/api/action.ts';
+import { showRefusal, useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
@@ -27,30 +27,6 @@ interface OffersListProps {
 /** What awaits this user: further questions about their answers, and questions offered to them. */
 export function OffersList({ first, followUps }: OffersListProps) {
   const [offers, setOffers] = useState(first);
-  const [busy, setBusy] = useState('');
-  const queries = useQueryClient();
-  const answer = async (offer: Offer, accept: boolean) => {
-    setBusy(offer.id);
-    try {
-      const { due } = await api('PUT /api/offers/{id}', { params: { id: offer.id }, body: { accept } });
-      setOffers((all) =>
-        accept
-          ? all.map((each) => (each.id === offer.id ? { ...each, accepted: true, due } : each))
-          : all.filter(({ id }) => id !== offer.id),
-      );
-      void queries.invalidateQueries({ queryKey: ['offers'] });
-      showToast(
-        accept
-          ? `Combinado. Você tem ${duration(clocks.promised, 'horas')}.`
-          : 'Tudo bem. Ela vai para outra pessoa.',
-      );
-    } catch (error) {
-      if (showRefusal(error).code === 'offer_gone')
-        setOffers((all) => all.filter(({ id }) => id !== offer.id));
-    } finally {
-      setBusy('');
-    }
-  };
   const further = followUps.map(({ question, slug, date }) => (
     <Card key={`mais ${slug} ${date}`} as="article" className={styles.answer} aria-label={question}>
       <p className={styles.line}>
@@ -76,48 +52,74 @@ export function OffersList({ first, followUps }: OffersListProps) {
         Quando uma combinar com o que você faz, ela aparece aqui.
       </EmptyState>
     );
-  const offered = offers.map((offer) => (
-    <Card key={offer.id} as="article" className={styles.answer} aria-label={offer.question.title}>
-      <TitledQuestion question={offer.question}>
-        <h2 className={styles.title}>
-          <Link to={questionPath(offer.question.slug)}>{offer.question.title}</Link>
-        </h2>
-        <p className={styles.line}>
-          {offer.question.asker.name} · {offer.why}
-        </p>
-      </TitledQuestion>
-      {offer.question.html && <WrittenText html={offer.question.html} small />}
-      <div className={styles.actions}>
-        {offer.accepted ? (
-          <>
-            <ButtonLink variant="primary" to={`${questionPath(offer.question.slug)}#responder`}>
-              Responder até {weekdayAndHour(offer.due)}
-            </ButtonLink>
-            <Button variant="quiet" loading={busy === offer.id} onClick={() => void answer(offer, false)}>
-              Passar a vez
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="primary" loading={busy === offer.id} onClick={() => void answer(offer, true)}>
-              Aceitar
-            </Button>
-            <Button variant="quiet" loading={busy === offer.id} onClick={() => void answer(offer, false)}>
-              Passar a vez
-            </Button>
-          </>
-        )}
-      </div>
-    </Card>
-  ));
   return (
     <>
       {further}
-      {offered}
+      {offers.map((offer) => (
+        <OfferedQuestion
+          key={offer.id}
+          offer={offer}
+          onChange={(changed) =>
+            setOffers((all) => all.flatMap((each) => (each.id === offer.id ? (changed ?? []) : each)))
+          }
+        />
+      ))}
       <p className={styles.actions}>
         <AllSearching />
       </p>
     </>
+  );
+}
+
+interface OfferedQuestionProps {
+  offer: Offer;
+  /** Null takes it away. */
+  onChange: (offer: Offer | null) => void;
+}
+
+function OfferedQuestion({ offer, onChange }: OfferedQuestionProps) {
+  const { id, question, why, accepted, due } = offer;
+  const queries = useQueryClient();
+  const { busy, run } = useAction((error) => {
+    if (showRefusal(error).code === 'offer_gone') onChange(null);
+  });
+  const answer = (accept: boolean) =>
+    run(async () => {
+      const reply = await api('PUT /api/offers/{id}', { params: { id }, body: { accept } });
+      onChange(accept ? { ...offer, accepted: true, due: reply.due } : null);
+      void queries.invalidateQueries({ queryKey: ['offers'] });
+      showToast(
+        accept
+          ? `Combinado. Você tem ${duration(clocks.promised, 'horas')}.`
+          : 'Tudo bem. Ela vai para outra pessoa.',
+      );
+    });
+  return (
+    <Card as="article" className={styles.answer} aria-label={question.title}>
+      <TitledQuestion question={question}>
+        <h2 className={styles.title}>
+          <Link to={questionPath(question.slug)}>{question.title}</Link>
+        </h2>
+        <p className={styles.line}>
+          {question.asker.name} · {why}
+        </p>
+      </TitledQuestion>
+      {question.html && <WrittenText html={question.html} small />}
+      <div className={styles.actions}>
+        {accepted ? (
+          <ButtonLink variant="primary" to={`${questionPath(question.slug)}#responder`}>
+            Responder até {weekdayAndHour(due)}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" loading={busy} onClick={() => answer(true)}>
+            Aceitar
+          </Button>
+        )}
+        <Button variant="quiet" loading={busy} onClick={() => answer(false)}>
+          Passar a vez
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -216,7 +216,7 @@ function OwnQuestion({ question, onChange }: { question: Question; onChange: () 
   return (
     <div className={styles.actions}>
       {reopenable && (
-        <Button variant="primary" loading={busy} onClick={() => void run(reopen)}>
+        <Button variant="primary" loading={busy} onClick={() => run(reopen)}>
           Perguntar de novo
         </Button>
       )}

@@ -165,7 +165,7 @@ function OwnShift({ shift, onChange }: { shift: Shift; onChange: () => Promise<u
         <Button
           variant="primary"
           loading={busy}
-          onClick={() => void act(() => api('PUT /api/shifts/{slug}/begun', { params }), 'Plantão começado.')}
+          onClick={() => act(() => api('PUT /api/shifts/{slug}/begun', { params }), 'Plantão começado.')}
         >
           Começar
         </Button>

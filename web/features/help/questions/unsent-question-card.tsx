@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRouteLoaderData, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
@@ -24,8 +24,7 @@ export function UnsentQuestionCard() {
   const age = useOwnAge().data;
   const mustTellAge = useRouteLoaderData<Site>('root')?.ageRule === 'require' && age?.band === 'unknown';
   const [{ title, details, choices }, setKept] = useState(() => readUnsentQuestion());
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [sending, setSending] = useState(false);
+  const { busy, failure, run } = useFormAction();
   const unsent = useUnsent(unsentPlaces.question, (fields) => setKept(fromFields(fields)), true);
   useEffect(() => {
     // A visitor's text belongs to the account from now on.
@@ -35,22 +34,14 @@ export function UnsentQuestionCard() {
   if (!title && !details) return null;
   const isWhole = title.trim().length >= limits.questionTitleMin;
   const send = async () => {
-    setSending(true);
-    setFailure(null);
-    try {
-      const question = await unsent.send(() =>
-        sendWhenWritable(() => sendQuestion({ title, details, stage: choices.stage }, choices)),
-      );
-      setKept(readUnsentQuestion());
-      if (!question) return;
-      sayWhatHappens(question);
-      offerPush();
-      void navigate(questionPath(question.slug));
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setSending(false);
-    }
+    const question = await unsent.send(() =>
+      sendWhenWritable(() => sendQuestion({ title, details, stage: choices.stage }, choices)),
+    );
+    setKept(readUnsentQuestion());
+    if (!question) return;
+    sayWhatHappens(question);
+    offerPush();
+    void navigate(questionPath(question.slug));
   };
   return (
     <Card as="section" className={styles.kept} aria-labelledby="pergunta-guardada">
@@ -68,7 +59,7 @@ export function UnsentQuestionCard() {
               Dizer quando nasci
             </ButtonLink>
           ) : (
-            <Button variant="primary" loading={sending} onClick={() => void send()}>
+            <Button variant="primary" loading={busy} onClick={() => run(send)}>
               Enviar pergunta
             </Button>
           ))}

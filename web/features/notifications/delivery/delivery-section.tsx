@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { digestHour } from '#contract/clocks.ts';
 import { usualZone } from '#contract/usual-zone.ts';
 import { night } from '#contract/night.ts';
 import type { NotificationPreferences } from '#contract/notifications/delivery.ts';
 import { ofAge } from '#contract/safety/age-rules.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { useOptimisticMutation } from '#web/lib/api/optimistic-mutation.ts';
 import { QueryView } from '#web/lib/api/query-view.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
@@ -147,26 +146,20 @@ function PushSwitch() {
   const client = useQueryClient();
   const key = ['push'];
   const { data: state } = useQuery({ queryKey: key, queryFn: readPushState, retry: false });
-  const [turning, setTurning] = useState(false);
+  const { busy, run } = useAction(showFailure);
 
-  const turn = async (on: boolean) => {
-    setTurning(true);
-    try {
+  const turn = (on: boolean) =>
+    run(async () => {
       client.setQueryData(key, await (on ? turnOn() : turnOff()));
       await client.invalidateQueries({ queryKey });
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      setTurning(false);
-    }
-  };
+    });
   return (
     <SwitchField
       label="Avisos neste aparelho"
       helperText={pushTexts[state ?? 'off']}
       checked={state === 'on'}
-      disabled={turning || (state !== 'on' && state !== 'off')}
-      onChange={(event) => void turn(event.target.checked)}
+      disabled={busy || (state !== 'on' && state !== 'off')}
+      onChange={(event) => turn(event.target.checked)}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { showFailure } from '#web/lib/api/action.ts';
+import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pushTexts } from './push-texts.ts';
@@ -16,16 +15,10 @@ export async function isWanted(): Promise<boolean> {
 
 /** Offers push notifications on this device. */
 export function PushOfferBar({ onDone }: { onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(showFailure);
   const accept = async () => {
-    setBusy(true);
-    try {
-      const state = await turnOn();
-      showToast(pushTexts[state], { kind: state === 'on' ? 'success' : 'info', milliseconds: 7000 });
-    } catch (error) {
-      showFailure(error);
-    }
-    onDone();
+    const state = await turnOn().finally(onDone);
+    showToast(pushTexts[state], { kind: state === 'on' ? 'success' : 'info', milliseconds: 7000 });
   };
   const refuse = () => {
     onDevice.set(refusedKey, 'yes');
@@ -38,7 +31,7 @@ export function PushOfferBar({ onDone }: { onDone: () => void }) {
         não mostram o que alguém escreveu.
       </p>
       <p className={styles.actions}>
-        <Button variant="primary" size="small" loading={busy} onClick={() => void accept()}>
+        <Button variant="primary" size="small" loading={busy} onClick={() => run(accept)}>
           Avisar neste aparelho
         </Button>
         <Button variant="quiet" size="small" disabled={busy} onClick={refuse}>
