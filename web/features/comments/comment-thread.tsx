@@ -71,7 +71,7 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
             ))}
           </ol>
           {comment.repliesCursor && (
-            <Button size="small" loading={busy} onClick={() => void loadReplies(comment.repliesCursor!)}>
+            <Button size="small" loading={busy} onClick={() => loadReplies(comment.repliesCursor!)}>
               Ver mais respostas
             </Button>
           )}

@@ -28,7 +28,7 @@ export function HideComment({ post, comment, onChange }: HideCommentProps) {
       variant="quiet"
       aria-label={comment.hidden ? 'Mostrar comentário' : 'Ocultar comentário'}
       loading={busy}
-      onClick={() => void run(hide)}
+      onClick={() => run(hide)}
     >
       {comment.hidden ? 'Mostrar' : 'Ocultar'}
     </Button>

@@ -28,7 +28,7 @@ export function CardsScreen({ data }: { data: ClassData }) {
       />
     );
   const make = (only?: string[]) =>
-    void run(async () => {
+    run(async () => {
       const made = await api('POST /api/school/classes/{id}/cards', {
         params: { id },
         body: only && { pupils: only },

@@ -109,12 +109,7 @@ function PupilRow({ classId, pupil, onRenewed }: PupilRowProps) {
         </span>
       </p>
       {!ownAccount && (
-        <Button
-          size="small"
-          loading={busy}
-          onClick={() => void renew()}
-          aria-label={`Novo cartão de ${firstName}`}
-        >
+        <Button size="small" loading={busy} onClick={renew} aria-label={`Novo cartão de ${firstName}`}>
           Novo cartão
         </Button>
       )}

@@ -5,7 +5,8 @@ import { megabytes } from '#contract/in-words.ts';
 import type { ImportOutcome } from '#contract/schools/schools.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import type { Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { saveText } from '#web/lib/shared/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,34 +30,23 @@ type Step =
 /** Brings a list into the school: first a preview, then for good. */
 export function ImportScreen() {
   const [step, setStep] = useState<Step>({ at: 'choice' });
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, run, forget } = useFormAction();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone.
   useEffect(() => {
     if (step.at !== 'choice') heading.current?.focus();
   }, [step]);
 
-  const attempt = async (work: () => Promise<Step>) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setStep(await work());
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-    setBusy(false);
-  };
   const preview = (name: string, read: () => Promise<List>) =>
-    void attempt(async () => {
+    run(async () => {
       const list = await read();
       const outcome = await api('POST /api/school/imports', { body: { preview: true, ...list } });
-      return { at: 'preview', list, name, outcome };
+      setStep({ at: 'preview', list, name, outcome });
     });
   const bringIn = (list: List) =>
-    void attempt(async () => {
+    run(async () => {
       const outcome = await api('POST /api/school/imports', { body: { preview: false, ...list } });
-      return { at: 'done', outcome };
+      setStep({ at: 'done', outcome });
     });
 
   if (step.at === 'done') return <ImportedClasses heading={heading} outcome={step.outcome} />;
@@ -73,7 +63,7 @@ export function ImportScreen() {
           failure={failure}
           onImport={() => bringIn(step.list)}
           onBack={() => {
-            setFailure(null);
+            forget();
             setStep({ at: 'choice' });
           }}
         />

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { ofAge } from '#contract/safety/age-rules.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { fragmentSecret } from '#web/lib/page/fragment-secret.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useAskToSignIn } from '#web/lib/session/way-back.ts';
@@ -24,21 +23,13 @@ export function Invitation({ token }: { token: string }) {
   const askToSignIn = useAskToSignIn();
   const { revalidate } = useRevalidator();
   const client = useQueryClient();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useFormAction();
   const accept = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api('POST /api/school/invitations', { body: { token } });
-      await client.invalidateQueries({ queryKey: ['own school'] });
-      await revalidate();
-      take('');
-      showToast('Convite aceito');
-    } catch (error) {
-      setFailure(failureOf(error));
-      setBusy(false);
-    }
+    await api('POST /api/school/invitations', { body: { token } });
+    await client.invalidateQueries({ queryKey: ['own school'] });
+    await revalidate();
+    take('');
+    showToast('Convite aceito');
   };
   const signIn = () => {
     askToSignIn('school', undefined, { deed: { key: 'POST /api/school/invitations', body: { token } } });
@@ -55,7 +46,7 @@ export function Invitation({ token }: { token: string }) {
       </p>
       <div className={styles.actions}>
         {member ? (
-          <Button variant="primary" loading={busy} onClick={() => void accept()}>
+          <Button variant="primary" loading={busy} onClick={() => run(accept)}>
             Aceitar o convite
           </Button>
         ) : (

@@ -32,7 +32,7 @@ export function LettersScreen({ data }: { data: ClassData }) {
     if (isMade) heading.current?.focus();
   }, [isMade]);
   const make = () =>
-    void run(async () => {
+    run(async () => {
       const made = await api('POST /api/school/classes/{id}/guardian-letters', { params: { id } });
       setLetters(made.letters);
     });

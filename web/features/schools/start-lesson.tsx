@@ -18,7 +18,7 @@ export function useStartLesson(classId: string) {
   const navigate = useNavigate();
   const { busy, run } = useAction();
   const begin = () =>
-    void run(async () => {
+    run(async () => {
       const minutes = lessonSteps.map((step, index) => {
         const given = form.current && textIn(form.current, `passo${index}`);
         return given ? Number(given) : step.minutes;

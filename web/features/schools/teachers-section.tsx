@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Teacher } from '#contract/schools/schools.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { failureOf } from '#web/lib/api/failure.ts';
@@ -76,27 +77,24 @@ export function TeachersSection({ classId, teachers, canChange }: TeachersSectio
 
 function InviteForm({ onInvite }: { onInvite: (email: string) => Promise<void> }) {
   const [error, setError] = useState('');
-  const [sending, setSending] = useState(false);
-  const invite = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, run } = useAction((reason) => {
+    const [atField] = reason instanceof ApiError ? Object.values(reason.fields) : [];
+    setError(atField ?? failureOf(reason).message);
+  });
+  const invite = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const email = textIn(form, 'email');
     if (!email) return setError('Favor informar o e-mail');
     setError('');
-    setSending(true);
-    try {
-      await onInvite(email);
+    run(async () => {
+      await onInvite(email).finally(() => form.querySelector('input')?.focus());
       form.reset();
       showToast('A pessoa recebe um e-mail com o link da turma');
-    } catch (reason) {
-      const [atField] = reason instanceof ApiError ? Object.values(reason.fields) : [];
-      setError(atField ?? failureOf(reason).message);
-    }
-    setSending(false);
-    form.querySelector('input')?.focus();
+    });
   };
   return (
-    <form method="post" noValidate className={styles.invite} onSubmit={(event) => void invite(event)}>
+    <form method="post" noValidate className={styles.invite} onSubmit={invite}>
       <TextField
         label="E-mail de quem dá aula"
         name="email"
@@ -104,7 +102,7 @@ function InviteForm({ onInvite }: { onInvite: (email: string) => Promise<void> }
         error={error}
         helperText="A pessoa recebe um link para entrar na turma."
       />
-      <Button type="submit" loading={sending}>
+      <Button type="submit" loading={busy}>
         Convidar
       </Button>
     </form>

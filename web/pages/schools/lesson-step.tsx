@@ -174,7 +174,7 @@ function Send({ lesson, own }: StepProps) {
       <p className={styles.text}>
         Ela vai sem o seu nome para quem trabalha na área. A resposta chega aqui e nos seus avisos.
       </p>
-      <Button variant="primary" size="large" loading={busy} onClick={() => void run(send)}>
+      <Button variant="primary" size="large" loading={busy} onClick={() => run(send)}>
         Enviar pergunta
       </Button>
     </>

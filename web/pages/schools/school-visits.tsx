@@ -72,7 +72,7 @@ export default function SchoolVisits() {
     const form = event.currentTarget;
     const text = (name: string) => textIn(form, name);
     const body = { who: text('who'), work: text('work'), date: text('date'), class: text('class') };
-    void run(async () => {
+    run(async () => {
       const { id } = await api('POST /api/school/visits', { body });
       const className = classes.find((each) => each.id === body.class)?.name ?? '';
       list.change((items) => [{ ...body, id, className }, ...items]);

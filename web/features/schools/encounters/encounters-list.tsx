@@ -157,7 +157,7 @@ function NoteForm({ encounter, onDone }: NoteFormProps) {
       // What has been sent meanwhile would wait again.
       ...(asked !== encounter.asked && { asked }),
     };
-    void run(async () => {
+    run(async () => {
       const changed = await api('PUT /api/home/encounters/{id}', { params: { id }, body });
       dropUnsent(place);
       showToast('Guardado');

@@ -78,7 +78,7 @@ function Choice({ id, questions, readAgain }: ChoiceProps) {
     event.preventDefault();
     const ids = new FormData(event.currentTarget).getAll('ids') as string[];
     if (ids.length === 0) return showToast('Escolha ao menos uma pergunta.');
-    void run(async () => {
+    run(async () => {
       const outcome = await api('POST /api/lessons/{id}/questions', { params: { id }, body: { ids } });
       setRefused(Object.fromEntries(outcome.refused.map((each) => [each.id, each.message])));
       showToast(outcome.sent === 1 ? '1 pergunta enviada' : `${outcome.sent} perguntas enviadas`);

@@ -24,7 +24,7 @@ export function OutlookForm() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const answers = data.sentences.map((_, index) => Number(form.get(`frase${index}`)) || null);
-    void run(async () => {
+    run(async () => {
       client.setQueryData(['outlook'], await api('PUT /api/home/outlook', { body: { answers } }));
       showToast(`Guardado. Daqui a ${duration(clocks.outlookAgain, 'dias')} perguntamos de novo.`);
     });

@@ -46,7 +46,7 @@ export function PaperSheets({ lesson: { id, classId }, careers }: PaperSheetsPro
       ...(families.length > 0 && { families }),
       ...(career !== '' && { career }),
     };
-    void run(async () => {
+    run(async () => {
       await api('PUT /api/lessons/{id}/pupils/{pupil}', { params: { id, pupil }, body });
       showToast('Folha guardada');
       form.current?.reset();
