@@ -52,7 +52,7 @@ export function FurtherStep({ age, known, purpose, step }: FurtherStepProps) {
   const next = pathTo(purpose, nextStep(purpose, step, known));
   const ways: Ways = {
     next,
-    goOn: () => void navigate(pathTo(purpose, nextStep(purpose, step, { ...known, helps: true }))),
+    goOn: () => navigate(pathTo(purpose, nextStep(purpose, step, { ...known, helps: true }))),
     renderOnward: (main, label = 'Pular') => (
       <Onward back={back} skip={label ? { to: next, label } : undefined}>
         {main}
@@ -96,7 +96,7 @@ interface Ways {
   /** Address of the next step. */
   next: string;
   /** Leads there once this step is saved. */
-  goOn: () => void;
+  goOn: () => Promise<void> | void;
   /** The buttons below a step; '' for a step that there is nothing to skip in. */
   renderOnward: (main: ReactNode, skip?: string) => ReactNode;
 }

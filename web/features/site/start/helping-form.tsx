@@ -4,10 +4,9 @@ import type { Helping } from '#contract/help/helpers.ts';
 import { countInWords } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { states } from '#contract/states.ts';
-import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +20,7 @@ import styles from './start.module.css';
 interface HelpingFormProps {
   helping: Helping;
   renderOnward: (main: ReactNode) => ReactNode;
-  onDone: () => void;
+  onDone: () => unknown;
 }
 
 /** What the member works in, where, and since when. */
@@ -30,9 +29,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
   const [careers, setCareers] = useState(starting.careers ?? helping.careers);
   const [state, setState] = useState(starting.valueOf('state'));
   const formRef = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const { busy, failure, errors, run } = useFormAction();
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       formRef.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -43,13 +40,10 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
     enabled: state !== '',
     staleTime: Infinity,
   });
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    setSending(true);
-    setFailure(null);
-    setErrors({});
-    try {
+    run(async () => {
       await saveHelping(helping, {
         careers: careers.map(({ slug }) => slug),
         state,
@@ -58,13 +52,8 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
         since: Number(textIn(form, 'since')),
       });
       dropUnsent(helpingPlace);
-      onDone();
-    } catch (error) {
-      setFailure(failureOf(error));
-      if (error instanceof ApiError) setErrors(error.fields);
-    } finally {
-      setSending(false);
-    }
+      await onDone();
+    });
   };
   return (
     <form
@@ -73,7 +62,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
       noValidate
       className={styles.form}
       onChange={({ currentTarget }) => saveUnsentChoices(helpingPlace, currentTarget, careers)}
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
     >
       <CareerChoice
         label="No que você trabalha"
@@ -117,7 +106,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
       />
       <FormFailure failure={failure} />
       {renderOnward(
-        <Button type="submit" variant="primary" loading={sending}>
+        <Button type="submit" variant="primary" loading={busy}>
           Continuar
         </Button>,
       )}

@@ -6,7 +6,7 @@ import { states } from '#contract/states.ts';
 import { editorTags, programmingTags } from '#contract/posts/tags.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ interface InterestsFormProps {
   /** The tiles of families, fields named `families`. */
   renderTiles: (chosen: readonly CareerFamily[]) => ReactNode;
   renderOnward: (main: ReactNode) => ReactNode;
-  onDone: () => void;
+  onDone: () => unknown;
 }
 
 const place = 'interests';
@@ -47,15 +47,12 @@ export function InterestsForm({
     (tag) => families.includes('computador') || !programmingTags.has(tag) || starting.has('tags', tag),
   );
   const formRef = useRef<HTMLFormElement>(null);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { busy, failure, run } = useFormAction();
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const state = textIn(form, 'state');
-    setSending(true);
-    setFailure(null);
-    try {
+    run(async () => {
       await api('PUT /api/home/interests', {
         body: {
           careers: careers.map(({ slug }) => slug),
@@ -66,11 +63,8 @@ export function InterestsForm({
         },
       });
       dropUnsent(place);
-      onDone();
-    } catch (error) {
-      setFailure(failureOf(error));
-      setSending(false);
-    }
+      await onDone();
+    });
   };
   return (
     <form
@@ -82,7 +76,7 @@ export function InterestsForm({
         saveUnsentChoices(place, currentTarget, careers);
         setFamilies(new FormData(currentTarget).getAll('families') as CareerFamily[]);
       }}
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
     >
       {renderTiles(families)}
       <CareerChoice
@@ -119,7 +113,7 @@ export function InterestsForm({
       </details>
       <FormFailure failure={failure} />
       {renderOnward(
-        <Button type="submit" variant="primary" loading={sending}>
+        <Button type="submit" variant="primary" loading={busy}>
           Continuar
         </Button>,
       )}

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { OwnAge } from '#contract/safety/age.ts';
 import { holds } from '#contract/safety/age-rules.ts';
-import { showRefusal } from '#web/lib/api/action.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { TileButton, Tiles } from '#web/ui/tile.tsx';
 import { UntilOfAge } from './for-those-of-age.tsx';
 import { purposes, type StartPurpose } from './purposes.ts';
@@ -18,29 +17,24 @@ interface PurposeStepProps {
 
 /** Asks why somebody is here; the answer is on the profile. */
 export function PurposeStep({ age, username, next }: PurposeStepProps) {
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<StartPurpose | null>(null);
+  const navigate = useNavigateOrStay();
+  const { doing, run } = useAction<StartPurpose>();
   const isYoung = holds('young', age.band);
   // Helping requires being of age: what a later step would refuse is not offered.
   const offered = (Object.keys(purposes) as StartPurpose[]).filter(
     (purpose) => !isYoung || !purposes[purpose].offersHelp,
   );
-  const choose = async (purpose: StartPurpose) => {
-    const { seeksHelp, offersHelp } = purposes[purpose];
-    setChosen(purpose);
-    try {
+  const choose = (purpose: StartPurpose) =>
+    run(async () => {
+      const { seeksHelp, offersHelp } = purposes[purpose];
       // Nothing of users waiting for a guardian is shown, so their choice is not saved either.
       if (!age.waiting)
         await api('PATCH /api/home/user/{username}', {
           params: { username },
           body: { seeksHelp, offersHelp },
         });
-      void navigate(next(purpose));
-    } catch (error) {
-      showRefusal(error);
-      setChosen(null);
-    }
-  };
+      await navigate(next(purpose));
+    }, purpose);
   return (
     <>
       <h1>O que traz você aqui?</h1>
@@ -51,8 +45,8 @@ export function PurposeStep({ age, username, next }: PurposeStepProps) {
             key={purpose}
             tone={purposes[purpose].tone}
             drawing={purposes[purpose].icon}
-            loading={chosen === purpose}
-            onClick={() => void choose(purpose)}
+            loading={doing === purpose}
+            onClick={() => choose(purpose)}
           >
             {purposes[purpose].label}
           </TileButton>

@@ -1,9 +1,10 @@
 import { mdiAccountOutline, mdiIncognito } from '@mdi/js';
-import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Profile } from '#contract/people/profiles.ts';
-import { showRefusal } from '#web/lib/api/action.ts';
+import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
+import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TileButton, Tiles } from '#web/ui/tile.tsx';
 import styles from './start.module.css';
@@ -18,18 +19,13 @@ interface ShownStepProps {
 /** Shows a helper how others see them, and asks whether visitors read the name. */
 export function ShownStep({ profile, card, next }: ShownStepProps) {
   const { username, closed, searchable } = profile;
-  const navigate = useNavigate();
-  const [saving, setSaving] = useState<boolean | null>(null);
-  const choose = async (shown: boolean) => {
-    setSaving(shown);
-    try {
+  const navigate = useNavigateOrStay();
+  const { doing, run } = useAction<boolean>();
+  const choose = (shown: boolean) =>
+    run(async () => {
       await api('PATCH /api/home/user/{username}', { params: { username }, body: { searchable: shown } });
-      void navigate(next);
-    } catch (error) {
-      showRefusal(error);
-      setSaving(null);
-    }
-  };
+      await navigate(next);
+    }, shown);
   return (
     <>
       <p className={styles.text}>Quem tem conta vê você assim:</p>
@@ -52,16 +48,16 @@ export function ShownStep({ profile, card, next }: ShownStepProps) {
               drawing={mdiAccountOutline}
               // Nothing is chosen beforehand: only a name that is shown already is marked.
               aria-pressed={searchable}
-              loading={saving === true}
-              onClick={() => void choose(true)}
+              loading={doing === true}
+              onClick={() => choose(true)}
             >
               Sim, mostrar
             </TileButton>
             <TileButton
               tone="ceu"
               drawing={mdiIncognito}
-              loading={saving === false}
-              onClick={() => void choose(false)}
+              loading={doing === false}
+              onClick={() => choose(false)}
             >
               Não mostrar
             </TileButton>

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Helping, HelpingForm } from '#contract/help/helpers.ts';
-import { failureOf, type Failure } from '#web/lib/api/failure.ts';
+import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { counted } from '#contract/counted.ts';
@@ -28,20 +28,9 @@ const offered = [
 /** How many questions a week a helper is offered; folded, a pause. */
 export function WeekStep({ helping: given, onDone }: WeekStepProps) {
   const [helping, setHelping] = useState(given);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [saving, setSaving] = useState(0);
-  const save = async (change: Partial<HelpingForm>, number: number, done: () => void) => {
-    setSaving(number);
-    setFailure(null);
-    try {
-      setHelping(await saveHelping(helping, change));
-      done();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setSaving(0);
-    }
-  };
+  /** How many questions are being saved, or the pause. */
+  const { doing, failure, run } = useFormAction<number | 'pause'>();
+  const save = async (change: Partial<HelpingForm>) => setHelping(await saveHelping(helping, change));
   return (
     <>
       <Tiles aria-label="Quantas perguntas por semana" narrow>
@@ -51,15 +40,24 @@ export function WeekStep({ helping: given, onDone }: WeekStepProps) {
             tone={tone}
             drawing={<Bubbles count={perWeek} />}
             aria-pressed={helping.perWeek === perWeek}
-            loading={saving === perWeek}
-            onClick={() => void save({ perWeek }, perWeek, onDone)}
+            loading={doing === perWeek}
+            onClick={() => run(() => save({ perWeek }).then(onDone), perWeek)}
           >
             {counted(perWeek, 'pergunta', 'perguntas')}
           </TileButton>
         ))}
       </Tiles>
       <FormFailure failure={failure} />
-      <Pause helping={helping} onSave={save} saving={saving === pausing} />
+      <Pause
+        helping={helping}
+        onSave={(pausedUntil) =>
+          run(async () => {
+            await save({ pausedUntil });
+            showToast(pausedUntil ? 'Pausa guardada' : 'Você recebe perguntas de novo');
+          }, 'pause')
+        }
+        saving={doing === 'pause'}
+      />
     </>
   );
 }
@@ -80,12 +78,9 @@ function Bubbles({ count }: { count: number }) {
   );
 }
 
-/** Stands for the pause among the numbers that are being saved. */
-const pausing = -1;
-
 interface PauseProps {
   helping: Helping;
-  onSave: (change: Partial<HelpingForm>, number: number, done: () => void) => Promise<void>;
+  onSave: (pausedUntil: string) => void;
   saving: boolean;
 }
 
@@ -93,10 +88,7 @@ function Pause({ helping, onSave, saving }: PauseProps) {
   const [opened] = useState(serverNow);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pausedUntil = endOf(textIn(event.currentTarget, 'pausedUntil'), helping.pausedUntil);
-    void onSave({ pausedUntil }, pausing, () =>
-      showToast(pausedUntil ? 'Pausa guardada' : 'Você recebe perguntas de novo'),
-    );
+    onSave(endOf(textIn(event.currentTarget, 'pausedUntil'), helping.pausedUntil));
   };
   return (
     <details className={styles.more} open={dayOf(helping.pausedUntil) !== ''}>
