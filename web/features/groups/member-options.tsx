@@ -12,8 +12,8 @@ interface MemberOptionsProps {
   /** Whether this member was asked to take over the group. */
   asked: boolean;
   busy: boolean;
-  /** Resolves when it is done. */
-  onConfirm: (action: MemberAction) => Promise<unknown>;
+  /** `close` closes the question, once it is done. */
+  onConfirm: (action: MemberAction, close: () => void) => void;
 }
 
 const loadMenu = () => import('./member-menu.tsx');
@@ -58,7 +58,7 @@ export function MemberOptions({ member, asked, busy, onConfirm }: MemberOptionsP
           text={question.text(name)}
           action={question.action}
           busy={busy}
-          onConfirm={() => void onConfirm(action).then(dialog.close)}
+          onConfirm={() => onConfirm(action, dialog.close)}
           onClose={dialog.close}
         />
       )}

@@ -24,24 +24,17 @@ export function MemberRow({ group, member, onRemoved, onOffer }: MemberRowProps)
   const isAsked = user.id === group.offeredTo;
 
   const remove = async () => {
-    const done = await run(() =>
-      api('DELETE /api/groups/{slug}/members/{username}', { params: { slug, username } }),
-    );
-    if (!done) return;
+    await api('DELETE /api/groups/{slug}/members/{username}', { params: { slug, username } });
     showToast(`${inSentence(user.name)} não participa mais do grupo`);
     onRemoved(member);
   };
   const offer = async () => {
-    const done = await run(() =>
-      api('PUT /api/groups/{slug}/owner', { params: { slug }, body: { username } }),
-    );
-    if (!done) return;
+    await api('PUT /api/groups/{slug}/owner', { params: { slug }, body: { username } });
     showToast(`Proposta enviada a ${inSentence(user.name)}`);
     onOffer();
   };
   const withdraw = async () => {
-    const done = await run(() => api('DELETE /api/groups/{slug}/owner', { params: { slug } }));
-    if (!done) return;
+    await api('DELETE /api/groups/{slug}/owner', { params: { slug } });
     showToast('Proposta retirada');
     onOffer();
   };
@@ -58,7 +51,7 @@ export function MemberRow({ group, member, onRemoved, onOffer }: MemberRowProps)
             member={member}
             asked={isAsked}
             busy={busy}
-            onConfirm={(action) => actions[action]()}
+            onConfirm={(action, close) => run(() => actions[action]().finally(close))}
           />
         )
       }

@@ -12,13 +12,12 @@ export function OfferNotice({ group }: { group: Group }) {
   const { busy, failure, run } = useOwnerCall();
   const { revalidate } = useRevalidator();
 
-  const answer = async (accept: boolean) => {
-    const { slug } = group;
-    const done = await run(() => api('PUT /api/groups/{slug}/offer', { params: { slug }, body: { accept } }));
-    if (!done) return;
-    showToast(accept ? 'Agora você administra o grupo' : 'Tudo bem. O grupo continua com quem administra.');
-    void revalidate();
-  };
+  const answer = (accept: boolean) =>
+    run(async () => {
+      await api('PUT /api/groups/{slug}/offer', { params: { slug: group.slug }, body: { accept } });
+      showToast(accept ? 'Agora você administra o grupo' : 'Tudo bem. O grupo continua com quem administra.');
+      void revalidate();
+    });
 
   return (
     <section className={styles.offer} aria-labelledby="proposta">
@@ -31,10 +30,10 @@ export function OfferNotice({ group }: { group: Group }) {
         administrar se aceitar.
       </p>
       <div className={styles.buttons}>
-        <Button variant="primary" disabled={busy} onClick={() => void answer(true)}>
+        <Button variant="primary" disabled={busy} onClick={() => answer(true)}>
           Aceitar
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={() => void answer(false)}>
+        <Button variant="secondary" disabled={busy} onClick={() => answer(false)}>
           Recusar
         </Button>
       </div>

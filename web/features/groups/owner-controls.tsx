@@ -38,9 +38,7 @@ export function GroupRemoval({ group }: { group: Group }) {
   const { busy, failure, run } = useOwnerCall();
 
   const remove = async () => {
-    const done = await run(() => api('DELETE /api/groups/{slug}', { params: { slug: group.slug } }));
-    close();
-    if (!done) return;
+    await api('DELETE /api/groups/{slug}', { params: { slug: group.slug } }).finally(close);
     showToast('Grupo excluído');
     await navigate(personPath(group.owner.username), { replace: true });
   };
@@ -61,7 +59,7 @@ export function GroupRemoval({ group }: { group: Group }) {
           text="Ele some para todos os participantes, com os pedidos de entrada. Não é possível desfazer."
           action="Excluir grupo"
           busy={busy}
-          onConfirm={() => void remove()}
+          onConfirm={() => run(remove)}
           onClose={close}
         />
       )}

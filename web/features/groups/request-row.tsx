@@ -22,15 +22,14 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
   const { Dialog: RefuseDialog, isOpen: refusing, opener, close } = useLazyDialog(loadMessageDialog);
   const { busy, failure, refusal, run, forgetFailure } = useOwnerCall();
 
-  const decide = async (accept: boolean, reason = '') => {
-    const decided = await run(() =>
-      api('PUT /api/groups/{slug}/requests/{username}', {
+  const decide = (accept: boolean, reason = '') =>
+    run(async () => {
+      await api('PUT /api/groups/{slug}/requests/{username}', {
         params: { slug, username: user.username },
         body: { accept, reason },
-      }),
-    );
-    if (decided) onDecided(request, accept);
-  };
+      });
+      onDecided(request, accept);
+    });
 
   return (
     <PeopleRow
@@ -64,7 +63,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           icon={mdiCheck}
           aria-label={`Aceitar ${user.name}`}
           loading={busy && !refusing}
-          onClick={() => void decide(true)}
+          onClick={() => decide(true)}
         >
           Aceitar
         </Button>
@@ -82,7 +81,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
           action="Recusar pedido"
           busy={busy}
           refusal={refusal}
-          onSend={(reason) => void decide(false, reason)}
+          onSend={(reason) => decide(false, reason)}
           onClose={() => {
             forgetFailure();
             close();

@@ -95,15 +95,12 @@ function AcceptAll({ slug, requests, onAccepted }: AcceptAllProps) {
   const listed = requests.slice(0, mostAtOnce);
 
   const accept = async () => {
-    let accepted: string[] = [];
     const usernames = listed.map(({ user }) => user.username);
-    const done = await run(async () => {
-      ({ accepted } = await api('PUT /api/groups/{slug}/requests', {
-        params: { slug },
-        body: { usernames },
-      }));
+    const { accepted } = await api('PUT /api/groups/{slug}/requests', {
+      params: { slug },
+      body: { usernames },
     });
-    if (done) onAccepted(listed.filter(({ user }) => accepted.includes(user.username)));
+    onAccepted(listed.filter(({ user }) => accepted.includes(user.username)));
   };
 
   return (
@@ -113,7 +110,7 @@ function AcceptAll({ slug, requests, onAccepted }: AcceptAllProps) {
         icon={mdiCheckAll}
         aria-describedby={namesId}
         loading={busy}
-        onClick={() => void accept()}
+        onClick={() => run(accept)}
       >
         Aceitar todos
       </Button>
