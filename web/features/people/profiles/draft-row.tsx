@@ -2,17 +2,13 @@ import { useId } from 'react';
 import { mdiTrashCanOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Draft } from '#contract/posts/drafts.ts';
-import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { shortMoment } from '#web/lib/shared/dates.ts';
-import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { postEditorPath, draftPath } from '#web/lib/page/paths.ts';
+import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/list-row.module.css';
-
-const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
 
 interface DraftRowProps {
   draft: Draft;
@@ -22,18 +18,11 @@ interface DraftRowProps {
 /** A draft: to continue or delete. */
 export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const nameId = useId();
-  const { busy, run } = useAction();
-  const { Dialog, opener, close } = useLazyDialog(loadDialog);
-
   const remove = async () => {
-    await run(async () => {
-      await api('DELETE /api/drafts/{id}', { params: { id: draft.id } });
-      showToast('Rascunho excluído');
-      onRemoved();
-    });
-    close();
+    await api('DELETE /api/drafts/{id}', { params: { id: draft.id } });
+    showToast('Rascunho excluído');
+    onRemoved();
   };
-
   return (
     <li className={styles.row}>
       <div className={styles.names}>
@@ -51,19 +40,16 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
           <p className={styles.more}>Publicação agendada para {shortMoment(draft.publishAt)}</p>
         )}
       </div>
-      <Button size="small" icon={mdiTrashCanOutline} aria-describedby={nameId} {...opener}>
-        Excluir rascunho
-      </Button>
-      {Dialog && (
-        <Dialog
-          title="Excluir o rascunho?"
-          text="O texto não volta mais."
-          action="Excluir"
-          busy={busy}
-          onConfirm={() => void remove()}
-          onClose={close}
-        />
-      )}
+      <ConfirmedButton
+        size="small"
+        icon={mdiTrashCanOutline}
+        aria-describedby={nameId}
+        label="Excluir rascunho"
+        title="Excluir o rascunho?"
+        text="O texto não volta mais."
+        action="Excluir"
+        work={remove}
+      />
     </li>
   );
 }

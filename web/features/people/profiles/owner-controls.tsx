@@ -21,15 +21,10 @@ export function OwnerControls({ profile, editor }: OwnerControlsProps) {
       <Button variant="primary" icon={mdiAccountEditOutline} className={styles.wide} {...editor}>
         Editar perfil
       </Button>
-      <FileButton
-        label="Foto do perfil"
-        icon={mdiCameraOutline}
-        loading={busy}
-        onFile={(file) => void change(file)}
-      >
+      <FileButton label="Foto do perfil" icon={mdiCameraOutline} loading={busy} onFile={change}>
         Alterar foto
       </FileButton>
-      <Button icon={mdiTrashCanOutline} disabled={!profile.avatar || busy} onClick={() => void remove()}>
+      <Button icon={mdiTrashCanOutline} disabled={!profile.avatar || busy} onClick={remove}>
         Remover foto
       </Button>
       <ButtonLink to="/salvos" icon={mdiBookmarkOutline} className={styles.wide}>
