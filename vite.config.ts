@@ -23,7 +23,7 @@ const sharedFiles = {
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
     '/web/lib/session/audience',
-    ...['minute-', 'relative-', 'use-saved', 'person-link', 'career-name', 'helper-fam'].map(
+    ...['minute-', 'relative-', 'use-saved', 'use-follow-p', 'person-link', 'career-name', 'helper-fam'].map(
       (name) => `/web/lib/shared/${name}`,
     ),
     ...[

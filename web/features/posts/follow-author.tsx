@@ -1,19 +1,14 @@
 import { mdiAccountCheckOutline, mdiAccountPlusOutline } from '@mdi/js';
 import type { FullPost } from '#contract/posts/posts.ts';
-import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
+import { useFollowPerson } from '#web/lib/shared/use-follow-person.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Beside the author's name, for everyone else. */
 export function FollowAuthor({ post, nameId }: { post: FullPost; nameId: string }) {
-  const { on, toggle } = useToggle('/api/connections/following/{username}', {
-    params: { username: post.author.username },
-    purpose: 'follow',
-    about: post.author.name,
+  const { on, toggle } = useFollowPerson(post.author, {
     given: post,
-    isOn: ({ followed }: FullPost) => followed,
+    isOn: ({ followed }) => followed,
     stateOf: ({ following }) => ({ ...post, followed: following }),
-    onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return (
     <Button

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { Connection } from '#contract/people/profiles.ts';
 import { imageVariant } from '#contract/image-addresses.ts';
-import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
 import { personPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
+import { useFollowPerson } from '#web/lib/shared/use-follow-person.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from '#web/ui/list-row.module.css';
@@ -15,14 +14,10 @@ export function ConnectionRow({ connection }: { connection: Connection }) {
   const { user } = connection;
   const nameId = useId();
   const own = useSession()?.user.id === user.id;
-  const { on: following, toggle } = useToggle('/api/connections/following/{username}', {
-    params: { username: user.username },
-    purpose: 'follow',
-    about: user.name,
+  const { on: following, toggle } = useFollowPerson<Pick<Connection, 'following'>>(user, {
     given: connection,
-    isOn: (state: { following: boolean }) => state.following,
+    isOn: (state) => state.following,
     stateOf: (reply) => reply,
-    onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return (
     <li className={styles.row}>

@@ -1,6 +1,5 @@
 import type { Profile } from '#contract/people/profiles.ts';
-import { useToggle } from '#web/lib/api/optimistic-mutation.ts';
-import { showToast } from '#web/lib/shared/toasts.ts';
+import { useFollowPerson } from '#web/lib/shared/use-follow-person.ts';
 
 type FollowState = Pick<Profile, 'followed' | 'totalFollowers' | 'totalFollowingAfter'>;
 
@@ -12,18 +11,14 @@ export interface Follow {
 
 /** Whether the viewer follows a profile, with its number of followers. */
 export function useFollow(profile: Profile): Follow {
-  const { on, state, toggle } = useToggle('/api/connections/following/{username}', {
-    params: { username: profile.username },
-    purpose: 'follow',
-    about: profile.name,
+  const { on, state, toggle } = useFollowPerson<FollowState>(profile, {
     given: profile,
-    isOn: ({ followed }: FollowState) => followed,
+    isOn: ({ followed }) => followed,
     stateOf: ({ following, totalFollowers }) => ({
       followed: following,
       totalFollowers: String(totalFollowers),
       totalFollowingAfter: String(totalFollowers + (following ? -1 : 1)),
     }),
-    onDone: () => showToast('Ação realizada com Sucesso'),
   });
   return {
     followed: on,
