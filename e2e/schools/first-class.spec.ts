@@ -1,4 +1,4 @@
-// Guards: server/start-server.ts, server/features/site/, web/features/identity/accounts/installation.tsx, web/features/safety/moderation/site-settings.tsx, web/features/safety/moderation/settings-form.tsx, web/features/safety/moderation/schools.tsx, web/features/schools/
+// Guards: server/start-server.ts, server/features/site/, web/features/identity/accounts/installation.tsx, web/features/site/panel/site-settings.tsx, web/features/site/panel/settings-form.tsx, web/features/site/panel/schools.tsx, web/features/schools/
 import { countEffort } from '../harness/effort.ts';
 import { openMailbox, type Mailbox } from '../harness/mail-box.ts';
 import { startOwnServer, type OwnServer } from '../harness/own-server.ts';

@@ -1,4 +1,4 @@
-// Guards: web/features/schools/, web/features/identity/accounts/card-form.tsx, web/features/identity/accounts/card-login-screen.tsx, web/features/site/shell/card-session-end.tsx, web/features/safety/moderation/schools.tsx, web/pages/identity/card-login.tsx, web/pages/schools/school.tsx, web/pages/schools/school-class.tsx, web/pages/schools/school-import.tsx, web/pages/schools/school-cards.tsx, web/pages/schools/school-letters.tsx, server/features/schools/
+// Guards: web/features/schools/, web/features/identity/accounts/card-form.tsx, web/features/identity/accounts/card-login-screen.tsx, web/features/site/shell/card-session-end.tsx, web/features/site/panel/schools.tsx, web/pages/identity/card-login.tsx, web/pages/schools/school.tsx, web/pages/schools/school-class.tsx, web/pages/schools/school-import.tsx, web/pages/schools/school-cards.tsx, web/pages/schools/school-letters.tsx, server/features/schools/
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';

@@ -1,4 +1,4 @@
-// Guards: server/features/site/, web/features/safety/moderation/site-settings.tsx, web/features/safety/moderation/settings-form.tsx, web/features/identity/accounts/registration-form.tsx
+// Guards: server/features/site/, web/features/site/panel/site-settings.tsx, web/features/site/panel/settings-form.tsx, web/features/identity/accounts/registration-form.tsx
 import type { APIRequestContext } from '@playwright/test';
 import { openMailbox } from '../harness/mail-box.ts';
 import { startOwnServer, type OwnServer } from '../harness/own-server.ts';

@@ -33,12 +33,12 @@ import { OpennessSection } from '#web/features/safety/age/openness-section.tsx';
 import { DeliverySection } from '#web/features/notifications/delivery/delivery-section.tsx';
 import { GuardianSection } from '#web/features/safety/guardians/guardian-section.tsx';
 import { BlockedSection } from '#web/features/safety/moderation/blocked-section.tsx';
-import { StaffSection, useIsStaff } from '#web/features/safety/moderation/staff-section.tsx';
 import { useIsClosed } from '#web/lib/session/own-age.ts';
+import { useIsStaff } from '#web/lib/session/own-role.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { unknownPage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
-import { settingsPath } from '#web/lib/page/paths.ts';
+import { panelPath, settingsPath } from '#web/lib/page/paths.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -140,7 +140,7 @@ const staffPart: SettingsPart = {
   icon: mdiScaleBalance,
   title: 'Equipe',
   text: 'Você cuida deste Rumo: o que for denunciado espera sua decisão.',
-  Content: StaffSection,
+  Content: () => <ButtonLink to={panelPath()}>Abrir o painel da equipe</ButtonLink>,
 };
 
 export const handle = membersOnly;

@@ -10,8 +10,8 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedText } from './folded-text.tsx';
 import { correctionsFrom } from './panel-lists.ts';
-import { PanelPart } from './panel-part.tsx';
-import styles from './panel.module.css';
+import { PanelPart } from '#web/lib/shared/panel-part.tsx';
+import styles from '#web/lib/shared/panel-part.module.css';
 
 /** Corrections that readers suggested for career pages. */
 export function CareerCorrections() {

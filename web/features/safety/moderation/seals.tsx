@@ -12,8 +12,8 @@ import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PanelPart } from './panel-part.tsx';
-import { useRole } from './staff-section.tsx';
+import { PanelPart } from '#web/lib/shared/panel-part.tsx';
+import { useRole } from '#web/lib/session/own-role.ts';
 import styles from './seals.module.css';
 
 /** Lets administrators seal a copy of a grave case for the authorities. Nothing is sent automatically. */

@@ -6,7 +6,7 @@ import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { unansweredFrom, type UnansweredQuestion } from './panel-lists.ts';
-import { PanelPart } from './panel-part.tsx';
+import { PanelPart } from '#web/lib/shared/panel-part.tsx';
 
 /** Questions unanswered for three days: staff may know someone to ask. */
 export function UnansweredQuestions() {

@@ -12,8 +12,8 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { verificationsFrom } from './panel-lists.ts';
-import { PanelPart } from './panel-part.tsx';
-import styles from './panel.module.css';
+import { PanelPart } from '#web/lib/shared/panel-part.tsx';
+import styles from '#web/lib/shared/panel-part.module.css';
 
 /** Work to verify: a register number, or someone who speaks for an institution. */
 export function WaitingVerifications() {

@@ -19,9 +19,9 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PanelPart, panelQuery } from './panel-part.tsx';
-import styles from './panel.module.css';
-import { useRole } from './staff-section.tsx';
+import { PanelPart, panelQuery } from '#web/lib/shared/panel-part.tsx';
+import styles from '#web/lib/shared/panel-part.module.css';
+import { useRole } from '#web/lib/session/own-role.ts';
 
 const name = 'schools';
 

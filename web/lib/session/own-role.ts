@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#contract/identity/roles.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { panelPath } from '#web/lib/page/paths.ts';
-import { useSession } from '#web/lib/session/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { useSession } from './session.ts';
 
 /** Returns the member's own role; undefined until loaded. */
 export function useRole(): Role | undefined {
@@ -21,5 +19,3 @@ export function useIsStaff(): boolean {
   const role = useRole();
   return role !== undefined && role !== 'member';
 }
-
-export const StaffSection = () => <ButtonLink to={panelPath()}>Abrir o painel da equipe</ButtonLink>;

@@ -6,13 +6,13 @@ import { QueryView } from '#web/lib/api/query-view.tsx';
 import { settingsPath } from '#web/lib/page/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
-import { panelQuery } from './panel-part.tsx';
-import panel from './panel.module.css';
+import { panelQuery } from '#web/lib/shared/panel-part.tsx';
+import panel from '#web/lib/shared/panel-part.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import styles from './settings-form.module.css';
 import { SiteBackups } from './site-backups.tsx';
 import { SiteCheckup } from './site-checkup.tsx';
-import { useRole } from './staff-section.tsx';
+import { useRole } from '#web/lib/session/own-role.ts';
 
 const groupIds = Object.keys(settingGroups) as SettingGroup[];
 

@@ -10,9 +10,9 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PanelPart } from './panel-part.tsx';
-import { useRole } from './staff-section.tsx';
-import styles from './panel.module.css';
+import { PanelPart } from '#web/lib/shared/panel-part.tsx';
+import { useRole } from '#web/lib/session/own-role.ts';
+import styles from '#web/lib/shared/panel-part.module.css';
 
 const peopleFrom = async (q: string, cursor?: string): Promise<PageOf<StaffPerson>> => {
   const { people, nextCursor } = await api('GET /api/moderation/people', { query: { q, cursor } });
