@@ -6,45 +6,27 @@ import { limits } from '#contract/limits.ts';
 import { actions, reasons } from '#contract/safety/report-reasons.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
-import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { casePath } from '#web/lib/page/paths.ts';
-import { PanelPart } from '#web/lib/shared/panel-part.tsx';
-import styles from '#web/lib/shared/panel-part.module.css';
+import { PanelList } from '#web/lib/shared/panel-list.tsx';
+import styles from '#web/lib/shared/panel-list.module.css';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { FoldedText } from './folded-text.tsx';
-import { appealsFrom } from './panel-lists.ts';
+import { appealsFrom } from './waiting-lists.ts';
 import { useDue } from './use-due.ts';
 
 /** Decisions that somebody asked to have reviewed. */
-export function Appeals() {
-  return (
-    <PanelPart name="appeals" load={appealsFrom}>
-      {(first) => <AppealsList first={first} />}
-    </PanelPart>
-  );
-}
-
-function AppealsList({ first }: { first: PageOf<Appeal> }) {
-  const list = usePagedList('appeals', first, appealsFrom);
-  return (
-    <PagedListRows
-      list={list}
-      empty="Ninguém espera uma revisão."
-      renderRow={(appeal) => (
-        <AppealRow
-          key={appeal.id}
-          appeal={appeal}
-          onAnswered={() => list.change((items) => items.filter(({ id }) => id !== appeal.id))}
-        />
-      )}
-    />
-  );
-}
+export const Appeals = () => (
+  <PanelList
+    name="appeals"
+    load={appealsFrom}
+    empty="Ninguém espera uma revisão."
+    renderRow={(appeal, remove) => <AppealRow key={appeal.id} appeal={appeal} onAnswered={remove} />}
+  />
+);
 
 function AppealRow({ appeal, onAnswered }: { appeal: Appeal; onAnswered: () => void }) {
   const form = useRef<HTMLFormElement>(null);

@@ -2,42 +2,26 @@ import { Link } from 'react-router';
 import type { Correction } from '#contract/careers/careers.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
-import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { careerPath } from '#web/lib/page/paths.ts';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FoldedText } from './folded-text.tsx';
-import { correctionsFrom } from './panel-lists.ts';
-import { PanelPart } from '#web/lib/shared/panel-part.tsx';
-import styles from '#web/lib/shared/panel-part.module.css';
+import { correctionsFrom } from './waiting-lists.ts';
+import { PanelList } from '#web/lib/shared/panel-list.tsx';
+import styles from '#web/lib/shared/panel-list.module.css';
 
 /** Corrections that readers suggested for career pages. */
-export function CareerCorrections() {
-  return (
-    <PanelPart name="corrections" load={correctionsFrom}>
-      {(first) => <CorrectionsList first={first} />}
-    </PanelPart>
-  );
-}
-
-function CorrectionsList({ first }: { first: PageOf<Correction> }) {
-  const list = usePagedList('corrections', first, correctionsFrom);
-  return (
-    <PagedListRows
-      list={list}
-      empty="Nenhuma correção espera leitura. O que alguém sugerir na página de uma profissão aparece aqui."
-      renderRow={(correction) => (
-        <CorrectionRow
-          key={correction.id}
-          correction={correction}
-          onRead={() => list.change((items) => items.filter(({ id }) => id !== correction.id))}
-        />
-      )}
-    />
-  );
-}
+export const CareerCorrections = () => (
+  <PanelList
+    name="corrections"
+    load={correctionsFrom}
+    empty="Nenhuma correção espera leitura. O que alguém sugerir na página de uma profissão aparece aqui."
+    renderRow={(correction, remove) => (
+      <CorrectionRow key={correction.id} correction={correction} onRead={remove} />
+    )}
+  />
+);
 
 function CorrectionRow({ correction, onRead }: { correction: Correction; onRead: () => void }) {
   const { id, text, date, career } = correction;

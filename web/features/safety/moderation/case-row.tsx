@@ -25,24 +25,11 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { ContestAge } from './contest-age.tsx';
 import { BlurredPicture } from './blurred-picture.tsx';
 import { FoldedText } from './folded-text.tsx';
-import { laneLabels } from './lane-labels.ts';
+import { laneLabels, typeLabels } from './case-labels.ts';
 import { SealCase } from './seals.tsx';
 import { useDue } from './use-due.ts';
 import { useShowDecided } from './undo-decision.ts';
 import styles from './case-row.module.css';
-
-const kinds: Record<CaseType, string> = {
-  post: 'Publicação',
-  comment: 'Comentário',
-  profile: 'Perfil',
-  group: 'Grupo',
-  rating: 'Avaliação',
-  question: 'Pergunta',
-  answer: 'Resposta',
-  follow_up: 'Conversa sobre uma resposta',
-  thanks: 'Agradecimento',
-  group_request: 'Pedido de entrada em um grupo',
-};
 
 /** Label of what the case belongs to, before its name. */
 const places: Partial<Record<CaseType, string>> = {
@@ -101,7 +88,7 @@ export function CaseRow({ item, content, isDecided = false, onDecided }: CaseRow
         {hidden && <span>em análise, escondido dos outros</span>}
       </p>
       <p id={nameId} className={styles.name}>
-        {url ? <Link to={url}>{kinds[type]}</Link> : kinds[type]}
+        {url ? <Link to={url}>{typeLabels[type]}</Link> : typeLabels[type]}
         {author.username && (
           <>
             {' de '}

@@ -12,6 +12,7 @@ import { TextForm } from '#web/lib/forms/text-form.tsx';
 import { rulePath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { counted } from '#contract/counted.ts';
+import { typeLabels } from './case-labels.ts';
 import styles from './decision-view.module.css';
 
 /** Headlines for the affected user. */
@@ -25,19 +26,6 @@ const headlines: Record<Decision['action'], string> = {
 
 export const headlineOf = ({ action, minor }: Decision): string =>
   minor ? `Uma decisão sobre a conta de ${minor}` : headlines[action];
-
-const targets: Record<Decision['target']['type'], string> = {
-  post: 'Publicação',
-  comment: 'Comentário',
-  profile: 'Perfil',
-  group: 'Grupo',
-  rating: 'Avaliação',
-  question: 'Pergunta',
-  answer: 'Resposta',
-  follow_up: 'Conversa sobre uma resposta',
-  thanks: 'Agradecimento',
-  group_request: 'Pedido de entrada em um grupo',
-};
 
 /** A decision about the viewer or their minor: what, why, by whom, and what they can do. */
 export function DecisionView({ decision: given }: { decision: Decision }) {
@@ -60,12 +48,12 @@ export function DecisionView({ decision: given }: { decision: Decision }) {
         {minor && (
           <>
             <dt>Sobre o quê</dt>
-            <dd>{targets[target.type]}. O que foi escrito não aparece aqui.</dd>
+            <dd>{typeLabels[target.type]}. O que foi escrito não aparece aqui.</dd>
           </>
         )}
         {target.excerpt && (
           <>
-            <dt>{targets[target.type]}</dt>
+            <dt>{typeLabels[target.type]}</dt>
             <dd className={styles.excerpt}>{target.excerpt}</dd>
           </>
         )}

@@ -5,7 +5,7 @@ import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { counted } from '#contract/counted.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { FiguresTable, FiguresTables } from './figures-table.tsx';
-import { laneLabels } from './lane-labels.ts';
+import { laneLabels } from './case-labels.ts';
 
 /** The pending queue, and the year's exact numbers. */
 export function Numbers() {

@@ -3,10 +3,9 @@ import { actInWords } from '#contract/safety/log-acts.ts';
 import type { LogEntry } from '#contract/safety/moderation.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
-import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { casePath } from '#web/lib/page/paths.ts';
-import { PanelPart } from '#web/lib/shared/panel-part.tsx';
-import styles from '#web/lib/shared/panel-part.module.css';
+import { PanelList } from '#web/lib/shared/panel-list.tsx';
+import styles from '#web/lib/shared/panel-list.module.css';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
 import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
 import { Seals } from './seals.tsx';
@@ -17,19 +16,13 @@ const logFrom = async (cursor?: string): Promise<PageOf<LogEntry>> => {
 };
 
 /** Copies kept for the authorities, and the log of every act. */
-export function Registry() {
-  return (
-    <>
-      <Seals />
-      <Log />
-    </>
-  );
-}
-
-function Log() {
-  return (
-    <PanelPart name="log" load={logFrom}>
-      {(first) => (
+export const Registry = () => (
+  <>
+    <Seals />
+    <PanelList
+      name="log"
+      load={logFrom}
+      head={
         <>
           <h2 className={styles.title}>O que a equipe fez</h2>
           <SaveFileButton
@@ -37,18 +30,13 @@ function Log() {
             label="Baixar em CSV"
             failure="Não foi possível baixar o registro. Tente novamente."
           />
-          <PagedRows
-            name="log"
-            first={first}
-            load={logFrom}
-            empty="A equipe ainda não fez nada."
-            renderRow={(entry) => <LogRow key={entry.id} entry={entry} />}
-          />
         </>
-      )}
-    </PanelPart>
-  );
-}
+      }
+      empty="A equipe ainda não fez nada."
+      renderRow={(entry) => <LogRow key={entry.id} entry={entry} />}
+    />
+  </>
+);
 
 /** Returns the id of an entry's case; '' if it is about something else. */
 const caseIn = ({ target }: Pick<LogEntry, 'target'>): string =>

@@ -8,11 +8,10 @@ import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
-import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { SaveFileButton } from '#web/lib/shared/save-file-button.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PanelPart } from '#web/lib/shared/panel-part.tsx';
+import { PanelList } from '#web/lib/shared/panel-list.tsx';
 import { useRole } from '#web/lib/session/own-role.ts';
 import styles from './seals.module.css';
 
@@ -78,21 +77,16 @@ export function Seals() {
   return (
     <section aria-labelledby="seals">
       <h2 id="seals">Cópias para as autoridades</h2>
-      <PanelPart name="seals" load={sealsFrom}>
-        {(first) => (
-          <PagedRows
-            name="seals"
-            first={first}
-            load={sealsFrom}
-            empty="Nenhuma cópia guardada."
-            renderRow={(seal) => (
-              <li key={seal.id}>
-                <SealFacts seal={seal} />
-              </li>
-            )}
-          />
+      <PanelList
+        name="seals"
+        load={sealsFrom}
+        empty="Nenhuma cópia guardada."
+        renderRow={(seal) => (
+          <li key={seal.id}>
+            <SealFacts seal={seal} />
+          </li>
         )}
-      </PanelPart>
+      />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { undoTime } from '#contract/clocks.ts';
 import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { panelQuery } from '#web/lib/shared/panel-part.tsx';
+import { panelQuery } from '#web/lib/shared/panel-list.tsx';
 
 /**
  * Undoes a decision and says so. Whatever page is open by then reads its data again: the queue takes the place of a

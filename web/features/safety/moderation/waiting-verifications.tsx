@@ -4,43 +4,27 @@ import { limits } from '#contract/limits.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
-import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
-import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { useAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { PersonLink } from '#web/lib/shared/person-link.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { verificationsFrom } from './panel-lists.ts';
-import { PanelPart } from '#web/lib/shared/panel-part.tsx';
-import styles from '#web/lib/shared/panel-part.module.css';
+import { verificationsFrom } from './waiting-lists.ts';
+import { PanelList } from '#web/lib/shared/panel-list.tsx';
+import styles from '#web/lib/shared/panel-list.module.css';
 
 /** Work to verify: a register number, or someone who speaks for an institution. */
 export function WaitingVerifications() {
   return (
     <section aria-labelledby="conferir">
       <h2 id="conferir">Trabalho a conferir</h2>
-      <PanelPart name="verifications" load={verificationsFrom}>
-        {(first) => <List first={first} />}
-      </PanelPart>
+      <PanelList
+        name="verifications"
+        load={verificationsFrom}
+        empty="Ninguém espera que seu trabalho seja conferido."
+        renderRow={(item, remove) => <Row key={item.id} item={item} onDecided={remove} />}
+      />
     </section>
-  );
-}
-
-function List({ first }: { first: PageOf<WaitingVerification> }) {
-  const list = usePagedList('verifications', first, verificationsFrom);
-  return (
-    <PagedListRows
-      list={list}
-      empty="Ninguém espera que seu trabalho seja conferido."
-      renderRow={(item) => (
-        <Row
-          key={item.id}
-          item={item}
-          onDecided={() => list.change((items) => items.filter(({ id }) => id !== item.id))}
-        />
-      )}
-    />
   );
 }
 

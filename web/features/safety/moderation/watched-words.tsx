@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import styles from '#web/lib/shared/panel-part.module.css';
+import styles from '#web/lib/shared/panel-list.module.css';
 
 /** The lists of words that hold a text or ask its writer to reread it. */
 export function WatchedWords() {

@@ -5,8 +5,8 @@ import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { panelQuery } from '#web/lib/shared/panel-part.tsx';
-import panel from '#web/lib/shared/panel-part.module.css';
+import { panelQuery } from '#web/lib/shared/panel-list.tsx';
+import panel from '#web/lib/shared/panel-list.module.css';
 import styles from './settings-form.module.css';
 
 const key = panelQuery('invitation');

@@ -5,14 +5,13 @@ import { showRefusal } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
-import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PanelPart } from '#web/lib/shared/panel-part.tsx';
+import { PanelList } from '#web/lib/shared/panel-list.tsx';
 import { useRole } from '#web/lib/session/own-role.ts';
-import styles from '#web/lib/shared/panel-part.module.css';
+import styles from '#web/lib/shared/panel-list.module.css';
 
 const peopleFrom = async (q: string, cursor?: string): Promise<PageOf<StaffPerson>> => {
   const { people, nextCursor } = await api('GET /api/moderation/people', { query: { q, cursor } });
@@ -40,21 +39,14 @@ export function Staff() {
   return <PeopleList q="" empty="Ninguém tem um papel ainda." />;
 }
 
-function PeopleList({ q, empty }: { q: string; empty: string }) {
-  return (
-    <PanelPart name={`people ${q}`} load={() => peopleFrom(q)}>
-      {(first) => (
-        <PagedRows
-          name={`people ${q}`}
-          first={first}
-          load={(cursor) => peopleFrom(q, cursor)}
-          empty={empty}
-          renderRow={(person) => <PersonRow key={person.id} person={person} />}
-        />
-      )}
-    </PanelPart>
-  );
-}
+const PeopleList = ({ q, empty }: { q: string; empty: string }) => (
+  <PanelList
+    name={`people ${q}`}
+    load={(cursor) => peopleFrom(q, cursor)}
+    empty={empty}
+    renderRow={(person) => <PersonRow key={person.id} person={person} />}
+  />
+);
 
 const roleNames: Record<Role, string> = {
   member: 'Participante',

@@ -8,7 +8,6 @@ import { states } from '#contract/states.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
-import { PagedRows } from '#web/lib/api/paged-rows.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { counted } from '#contract/counted.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
@@ -19,8 +18,8 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PanelPart, panelQuery } from '#web/lib/shared/panel-part.tsx';
-import styles from '#web/lib/shared/panel-part.module.css';
+import { PanelList, panelQuery } from '#web/lib/shared/panel-list.tsx';
+import styles from '#web/lib/shared/panel-list.module.css';
 import { useRole } from '#web/lib/session/own-role.ts';
 
 const name = 'schools';
@@ -38,17 +37,12 @@ export function Schools() {
   if (role !== 'administrator') return <p>Só quem administra esta instalação cuida das escolas.</p>;
   return (
     <>
-      <PanelPart name={name} load={schoolsFrom}>
-        {(first) => (
-          <PagedRows
-            name={name}
-            first={first}
-            load={schoolsFrom}
-            empty="Ainda não há escolas. Crie a primeira aqui embaixo."
-            renderRow={(school) => <SchoolRow key={school.id} school={school} />}
-          />
-        )}
-      </PanelPart>
+      <PanelList
+        name={name}
+        load={schoolsFrom}
+        empty="Ainda não há escolas. Crie a primeira aqui embaixo."
+        renderRow={(school) => <SchoolRow key={school.id} school={school} />}
+      />
       <h2 className={styles.title}>Nova escola</h2>
       <SchoolForm key={made} isNext={made > 0} onMade={() => setMade(made + 1)} />
     </>

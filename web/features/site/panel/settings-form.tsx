@@ -20,8 +20,8 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import { Invitation } from './invitation.tsx';
 import { MailTest } from './mail-test.tsx';
-import { panelQuery } from '#web/lib/shared/panel-part.tsx';
-import panel from '#web/lib/shared/panel-part.module.css';
+import { panelQuery } from '#web/lib/shared/panel-list.tsx';
+import panel from '#web/lib/shared/panel-list.module.css';
 import styles from './settings-form.module.css';
 
 type Read = SiteSettings['settings'][number];

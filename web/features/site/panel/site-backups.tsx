@@ -11,8 +11,8 @@ import { saveFrom } from '#web/lib/shared/save-file.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
-import { panelQuery } from '#web/lib/shared/panel-part.tsx';
-import panel from '#web/lib/shared/panel-part.module.css';
+import { panelQuery } from '#web/lib/shared/panel-list.tsx';
+import panel from '#web/lib/shared/panel-list.module.css';
 import styles from './settings-form.module.css';
 
 /** Milliseconds between two looks at a backup under way. */

@@ -5,8 +5,8 @@ import { shortMoment } from '#web/lib/shared/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import { NewerRelease } from './newer-release.tsx';
-import { panelQuery } from '#web/lib/shared/panel-part.tsx';
-import panel from '#web/lib/shared/panel-part.module.css';
+import { panelQuery } from '#web/lib/shared/panel-list.tsx';
+import panel from '#web/lib/shared/panel-list.module.css';
 import styles from './site-checkup.module.css';
 
 const states = { ok: 'Em ordem', atenção: 'Atenção', erro: 'Erro' } as const;

@@ -18,7 +18,7 @@ export const appealsFrom = async (cursor?: string): Promise<PageOf<Appeal>> => {
   return { items: appeals, nextCursor };
 };
 
-export type UnansweredQuestion = QuestionCard & { id: string };
+type UnansweredQuestion = QuestionCard & { id: string };
 
 export const unansweredFrom = async (cursor?: string): Promise<PageOf<UnansweredQuestion>> => {
   const { questions, nextCursor } = await api('GET /api/moderation/unanswered', { query: { cursor } });
