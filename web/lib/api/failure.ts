@@ -26,6 +26,12 @@ export function failureOf(error: unknown): Failure {
   return { message: error.message || unknownFailure, advice: '', way: unblockLink(error), passing };
 }
 
+/** As {@link failureOf}, where there is room for a line: what can be done about it, or else why it failed. */
+export function lineOf(error: unknown): string {
+  const { message, advice } = failureOf(error);
+  return advice || message;
+}
+
 /** As {@link failureOf}, for a form whose fields show what is about them: null if nothing is left to say. */
 export function failureBesideFields(error: unknown, hasField: (name: string) => boolean): Failure | null {
   const failure = failureOf(error);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { megabytes } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { lineOf } from '#web/lib/api/failure.ts';
 
 export interface PictureUpload {
   /** Address of the stored picture; '' for none. */
@@ -38,8 +38,7 @@ export function usePictureUpload(kept: string, onChange?: (image: string) => voi
       onChange?.(url);
     } catch (error) {
       if (signal.aborted) return;
-      const { message, advice } = failureOf(error);
-      setState((now) => ({ ...now, sending: false, error: advice || message }));
+      setState((now) => ({ ...now, sending: false, error: lineOf(error) }));
     }
   };
 

@@ -4,7 +4,7 @@ import { serverNow } from '#web/lib/api/server-clock.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { shortMoment } from '#web/lib/shared/dates.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { lineOf } from '#web/lib/api/failure.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField, fieldValue } from '#web/ui/date-field.tsx';
@@ -33,9 +33,8 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   );
   const [error, setError] = useState('');
   const { busy, run } = useAction((error) => {
-    const { message, advice } = failureOf(error);
     const [first] = error instanceof ApiError ? Object.values(error.fields) : [];
-    setError(first ?? (advice || message));
+    setError(first ?? lineOf(error));
   });
 
   const attempt = (work: () => Promise<{ publishAt: string }>) =>

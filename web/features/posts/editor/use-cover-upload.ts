@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/lib/api/browser-api.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { lineOf } from '#web/lib/api/failure.ts';
 
 export interface CoverUpload {
   /** Address of the picture to show: the chosen file's, or that of the picture already kept; '' for none. */
@@ -43,8 +43,7 @@ export function useCoverUpload(image: string, onChange: (image: string) => void)
       onChange(url);
     } catch (error) {
       if (signal.aborted) return;
-      const { message, advice } = failureOf(error);
-      setChosen({ file, address, state: 'failed', error: advice || message });
+      setChosen({ file, address, state: 'failed', error: lineOf(error) });
     }
   };
 

@@ -3,7 +3,7 @@ import type { DraftVersion, DraftVersionLine } from '#contract/posts/drafts.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { exactTime } from '#web/lib/shared/dates.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { lineOf } from '#web/lib/api/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { contentOfDraft, type PostContent } from './post-content.ts';
@@ -26,12 +26,12 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
   const [versions, setVersions] = useState<DraftVersionLine[] | null>(null);
   const [version, setVersion] = useState<DraftVersion | null>(null);
   const [failure, setFailure] = useState('');
-  const { busy, run } = useAction((error) => setFailure(messageOf(error)));
+  const { busy, run } = useAction((error) => setFailure(lineOf(error)));
 
   useEffect(() => {
     api('GET /api/drafts/{id}/versions', { params: { id: draftId } }).then(
       (reply) => setVersions(reply.versions),
-      (error: unknown) => setFailure(messageOf(error)),
+      (error: unknown) => setFailure(lineOf(error)),
     );
   }, [draftId]);
   const look = (versionId: string) =>
@@ -80,11 +80,6 @@ export default function VersionsDialog({ draftId, content, onBringBack, onClose 
       )}
     </Dialog>
   );
-}
-
-function messageOf(error: unknown): string {
-  const { message, advice } = failureOf(error);
-  return advice || message;
 }
 
 interface VersionListProps {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { megabytes } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
-import { failureOf } from '#web/lib/api/failure.ts';
+import { lineOf } from '#web/lib/api/failure.ts';
 import { applyEdit, selectedIn } from '../formatting/apply-edit.ts';
 import { useQuietEdits } from '../formatting/use-quiet-edits.ts';
 import {
@@ -87,10 +87,9 @@ export function usePictures(area: RefObject<HTMLTextAreaElement | null>, text: s
       if (lastWritten.current < begun) setAskedId((now) => now || id);
     } catch (error) {
       if (sending.signal.aborted) return;
-      const { message, advice } = failureOf(error);
       const isFinal = error instanceof ApiError && [413, 415, 422].includes(error.status);
       if (isFinal) edit((selected) => replacePlaceholder(selected, id, ''));
-      update(id, { state: 'refused', message: advice || message, file: isFinal ? null : file });
+      update(id, { state: 'refused', message: lineOf(error), file: isFinal ? null : file });
     }
   };
 
