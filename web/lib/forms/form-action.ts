@@ -3,31 +3,35 @@ import { useAction } from '#web/lib/api/action.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { failureBesideFields, type Failure } from '#web/lib/api/failure.ts';
 
-interface FormAction<What> extends ReturnType<typeof useAction<What>> {
-  /** What the last work threw; null once the next one starts. */
-  error: unknown;
-  /** The same in words, without what stands at the fields. */
+interface Refusal {
+  /** Why the last work failed, without what stands at the fields. */
   failure: Failure | null;
   /** What is wrong with each field. */
   errors: Readonly<Record<string, string>>;
+}
+
+interface FormAction<What> extends ReturnType<typeof useAction<What>>, Refusal {
   forget: () => void;
 }
 
-const noErrors = {};
+const none: Refusal = { failure: null, errors: {} };
 
 /**
  * As {@link useAction}, for a form or a button that shows beside it why it was refused.
  * @param fields Names of the fields that show what is wrong with them
  */
 export function useFormAction<What = never>(fields: readonly string[] = []): FormAction<What> {
-  const [error, setError] = useState<unknown>(null);
-  const { run, ...action } = useAction<What>(setError);
-  const forget = () => setError(null);
+  const [refusal, setRefusal] = useState(none);
+  const forget = () => setRefusal(none);
+  const { run, ...action } = useAction<What>((error) =>
+    setRefusal({
+      failure: failureBesideFields(error, (name) => fields.includes(name)),
+      errors: error instanceof ApiError ? error.fields : {},
+    }),
+  );
   return {
     ...action,
-    error,
-    failure: error === null ? null : failureBesideFields(error, (name) => fields.includes(name)),
-    errors: error instanceof ApiError ? error.fields : noErrors,
+    ...refusal,
     forget,
     run: (work, what) =>
       run(() => {
