@@ -9,7 +9,6 @@ import type { Section } from './http/reference/document.ts';
 import type { Jobs, Schedule } from './jobs/jobs.ts';
 import type { MailWriters } from './mail/mails.ts';
 import type { Erasure, ExportedFile } from './personal-data.ts';
-import type { Reportables } from './reportable.ts';
 
 /**
  * One subject of the product, described once, in its folder's `index.ts`. All that the rest of the server needs to know is
@@ -34,12 +33,27 @@ export interface Feature {
   tables?: Partial<Record<keyof Schema, string>>;
   /** Whether it has invited this e-mail to have an account. */
   invites?: (db: Db, email: string) => Promise<boolean>;
-  /** Its things that can be reported and taken down. */
-  reportables?: Partial<Reportables>;
   /** Its files in the export of an account. */
   exports?: readonly ExportedFile[];
   erasure?: Erasure;
 }
+
+let connected: readonly Feature[] = [];
+
+/** Called first by every process that works on the database. */
+export function connectParts(features: readonly Feature[]): void {
+  connected = features;
+}
+
+/**
+ * Returns that part of each feature that has one. A feature asks later ones by it, which it may not import and whose tables its
+ * SQL may not read: it adds the part to {@link Feature} beside the code that asks.
+ */
+export const partsOf = <Part extends keyof Feature>(part: Part): NonNullable<Feature[Part]>[] =>
+  connected.flatMap((feature) => {
+    const own = feature[part];
+    return own === undefined ? [] : [own];
+  });
 
 export type JobHandler<Payload> = (
   context: Context,

@@ -1,7 +1,7 @@
 import { connectListeners } from './events/events.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/handle.ts';
-import type { Calls, Feature, JobHandler } from './feature.ts';
+import { connectParts, type Calls, type Feature, type JobHandler } from './feature.ts';
 import { careers } from './features/careers/index.ts';
 import { paths } from './features/careers/paths/index.ts';
 import { comments } from './features/comments/index.ts';
@@ -53,7 +53,6 @@ import type { Schedule, Task, Tasks } from './jobs/jobs.ts';
 import { idempotency } from './http/idempotency/index.ts';
 import { rateLimits } from './http/rate-limits/index.ts';
 import { queue } from './jobs/index.ts';
-import { connectReportables } from './reportable.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /**
@@ -112,11 +111,11 @@ export const features: readonly Feature[] = [
   site,
 ];
 
-/** Connects the features' listeners, mail writers and reportables. Every process that works on the database calls this first. */
+/** Connects the features with what calls or asks them. Every process that works on the database calls this first. */
 export function connectFeatures(): void {
+  connectParts(features);
   connectListeners(features.flatMap(({ listeners }) => listeners ?? []));
   connectMailWriters(features.flatMap(({ mails }) => mails ?? []));
-  connectReportables(features.flatMap(({ reportables }) => reportables ?? []));
 }
 
 export const allCalls: readonly Calls[] = features.flatMap(({ calls }) => calls ?? []);

@@ -1,5 +1,6 @@
 import type { CaseType, ReportedType } from '#contract/safety/report-reasons.ts';
 import type { Db, Tx } from './db/handle.ts';
+import { partsOf } from './feature.ts';
 import type { Withheld } from './features/who-sees/withheld.queries.ts';
 
 /** Who looks something up; null for a visitor. */
@@ -55,15 +56,14 @@ export interface Reportable extends Judged {
 
 export type Reportables = Record<ReportedType, Reportable> & Record<Exclude<CaseType, ReportedType>, Judged>;
 
-let reportables: Partial<Reportables> = {};
-
-/** Called first by every process that works on the database. */
-export function connectReportables(all: readonly Partial<Reportables>[]): void {
-  reportables = Object.assign({}, ...all) as Partial<Reportables>;
+declare module './feature.ts' {
+  interface Feature {
+    /** Its things that can be reported and taken down. */
+    reportables?: Partial<Reportables>;
+  }
 }
 
 export function reportableOf<Type extends CaseType>(type: Type): Reportables[Type] {
-  const reportable = reportables[type];
-  if (!reportable) throw new Error(`nothing is said of how to report a ${type}`);
-  return reportable;
+  for (const { [type]: reportable } of partsOf('reportables')) if (reportable) return reportable;
+  throw new Error(`nothing is said of how to report a ${type}`);
 }
