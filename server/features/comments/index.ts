@@ -61,6 +61,7 @@ export const comments: Feature = {
     comments: 'comentarios.json',
     ...eachReaction((kind) => ({ [reactionTableOf(kind)]: commentReactions[kind].exported.file })),
   },
+  pictures: { comments: { owner: 'author_id', texts: ['markdown'] } },
   reportables: { comment: reportableComment },
   exports: commentsExports,
   erasure: { erase: removeCommentsOf },

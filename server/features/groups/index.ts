@@ -57,6 +57,7 @@ export const groups: Feature = {
     groups: 'grupos-administrados.json',
     memberships: 'grupos.json',
   },
+  pictures: { groups: { addresses: ['image'] } },
   reportables: { group: reportableGroup, group_request: judgedRequest },
   exports: groupsExports,
   erasure: { lock: lockGroupsOf, erase: removeMembershipsOf },

@@ -55,6 +55,7 @@ export const posts: Feature = {
     post_tags: 'the tags of publicacoes.json again, for look-ups',
     published_drafts: 'which draft became which post, to publish it once',
   },
+  pictures: { posts: { owner: 'author_id', addresses: ['image'], texts: ['markdown'] } },
   reportables: { post: reportablePost },
   exports: postsExports,
 };

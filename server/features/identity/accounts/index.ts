@@ -116,6 +116,7 @@ export const accounts: Feature = {
     refused_emails: 'keyed hashes of e-mails, of nobody who is here',
     secrets: 'keys of the installation, of no person',
   },
+  pictures: { users: { owner: 'id', addresses: ['avatar'] } },
   exports: accountsExports,
   erasure: {
     erase: async (tx, userId) => {

@@ -48,5 +48,9 @@ export const drafts: Feature = {
     drafts: 'rascunhos.json',
     draft_versions: 'versoes-de-rascunhos.json',
   },
+  pictures: {
+    drafts: { owner: 'author_id', addresses: ['image'], texts: ['markdown'] },
+    draft_versions: { owner: 'author_id', addresses: ['image'], texts: ['markdown'] },
+  },
   exports: draftsExports,
 };

@@ -54,7 +54,6 @@ const reasons: Record<string, string> = {
   'features/search/search.queries.ts inCommentsOfTag': 'matches that the caller asks about with isOpenTo',
   'features/syndication/syndication.queries.ts listGroupSlugs': 'groups, which every visitor may know',
   'features/posts/tags/tags.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
-  'features/uploads/sweep.queries.ts takeUnusedImages': 'pictures in use, for the sweep',
   'seed/bulk/relations.queries.ts insertMemberships': 'test data',
   'seed/bulk/relations.queries.ts insertNotifications': 'test data',
   'seed/bulk/relations.queries.ts listGroups': 'test data',
