@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { CaseType, ReportedType } from '#contract/safety/report-reasons.ts';
 import type { Db, Tx } from './db/handle.ts';
 import { partsOf } from './feature.ts';
@@ -42,6 +43,16 @@ export interface Judged {
   purge(tx: Tx, id: string): Promise<void>;
   /** Returns the ids of a person's things, in any state or in the given one. */
   listOf(tx: Tx, authorId: string, state?: Withheld): Promise<string[]>;
+  /** Selects the ids of what this person has published, in any state; absent where it is no publication. */
+  publishedBy?: (writerId: string) => RawBuilder<unknown>;
+  /**
+   * Selects the ids of what this person has written to somebody and others see; absent where it is written to nobody.
+   * @param isMeant whether somebody in these columns is one of those to whom texts are looked for
+   */
+  writtenBy?: (
+    writerId: string,
+    isMeant: (...columns: string[]) => RawBuilder<boolean>,
+  ) => RawBuilder<unknown>;
 }
 
 /** As {@link Judged}, for what can also be reported. */
@@ -62,6 +73,8 @@ declare module './feature.ts' {
     reportables?: Partial<Reportables>;
   }
 }
+
+export const allJudged = (): Judged[] => partsOf('reportables').flatMap((kinds) => Object.values(kinds));
 
 export function reportableOf<Type extends CaseType>(type: Type): Reportables[Type] {
   for (const { [type]: reportable } of partsOf('reportables')) if (reportable) return reportable;

@@ -8,7 +8,12 @@ import { changeCounters, lockPosts } from '#server/features/posts/index.ts';
 import { removeComments } from './removed-comments.queries.ts';
 import { isNotWithdrawn, isOpenComment, isPublished } from '#server/features/who-sees/visibility/index.ts';
 import type { Reportable } from '#server/reportable.ts';
-import { listOwned, type Withheld } from '#server/features/who-sees/withheld.queries.ts';
+import {
+  isShown,
+  listOwned,
+  selectOwned,
+  type Withheld,
+} from '#server/features/who-sees/withheld.queries.ts';
 import { findComment } from './comments.queries.ts';
 import { renderComment } from './render-comment.ts';
 
@@ -116,5 +121,12 @@ export const reportableComment: Reportable = {
     await removeComments(tx, place.author_id, [id]);
   },
   listOf: (tx, authorId, state) => listOwned(tx, 'comments', 'author_id', authorId, state),
+  publishedBy: (writerId) => selectOwned('comments', 'author_id', writerId),
+  writtenBy: (writerId, isMeant) => sql`
+    select comments.id from comments
+      join posts on posts.id = comments.post_id
+      left join comments as answered on answered.id = comments.parent_id
+    where comments.author_id = ${writerId} and ${isShown('comments')}
+      and ${isMeant('posts.author_id', 'answered.author_id')}`,
   withhold: withholdComment,
 };

@@ -4,6 +4,7 @@ import { markSeen } from '#server/features/safety/holds/index.ts';
 import type { Judged, Reportable } from '#server/reportable.ts';
 import {
   findNamed,
+  isShown,
   listOwned,
   setWithheld,
   type Withheld,
@@ -90,4 +91,8 @@ export const judgedRequest: Judged = {
     if (state !== undefined) query = query.where('withheld', 'is not distinct from', state);
     return (await query.execute()).map(({ request_id: id }) => id!);
   },
+  writtenBy: (writerId, isMeant) => sql`
+    select memberships.group_id from memberships join groups on groups.id = memberships.group_id
+    where memberships.user_id = ${writerId} and message <> '' and ${isShown('memberships')}
+      and ${isMeant('groups.owner_id')}`,
 };

@@ -9,6 +9,7 @@ import {
   deleteRemoved,
   findNamed,
   listOwned,
+  selectOwned,
   setWithheld,
   type Withheld,
 } from '#server/features/who-sees/withheld.queries.ts';
@@ -125,5 +126,6 @@ export const reportablePost: Reportable = {
   // A sweep deletes its pictures: nothing shows them any more.
   purge: (tx, id) => deleteRemoved(tx, 'posts', id),
   listOf: (tx, authorId, state) => listOwned(tx, 'posts', 'author_id', authorId, state),
+  publishedBy: (writerId) => selectOwned('posts', 'author_id', writerId),
   withhold: withholdPost,
 };

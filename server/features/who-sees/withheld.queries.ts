@@ -56,6 +56,10 @@ export async function deleteRemoved(tx: Tx, table: Table, id: string): Promise<v
   await sql`delete from ${sql.table(table)} where id = ${id} and withheld = 'removed'`.execute(tx);
 }
 
+/** Selects the ids of this person's rows. */
+export const selectOwned = (table: Table, owner: string, userId: string): RawBuilder<unknown> =>
+  sql`select id from ${sql.table(table)} where ${sql.ref(owner)} = ${userId}`;
+
 /** Returns the ids of this person's rows, in any state or in the given one. */
 export async function listOwned(
   tx: Tx,
@@ -66,8 +70,6 @@ export async function listOwned(
 ): Promise<string[]> {
   const inState = state === undefined ? sql`true` : sql`withheld is not distinct from ${state}::text`;
   const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where ${sql.ref(owner)} = ${userId} and ${inState} order by id`.execute(
-    tx,
-  );
+    ${selectOwned(table, owner, userId)} and ${inState} order by id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -23,6 +23,7 @@ import { tellsWay } from '#server/features/people/profiles/index.ts';
 import { isNamedTo } from '#server/features/who-sees/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { Feature } from '#server/feature.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import { isShown } from '#server/features/who-sees/withheld.queries.ts';
 
@@ -115,6 +116,9 @@ export const takesQuestions = (
 /** Whether their stated work has been checked and the check is still valid. */
 export const isChecked = (at: Bindable<Date> | RawBuilder<Date>): RawBuilder<boolean> =>
   sql<boolean>`coalesce(helpers.checked_until > ${at}, false)`;
+
+export const vouchesFor: Feature['vouchesFor'] = (column) => sql`exists (
+  select from helpers where user_id = ${sql.ref(column)} and checked_until > now())`;
 
 const facts = (viewer: Bindable<Reader>, at: Bindable<Date>, week: Bindable<Date>) => sql`
   users.demo, helpers.careers, ${shownAbout(viewer, 'helpers.state')} as state,

@@ -1,6 +1,6 @@
 import { helpers as contract } from '#contract/help/helpers.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { givePlaces, helpersExports } from './helpers.queries.ts';
+import { givePlaces, helpersExports, vouchesFor } from './helpers.queries.ts';
 import { readHelpers, readHelping, writeHelping } from './helpers.service.ts';
 import { readCities } from './places.ts';
 
@@ -45,5 +45,6 @@ export const helpers: Feature = {
   ],
   sweep: ({ db }) => givePlaces(db, mostPlaces),
   tables: { helpers: 'como-ajudo.json' },
+  vouchesFor,
   exports: helpersExports,
 };

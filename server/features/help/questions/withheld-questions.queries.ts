@@ -6,7 +6,9 @@ import { markSeen } from '#server/features/safety/holds/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import {
   findNamed,
+  isShown,
   listOwned,
+  selectOwned,
   setWithheld,
   type Withheld,
 } from '#server/features/who-sees/withheld.queries.ts';
@@ -48,6 +50,7 @@ export const reportableQuestion: Reportable = {
     await tx.deleteFrom('questions').where('id', '=', id).where('withheld', '=', 'removed').execute();
   },
   listOf: (tx, authorId, state) => listOwned(tx, 'questions', 'asker_id', authorId, state),
+  publishedBy: (writerId) => selectOwned('questions', 'asker_id', writerId),
   follow: followAsker,
   withhold: async (tx, id, state) => {
     const before = await setWithheld(tx, 'questions', id, state);
@@ -109,6 +112,10 @@ export const reportableAnswer: Reportable = {
     await tx.deleteFrom('answers').where('id', '=', id).where('withheld', '=', 'removed').execute();
   },
   listOf: (tx, authorId, state) => listOwned(tx, 'answers', 'author_id', authorId, state),
+  publishedBy: (writerId) => selectOwned('answers', 'author_id', writerId),
+  writtenBy: (writerId, isMeant) => sql`
+    select answers.id from answers join questions on questions.id = answers.question_id
+    where answers.author_id = ${writerId} and ${isShown('answers')} and ${isMeant('questions.asker_id')}`,
   withhold: async (tx, id, state): Promise<Withheld | undefined> => {
     const answer = await findAnswer(tx, id);
     if (!answer) return undefined;

@@ -3,7 +3,12 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
 import { markSeen } from '#server/features/safety/holds/index.ts';
 import type { Judged } from '#server/reportable.ts';
-import { deleteRemoved, setWithheld, type Withheld } from '#server/features/who-sees/withheld.queries.ts';
+import {
+  deleteRemoved,
+  isShown,
+  setWithheld,
+  type Withheld,
+} from '#server/features/who-sees/withheld.queries.ts';
 import { findFollowUp, listFollowUpsBy } from './follow-ups.queries.ts';
 
 /** Follow-ups on an answer. */
@@ -22,6 +27,16 @@ export const judgedFollowUp: Judged = {
   },
   purge: (tx, id) => deleteRemoved(tx, 'follow_ups', id),
   listOf: listFollowUpsBy,
+  writtenBy: (writerId, isMeant) => sql`
+    select follow_ups.id from answers join questions on questions.id = answers.question_id
+      join follow_ups on follow_ups.answer_id = answers.id
+    where answers.author_id = ${writerId} and not by_asker and ${isShown('follow_ups')}
+      and ${isMeant('questions.asker_id')}
+    union all
+    select follow_ups.id from questions join answers on answers.question_id = questions.id
+      join follow_ups on follow_ups.answer_id = answers.id
+    where questions.asker_id = ${writerId} and by_asker and ${isShown('follow_ups')}
+      and ${isMeant('answers.author_id')}`,
 };
 
 /** Notifies the other person, which was skipped while the follow-up was held. */
@@ -66,6 +81,10 @@ export const judgedThanks: Judged = {
       where asker_id = ${authorId} and thanks <> '' and ${inState} order by answers.id`.execute(tx);
     return rows.map(({ id }) => id);
   },
+  writtenBy: (writerId, isMeant) => sql`
+    select answers.id from questions join answers on answers.question_id = questions.id
+    where questions.asker_id = ${writerId} and thanks <> '' and thanks_withheld is null
+      and ${isMeant('answers.author_id')}`,
 };
 
 const findThanks = (db: Db, id: string) =>

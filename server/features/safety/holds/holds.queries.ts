@@ -4,6 +4,7 @@ import type { CaseType } from '#contract/safety/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
+import { allJudged } from '#server/reportable.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -72,21 +73,18 @@ const selectSituation = prepareRead(
     from users where users.id = ${writerId}::uuid`,
 );
 
-/** Counts, up to `limit`, the posts, comments, questions and answers the person has published besides this one. */
+/** Counts, up to `limit`, what the person has published besides this one. */
 export async function countPublished(
   db: Db,
   writerId: string,
   exceptId: string | null,
   limit: number,
 ): Promise<number> {
+  const published = allJudged().flatMap(({ publishedBy }) => publishedBy?.(writerId) ?? []);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from (
-        select id from posts where author_id = ${writerId} union all
-        select id from comments where author_id = ${writerId} union all
-        select id from questions where asker_id = ${writerId} union all
-        select id from answers where author_id = ${writerId}
-      ) as published where id is distinct from ${exceptId}::uuid limit ${limit}
+      select from (${sql.join(published, sql` union all `)}) as published (id)
+      where id is distinct from ${exceptId}::uuid limit ${limit}
     ) as first`.execute(db);
   return rows[0]!.count;
 }

@@ -28,8 +28,6 @@ const reasons: Record<string, string> = {
     'for staff, the words of a request that was held',
   'features/groups/withheld-groups.queries.ts reportableGroup':
     'for staff, what was reported in whatever state',
-  'features/safety/holds/first-texts.queries.ts countPassed': 'counts the own texts',
-  'features/safety/holds/holds.queries.ts countPublished': 'counts the own texts',
   'features/notifications/mentions.queries.ts takeMentionsBack':
     'takes back what was told, and shows nothing',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
