@@ -7,6 +7,7 @@ import {
   takeUserToErase,
 } from '#server/features/identity/accounts/index.ts';
 import { emailRefusedUntil } from '#server/features/safety/age/index.ts';
+import { hasOpenAppeal } from '#server/features/safety/moderation/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -34,14 +35,14 @@ export async function requestRemoval(
   sessions.forget(ended);
 }
 
-/** Erases, one by one, the accounts closed by a decision whose time for an export is over. */
+/** Erases, one by one, the accounts closed by a decision whose time for an export is over, unless a review is under way. */
 export async function eraseClosed(
   context: Pick<Context, 'db' | 'config' | 'calendar' | 'sessions'>,
 ): Promise<void> {
   const { db, sessions } = context;
   for (;;) {
     const ended = await transact(db, async (tx) => {
-      const user = await takeUserToErase(tx);
+      const user = await takeUserToErase(tx, hasOpenAppeal('users.id'));
       if (!user) return null;
       await addJob(tx, 'erase_account', { userId: user.id }, { key: `erase:${user.id}` });
       return closeAccount(tx, user, await emailRefusedUntil(tx, context, user));

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type Updateable } from 'kysely';
 import { NIL } from 'uuid';
 import type { Role } from '#contract/identity/roles.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -81,12 +81,10 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Takes one closed account that is due for erasure, unless a review is under way; it is not returned again. */
-export async function takeUserToErase(tx: Tx): Promise<User | undefined> {
+/** Takes one closed account that is due for erasure and is not kept; it is not returned again. */
+export async function takeUserToErase(tx: Tx, isKept: RawBuilder<boolean>): Promise<User | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from users where erase_at <= now() and not exists (
-      select from decisions join appeals on appeals.decision_id = decisions.id
-      where decisions.author_id = users.id and appeals.decided_at is null)
+    select id from users where erase_at <= now() and not ${isKept}
     order by erase_at limit 1 for update skip locked`.execute(tx);
   if (!rows[0]) return undefined;
   return tx

@@ -28,6 +28,7 @@ export { askStaff } from './ask-staff.service.ts';
 export { closeNamed, removePostBySlug } from './operator.service.ts';
 export { readCaseFacts } from './cases.service.ts';
 export { findDecision, lockStanding } from './decisions.queries.ts';
+export { hasOpenAppeal } from './purge.queries.ts';
 export { decide } from './decisions.service.ts';
 export { appendToLog };
 

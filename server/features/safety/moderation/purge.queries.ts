@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 
 /** Locks and returns a decision from before then that took something down and that no review can change any more. */
@@ -16,3 +16,8 @@ export async function takeEndedDecision(tx: Tx, before: Date): Promise<{ id: str
 export async function setPurged(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('decisions').set({ purged_at: at, excerpt: '' }).where('id', '=', id).execute();
 }
+
+/** Condition: a decision about what the user in `column` did is under review. */
+export const hasOpenAppeal = (column: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select from decisions join appeals on appeals.decision_id = decisions.id
+  where decisions.author_id = ${sql.ref(column)} and appeals.decided_at is null)`;
