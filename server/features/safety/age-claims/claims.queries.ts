@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { undoTime } from '#contract/clocks.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import type { Feature } from '#server/feature.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 declare module '#server/db/schema.ts' {
@@ -59,6 +61,36 @@ export async function listAskingGuardians(db: Db, caseId: string, userId: string
     .execute();
   return rows.map((row) => row.guardian_id);
 }
+
+/** Milliseconds in which a decision about a date can be withdrawn, plus time for its mail. */
+const undoAndMailTime = undoTime + 60_000;
+
+export const birthClaims: Feature['birthClaims'] = {
+  // While 'Errei a data' waits for a decision, or staff may still withdraw it: erasure cannot be undone. Nor is an account
+  // erased for a date that staff have found to be wrong.
+  keepAccount: (column) => sql<boolean>`(
+    exists (select from birth_corrections where user_id = ${sql.ref(column)})
+    or exists (select from age_claims join cases on cases.id = age_claims.case_id
+      where age_claims.user_id = ${sql.ref(column)}
+        and (cases.decided_at is null or cases.decided_at > ${new Date(Date.now() - undoAndMailTime)})))`,
+  // A correction counts once it is applied.
+  listStates: async (db, userIds) => {
+    if (userIds.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('age_claims')
+      .innerJoin('cases', 'cases.id', 'age_claims.case_id')
+      .leftJoin('birth_corrections', 'birth_corrections.user_id', 'age_claims.user_id')
+      .select(['age_claims.user_id', 'cases.decided_at', 'birth_corrections.born as to_come'])
+      .where('age_claims.user_id', 'in', userIds)
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.user_id,
+        row.decided_at && row.to_come === null ? { dateChecked: true } : { contested: true },
+      ]),
+    );
+  },
+};
 
 /** Stores the user's only claim: a later one replaces it. */
 export async function putClaim(tx: Tx, claim: ClaimTable): Promise<void> {

@@ -2,7 +2,7 @@ import { ageClaims as contract } from '#contract/safety/age-claims.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { requireMinor } from '#server/features/safety/guardians/index.ts';
 import { claimMails } from './claims.mails.ts';
-import { claimExports, takeCorrection } from './claims.queries.ts';
+import { birthClaims, claimExports, takeCorrection } from './claims.queries.ts';
 import {
   answerClaim,
   awaitAnswer,
@@ -34,6 +34,7 @@ export const ageClaims: Feature = {
       await takeCorrection(tx, decisionId);
     },
   },
+  birthClaims,
   mails: claimMails,
   jobs: {
     answer_claim: answerClaim,

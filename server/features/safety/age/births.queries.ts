@@ -1,7 +1,7 @@
-import { undoTime } from '#contract/clocks.ts';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { holdsFor } from '#contract/safety/age-rules.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { partsOf } from '#server/feature.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 import type { KnownBand } from './bands.ts';
 import type { BirthTable } from './births.table.ts';
@@ -84,23 +84,30 @@ export async function answersForOneOf(
   return link !== undefined;
 }
 
-/** Milliseconds in which a decision about a date can be withdrawn, plus time for its mail. */
-const undoAndMailTime = undoTime + 60_000;
+type ClaimState = { contested: true } | { dateChecked: true };
 
-/** Lists some users whose account is due for erasure, or only this one; those with an open claim of a wrong date are left out. */
+interface BirthClaims {
+  /** Condition: the account of the user in `column` is not erased for its date, which may be wrong. */
+  keepAccount: (column: string) => RawBuilder<boolean>;
+  /** Returns the state for those of these users who claimed it. */
+  listStates: (db: Db, userIds: string[]) => Promise<Map<string, ClaimState>>;
+}
+
+declare module '#server/feature.ts' {
+  interface Feature {
+    /** Claims that a date of birth is wrong. */
+    birthClaims?: BirthClaims;
+  }
+}
+
+/** Lists some users whose account is due for erasure, or only this one. */
 export async function listEnding(db: Db, limit: number, userId: string | null = null): Promise<string[]> {
   const rows = await db
     .selectFrom('births')
     .select('user_id')
     .where('erase_at', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`not ${hasOpenClaim('births.user_id')}`)
-    // Nor is an account erased for a date that staff have found to be wrong.
-    .where(sql<boolean>`not exists (select from birth_corrections where user_id = births.user_id)`)
-    // Nor while staff may still withdraw their decision: erasure cannot be undone.
-    .where(
-      sql<boolean>`not exists (
-        select from age_claims join cases on cases.id = age_claims.case_id
-        where age_claims.user_id = births.user_id and cases.decided_at > ${new Date(Date.now() - undoAndMailTime)})`,
+    .where((eb) =>
+      eb.and(partsOf('birthClaims').map(({ keepAccount }) => eb.not(keepAccount('births.user_id')))),
     )
     .where(sql<boolean>`(${userId}::uuid is null or user_id = ${userId}::uuid)`)
     .limit(limit)
@@ -108,30 +115,10 @@ export async function listEnding(db: Db, limit: number, userId: string | null = 
   return rows.map((row) => row.user_id);
 }
 
-/** Whether 'Errei a data' waits for a decision. */
-const hasOpenClaim = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
-  select from age_claims join cases on cases.id = age_claims.case_id
-  where age_claims.user_id = ${sql.ref(userId)} and cases.decided_at is null)`;
-
-/** Returns the state of 'Errei a data' for those of these users who claimed it: a correction counts once it is applied. */
-export async function listClaims(
-  db: Db,
-  userIds: string[],
-): Promise<Map<string, { contested: true } | { dateChecked: true }>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('age_claims')
-    .innerJoin('cases', 'cases.id', 'age_claims.case_id')
-    .leftJoin('birth_corrections', 'birth_corrections.user_id', 'age_claims.user_id')
-    .select(['age_claims.user_id', 'cases.decided_at', 'birth_corrections.born as to_come'])
-    .where('age_claims.user_id', 'in', userIds)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      row.decided_at && row.to_come === null ? { dateChecked: true } : { contested: true },
-    ]),
-  );
+/** Returns the state of 'Errei a data' for those of these users who claimed it. */
+export async function listClaims(db: Db, userIds: string[]): Promise<Map<string, ClaimState>> {
+  const all = await Promise.all(partsOf('birthClaims').map(({ listStates }) => listStates(db, userIds)));
+  return new Map(all.flatMap((states) => [...states]));
 }
 
 const young = holdsFor.young as readonly KnownBand[];
