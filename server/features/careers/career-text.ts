@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { CareerFamily, CareerInterest, CareerWay } from '#contract/careers/career-families.ts';
+import type { CareerFamily, CareerInterest } from '#contract/careers/career-families.ts';
+import type { CareerPage } from '#server/careers/careers.table.ts';
 
 /**
  * A career's hand-written page, in `texts/`, a file for each kind of work, for a fifteen-year-old: 90 to 160 words in `day`, `ways` and
  * `untold` together. What is uncertain is left out.
  */
-export interface CareerText {
+export interface CareerText extends CareerPage {
   /** Its address, never changed once released: words without accents, joined by hyphens. */
   slug: string;
   /** Six digits of the CBO; '' where it is not sure. */
@@ -19,23 +20,10 @@ export interface CareerText {
   family: CareerFamily;
   /** One to three. */
   interests: CareerInterest[];
-  /** What one does in a day, 30 to 70 words. */
-  day: string;
-  /** How one gets there, one to four ways. */
-  ways: {
-    kind: CareerWay;
-    text: string;
-    /** How long it takes; 0 where nobody can say. */
-    months: number;
-  }[];
-  /** What people rarely say about this career. */
-  untold: string;
   /** Slugs of other texts, two to four. */
   similar: string[];
   /** What pupils search for: 'mexer com bicho'. The search itself handles typos. */
   synonyms: string[];
-  /** Only pages that were opened, with the day (YYYY-MM-DD). */
-  sources: { name: string; url: string; date: string }[];
 }
 
 const files = [

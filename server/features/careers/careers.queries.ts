@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CareerLink } from '#contract/careers/career-link.ts';
+import type { CareerTable } from '#server/careers/careers.table.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Position } from '#server/http/cursor.ts';
 import { shortOf } from '#server/careers/known-careers.queries.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
-import type { CareerTable } from './careers.table.ts';
 
 export interface CareerRow extends Omit<CareerTable, 'listed' | 'sort_name' | 'short'> {
   short: string;

@@ -1,5 +1,5 @@
 import type { Career, CareerCard } from '#contract/careers/careers.ts';
-import type { CareerTable } from './careers.table.ts';
+import type { CareerTable } from '#server/careers/careers.table.ts';
 import type { CareerRow } from './careers.queries.ts';
 
 export function toCareerCard(

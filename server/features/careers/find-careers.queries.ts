@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CareerFamily, CareerInterest } from '#contract/careers/career-families.ts';
+import type { CareerTable, CareerWordTable } from '#server/careers/careers.table.ts';
 import type { Db } from '#server/db/handle.ts';
 import { shortOf } from '#server/careers/known-careers.queries.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { CareerTable, CareerWordTable } from './careers.table.ts';
 
 export interface CareerFilter {
   family?: CareerFamily | undefined;

@@ -1,7 +1,8 @@
 import { sql, type Insertable } from 'kysely';
+import type { CareerTable, CareerWordTable } from '#server/careers/careers.table.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { searchWords } from '#server/text/search-words.ts';
-import type { CareerTable, CareerWordTable, OccupationTable } from './careers.table.ts';
+import type { OccupationTable } from './careers.table.ts';
 
 export async function readWrittenHash(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('careers_written').select('hash').executeTakeFirst();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { CareerTable, CareerWordTable } from '#server/careers/careers.table.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { fold } from '#markdown/fold.ts';
@@ -7,7 +8,7 @@ import { searchWords } from '#server/text/search-words.ts';
 import { slugFor } from '#server/text/slugs.ts';
 import { careerFamilies, careerInterests } from '#contract/careers/career-families.ts';
 import { careerTexts, type CareerText } from './career-text.ts';
-import type { CareerTable, CareerWordTable, OccupationTable } from './careers.table.ts';
+import type { OccupationTable } from './careers.table.ts';
 import {
   listOccupations,
   lockCareers,
