@@ -5,6 +5,7 @@ import { answerQuestion, editAnswer, recordVerdict, removeAnswer } from './answe
 import { readAnswered } from './answered.service.ts';
 import { askAnybody } from './asking.service.ts';
 import { readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './questions.service.ts';
+import { wasHelped } from './helped.queries.ts';
 import { readClock } from './figures.service.ts';
 import { followUp } from './follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
@@ -100,6 +101,7 @@ export const questions: Feature = {
     follow_up: judgedFollowUp,
     thanks: judgedThanks,
   },
+  wasHelped,
   exports: questionsExports,
   erasure: { erase: eraseQuestionsOf },
 };

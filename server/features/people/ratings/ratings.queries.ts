@@ -12,7 +12,7 @@ import {
 } from '#server/features/who-sees/person-visibility.queries.ts';
 import { markSeen } from '#server/features/safety/holds/index.ts';
 import { emit } from '#server/events/events.ts';
-import { isNamedTo, wasHelpedOpenly } from '#server/features/who-sees/visibility/index.ts';
+import { isNamedTo } from '#server/features/who-sees/visibility/index.ts';
 import { changeRatingTotals, lockUsers } from '#server/features/identity/accounts/index.ts';
 import type { Reportable } from '#server/reportable.ts';
 import {
@@ -22,6 +22,7 @@ import {
   listOwned,
   type Withheld,
 } from '#server/features/who-sees/withheld.queries.ts';
+import { isByHelped } from './by-helped.queries.ts';
 
 declare module '#server/db/schema.ts' {
   interface Schema {
@@ -102,10 +103,6 @@ export async function deleteRating(tx: Tx, raterId: string, ratedId: string): Pr
     .executeTakeFirst();
   return row?.counts ? row.stars : 0;
 }
-
-/** A condition: the person they rated helped the rater, and this reader may know it. */
-const isByHelped = (reader: Reader) =>
-  sql<boolean>`(users.id is not null and ${wasHelpedOpenly(reader, 'ratings.rater_id', 'ratings.rated_id')})`;
 
 /** Whoever was rated knows by whom. */
 const isRaterShown = (reader: Reader) =>

@@ -1,6 +1,5 @@
 import type { Feature } from '#server/feature.ts';
 
-export { wasHelpedOpenly } from './helped.queries.ts';
 export {
   isKnownGroup,
   isNamedTo,
