@@ -1,8 +1,9 @@
-import { sql, type ExpressionBuilder, type QueryCreator } from 'kysely';
+import { sql, type ExpressionBuilder, type QueryCreator, type RawBuilder } from 'kysely';
 import type { PostSeen } from '#contract/posts/posts.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { exceptBlocked } from '#server/features/who-sees/blocks/index.ts';
+import { partsOf } from '#server/feature.ts';
+import { exceptBlocked, type Reader } from '#server/features/who-sees/blocks/index.ts';
 import {
   isKnownGroup,
   isOpenTo,
@@ -16,6 +17,17 @@ import { isShown } from '#server/features/who-sees/withheld.queries.ts';
 import { cardVersion } from './cards.queries.ts';
 
 /* What one viewer sees of a post besides its card, which is the same for everybody: the columns and their view. */
+
+type PostMark = (reader: Bindable<Reader>) => RawBuilder<boolean | null>;
+
+declare module '#server/feature.ts' {
+  interface Feature {
+    /** Whether this reader likes the post in `posts.id`: true or null. */
+    likesPost?: PostMark;
+    /** Whether this reader has saved the post in `posts.id`: true or null. */
+    savesPost?: PostMark;
+  }
+}
 
 /*
  * One query instead of further ones for counts, newest comments and the viewer's likes: every list of posts
@@ -72,20 +84,12 @@ export const selectShown = (
         )
         .end()
         .as('group'),
-      eb
-        .selectFrom('likes as own')
-        .select(sql<boolean>`true`.as('found'))
-        .whereRef('own.post_id', '=', 'posts.id')
-        .where('own.user_id', '=', viewer?.id ?? null)
-        .as('liked'),
-      eb
-        .selectFrom('saved_posts as kept')
-        .select(sql<boolean>`true`.as('found'))
-        .whereRef('kept.post_id', '=', 'posts.id')
-        .where('kept.user_id', '=', viewer?.id ?? null)
-        .as('saved'),
+      marked('likesPost', viewer).as('liked'),
+      marked('savesPost', viewer).as('saved'),
     ])
     .where(withdrawn ? among(viewer, 'posts.author_id') : isVisiblePost(viewer, 'posts', among));
+
+const marked = (mark: 'likesPost' | 'savesPost', viewer: Bindable<Reader>) => partsOf(mark)[0]!(viewer);
 
 /** For joins with a row of `posts`: at most one row. */
 export const selectNewestComments = (

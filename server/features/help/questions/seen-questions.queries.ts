@@ -18,11 +18,19 @@ import {
   type Linked,
 } from '#server/careers/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
+import { partsOf } from '#server/feature.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionRow } from './questions.queries.ts';
 import { seesRealState, mayAnswer, seenState } from './seen-state.queries.ts';
 
 /* Questions as a viewer sees them. Whether one still looks for somebody is told to few: `seen-state.queries.ts`. */
+
+declare module '#server/feature.ts' {
+  interface Feature {
+    /** Whether this reader has saved the question in `questions.id`. */
+    savesQuestion?: (reader: Bindable<Reader>) => RawBuilder<boolean>;
+  }
+}
 
 interface CardColumns extends Pick<
   QuestionRow,
@@ -100,8 +108,7 @@ const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, res
       ${shownUsername(viewer, 'helper')} as helper_username, ${shownAvatar(viewer, 'helper')} as helper_avatar,
       ${shownWork(viewer, 'helper')} as helper_work,
       (select ${shownName(viewer, 'receiver')} from users as receiver where receiver.id = to_id) as to_name,
-      exists (select from saved_questions as kept
-        where kept.question_id = questions.id and kept.user_id = ${viewer?.id ?? null}::uuid) as saved`,
+      ${partsOf('savesQuestion')[0]!(viewer)} as saved`,
     condition,
     rest,
   );

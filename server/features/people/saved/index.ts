@@ -16,6 +16,8 @@ import {
   listSaved,
   listSavedQuestions,
   savedExports,
+  savesPost,
+  savesQuestion,
 } from './saved.queries.ts';
 
 /** What people save for later. Nobody else can see it. */
@@ -46,6 +48,8 @@ export const saved: Feature = {
     ),
   ],
   tables: { saved_posts: 'salvos.json', saved_questions: 'perguntas-salvas.json' },
+  savesPost,
+  savesQuestion,
   exports: savedExports,
 };
 

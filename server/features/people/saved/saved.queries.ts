@@ -1,5 +1,6 @@
 import { sql, type Generated } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
+import type { Feature } from '#server/feature.ts';
 import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
 import { isPublished, isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -57,6 +58,13 @@ export async function insertSaved(db: Db, userId: string, postId: string, at: Da
 export async function deleteSaved(db: Db, userId: string, postId: string): Promise<void> {
   await db.deleteFrom('saved_posts').where('user_id', '=', userId).where('post_id', '=', postId).execute();
 }
+
+export const savesPost: Feature['savesPost'] = (reader) => sql`(
+  select true from saved_posts as kept where kept.post_id = posts.id and kept.user_id = ${reader?.id ?? null})`;
+
+export const savesQuestion: Feature['savesQuestion'] = (reader) => sql`exists (
+  select from saved_questions as kept
+  where kept.question_id = questions.id and kept.user_id = ${reader?.id ?? null}::uuid)`;
 
 /** Returns saved questions, newest first, without withdrawn ones and those that the viewer may no longer see. */
 export async function listSavedQuestions(

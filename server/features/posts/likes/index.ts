@@ -1,7 +1,7 @@
 import { likes as contract } from '#contract/posts/likes.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { likePost, unlikePost, removeLikesOf } from './likes.service.ts';
-import { likesExports } from './likes.queries.ts';
+import { likesExports, likesPost } from './likes.queries.ts';
 
 export { addLike } from './likes.service.ts';
 
@@ -20,6 +20,7 @@ export const likes: Feature = {
   tables: {
     likes: 'curtidas.json',
   },
+  likesPost,
   exports: likesExports,
   erasure: { erase: removeLikesOf },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
 import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
+import type { Feature } from '#server/feature.ts';
 import { counting, lockPost } from '#server/features/posts/index.ts';
 import { isPublished } from '#server/features/who-sees/visibility/index.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -71,6 +72,9 @@ export async function deleteLike(tx: Tx, slug: string, userId: string): Promise<
     .executeTakeFirst();
   return row?.post_id;
 }
+
+export const likesPost: Feature['likesPost'] = (reader) => sql`(
+  select true from likes as own where own.post_id = posts.id and own.user_id = ${reader?.id ?? null})`;
 
 export async function listLikedPostIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.selectFrom('likes').select('post_id').where('user_id', '=', userId).execute();
