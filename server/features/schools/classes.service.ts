@@ -8,12 +8,13 @@ import type { classForm, Pupil, SchoolClass, schools, Teacher } from '#contract/
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { partsOf } from '#server/feature.ts';
 import { bandOfBirth, type AgeContext } from '#server/features/safety/age/index.ts';
 import { firstNameOf } from '#server/features/safety/guardians/index.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { findLastLesson, listPupils, type PupilRow } from './pupils.queries.ts';
+import { listPupils, type PupilRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
 import { hasSchool, requireClass, requireCoordinated, requireCoordinatedClass } from './schools.policy.ts';
 import {
@@ -104,6 +105,13 @@ async function readTeachers(db: Db, classId: string): Promise<Teacher[]> {
   ];
 }
 
+declare module '#server/feature.ts' {
+  interface Feature {
+    /** Returns the code of a class's last lesson; '' for none. */
+    findLastLesson?: (db: Db, classId: string) => Promise<string>;
+  }
+}
+
 /** @throws not_school, not_found */
 export async function readClass(
   context: AgeContext,
@@ -120,7 +128,7 @@ export async function readClass(
     school: toSchool(school),
     teachers: await readTeachers(db, id),
     pupils: (await listPupils(db, id)).map((row) => toPupil(context, row)),
-    lesson: await findLastLesson(db, id),
+    lesson: await partsOf('findLastLesson')[0]!(db, id),
   };
 }
 

@@ -9,6 +9,7 @@ import { importGiven, tellPupils } from './import.service.ts';
 import { endLeftSchools, exportRoster, setLeaving } from './leaving.service.ts';
 import { schoolsExports } from './schools.export.queries.ts';
 import { schoolsMails } from './schools.mails.ts';
+import { listClassmates, stateOf } from './pupils.queries.ts';
 import { deleteEndedInvitations, hasInvitation } from './invited.queries.ts';
 import {
   acceptInvitation,
@@ -85,6 +86,8 @@ export const schools: Feature = {
     school_pupils: 'escola.json',
     school_cards: 'escola.json',
   },
+  listClassmates,
+  stateOf,
   exports: schoolsExports,
   erasure: { erase: leaveRoster },
   sweep: async (context) => {

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Feature } from '#server/feature.ts';
 
 /** A pupil on the school's list, with what an import compares. */
 export interface RosterRow {
@@ -113,13 +114,16 @@ export async function listPupils(db: Db, classId: string): Promise<PupilRow[]> {
     .execute();
 }
 
-/** Returns the code of a class's last lesson; '' for none. */
-export async function findLastLesson(db: Db, classId: string): Promise<string> {
-  const row = await db
-    .selectFrom('lessons')
-    .select('code')
-    .where('class_id', '=', classId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.code ?? '';
-}
+export const listClassmates: Feature['listClassmates'] = async (db, questionId) => {
+  const rows = await db
+    .selectFrom('questions')
+    .innerJoin('school_pupils', 'school_pupils.class_id', 'questions.class_id')
+    .select('school_pupils.user_id')
+    .where('questions.id', '=', questionId)
+    .execute();
+  return rows.map((row) => row.user_id);
+};
+
+export const stateOf: Feature['stateOf'] = (column) => sql`(
+  select schools.state from school_pupils join schools on schools.id = school_id
+  where user_id = ${sql.ref(column)} and class_id is not null)`;

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
+import { partsOf } from '#server/feature.ts';
 import type { AnswerRecord } from '#server/features/help/helpers/index.ts';
 import { exceptBlocked, type Reader } from '#server/features/who-sees/blocks/index.ts';
 import {
@@ -12,6 +13,13 @@ import {
 import type { Viewer } from '#server/http/viewer.ts';
 import { isShownTo } from '#server/features/who-sees/withheld.queries.ts';
 import type { AnswerTable } from './questions.table.ts';
+
+declare module '#server/feature.ts' {
+  interface Feature {
+    /** Lists the pupils of the class that asks this question; nobody for the question of a person. */
+    listClassmates?: (db: Db, questionId: string) => Promise<string[]>;
+  }
+}
 
 export type AnswerRow = Selectable<AnswerTable>;
 
@@ -119,13 +127,8 @@ export async function listAddressed(db: Db, questionId: string): Promise<string[
 
 /** Returns the pupils of the class that asks; nobody for the question of a person. */
 export async function listClassmates(db: Db, questionId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('questions')
-    .innerJoin('school_pupils', 'school_pupils.class_id', 'questions.class_id')
-    .select('school_pupils.user_id')
-    .where('questions.id', '=', questionId)
-    .execute();
-  return rows.map((row) => row.user_id);
+  const lists = await Promise.all(partsOf('listClassmates').map((list) => list(db, questionId)));
+  return lists.flat();
 }
 
 /** Whether this person has answered it with an answer that is still held. */

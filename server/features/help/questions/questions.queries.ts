@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
+import { partsOf } from '#server/feature.ts';
 import { isMinorIn } from '#server/features/safety/age/index.ts';
 import { situationMark } from '#server/features/safety/holds/index.ts';
 import type { QuestionTable } from './questions.table.ts';
@@ -61,6 +62,13 @@ export async function lockQuestion(tx: Tx, id: string): Promise<QuestionRow | un
   return tx.selectFrom('questions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+declare module '#server/feature.ts' {
+  interface Feature {
+    /** The state of the user in that column, two letters; null where it is not known. */
+    stateOf?: (column: string) => RawBuilder<string | null>;
+  }
+}
+
 export interface Asker {
   id: string;
   /** Open questions, and those asked since; seconds until the first of these is older. */
@@ -88,9 +96,7 @@ const selectAsker = prepare(
     select users.id, asked.*,
       coalesce(
         nullif((select interests.state from interests where user_id = users.id), ''),
-        (select schools.state from school_pupils join schools on schools.id = school_id
-          where user_id = users.id and class_id is not null),
-        '') as place,
+        ${sql.join([...partsOf('stateOf').map((stateOf) => stateOf('users.id')), sql`''`])}) as place,
       ${isMinorIn('users.id')} as young, users.age_standing = 'waiting' as waits, ${situationMark(sql.ref('users.id'))} as mark
     from users cross join lateral (
       select count(*) filter (where state in ('searching', 'accepted')) as open,

@@ -5,6 +5,7 @@ import { readAnswers, readUnsent, sendAsClass, sendMine } from './class-question
 import { openLessonStreams } from './lesson-streams.ts';
 import { lessonsExports } from './lessons.export.queries.ts';
 import { goToStep, readLesson, saveMine, savePaper, startLesson } from './lessons.service.ts';
+import { findLastLesson } from './lessons.queries.ts';
 
 export { keepAskingOn } from './lessons.queries.ts';
 
@@ -46,5 +47,6 @@ export const lessons: Feature = {
     lessons: 'aulas-dadas.json',
     lesson_states: 'aulas.json',
   },
+  findLastLesson,
   exports: lessonsExports,
 };

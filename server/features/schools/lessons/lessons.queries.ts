@@ -249,3 +249,13 @@ export async function idOfQuestion(db: Db, slug: string): Promise<string> {
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export async function findLastLesson(db: Db, classId: string): Promise<string> {
+  const row = await db
+    .selectFrom('lessons')
+    .select('code')
+    .where('class_id', '=', classId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return row?.code ?? '';
+}
