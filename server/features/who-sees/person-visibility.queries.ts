@@ -20,6 +20,10 @@ const areInOneGroup = (
   where theirs.user_id = ${person}::uuid and theirs.state = 'member'
     and ours.user_id = ${reader}::uuid and ours.state = 'member')`;
 
+/** Whether this reader belongs to the group whose id is in that column. */
+export const isMemberOf = (reader: Bindable<string>, column: string) => sql<boolean>`exists (
+  select from memberships where group_id = ${sql.ref(column)} and user_id = ${reader} and state = 'member')`;
+
 /** The `Exposure` of a person; the database derives it from the age, the guardian and the choices (migration 0144). */
 export const exposureColumn = (alias: string): RawBuilder<unknown> => sql`${sql.ref(`${alias}.face`)}`;
 

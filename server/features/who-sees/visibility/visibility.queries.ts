@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import { exceptBlocked, type Reader } from '#server/features/who-sees/blocks/index.ts';
-import { exposureColumn, isFound } from '#server/features/who-sees/person-visibility.queries.ts';
+import { exposureColumn, isFound, isMemberOf } from '#server/features/who-sees/person-visibility.queries.ts';
 import { isShown, isShownTo } from '#server/features/who-sees/withheld.queries.ts';
 
 /*
@@ -103,7 +103,6 @@ export const isKnownGroup = (
   among: Among = exceptBlocked,
 ): RawBuilder<boolean> => {
   if (!reader) return isShown(alias);
-  return sql<boolean>`(${isShownTo(reader, alias, 'owner_id')} and (${among(reader, `${alias}.owner_id`)} or exists (
-    select from memberships
-    where group_id = ${sql.ref(`${alias}.id`)} and user_id = ${reader.id} and state = 'member')))`;
+  return sql<boolean>`(${isShownTo(reader, alias, 'owner_id')}
+    and (${among(reader, `${alias}.owner_id`)} or ${isMemberOf(reader.id, `${alias}.id`)}))`;
 };
