@@ -1,7 +1,7 @@
 /*
- * Runs all static checks: format, lint, types, import rules, dead code, documents, licences, install scripts. Prints the duration
- * of each part and continues after a failure, so that one run reports all. What passed is not run again while no file of the
- * checkout has changed (`node_modules/.cache/check`).
+ * Runs all static checks: format, lint, types, import rules, tables, dead code, documents, licences, install scripts. Prints the
+ * duration of each part and continues after a failure, so that one run reports all. What passed is not run again while no file of
+ * the checkout has changed (`node_modules/.cache/check`).
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -33,6 +33,7 @@ const parts: [name: string, command: string][] = [
   ['docs', 'node scripts/check-docs.ts'],
   ['waits of tests', 'node scripts/check-tests.ts'],
   ['dates', 'node scripts/check-dates.ts'],
+  ['tables', 'node scripts/check-tables.ts'],
   ['licences', 'node scripts/check-licences.ts'],
   ['install scripts', 'node scripts/check-install-scripts.ts'],
 ];
