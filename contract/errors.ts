@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { clocks } from './clocks.ts';
-import { duration, megabytes } from './in-words.ts';
+import { duration } from './in-words.ts';
 import { limits } from './limits.ts';
 import { questionErrors } from './help/question-errors.ts';
 import { ofAge, usualAges } from './safety/age-rules.ts';
 import { schoolErrors } from './schools/school-errors.ts';
 import { siteErrors } from './site/site-errors.ts';
+import { uploadErrors } from './uploads/upload-errors.ts';
 
 export interface ErrorText {
   status: number;
@@ -18,13 +19,12 @@ export interface ErrorText {
 export const underAge = (minAge: number): string =>
   `O Rumo é para quem tem ${minAge} anos ou mais. Se a data está errada, toque em “Errei a data”.`;
 
-const storedToday = `Você já enviou ${megabytes(limits.storedBytesPerDay)} de imagens hoje, o máximo por dia.`;
-
 /** Every error of the API: a stable code, its HTTP status, and the message users read. */
 export const errors = {
   ...questionErrors,
   ...schoolErrors,
   ...siteErrors,
+  ...uploadErrors,
   invalid_json: { status: 400, message: 'O conteúdo enviado não é um JSON válido.' },
   invalid_request: { status: 400, message: 'Não foi possível entender este pedido.' },
   headers_too_large: {
@@ -216,30 +216,7 @@ export const errors = {
     message: 'O envio demorou demais. Verifique sua conexão e tente novamente.',
   },
   too_large: { status: 413, message: 'O conteúdo enviado é grande demais.' },
-  image_too_large: {
-    status: 413,
-    message: `A imagem é grande demais. Envie um arquivo de até ${megabytes(limits.imageBytes)} e ${limits.imagePixels / 1_000_000} megapixels.`,
-  },
-  too_much_stored: {
-    status: 409,
-    message: `Você já guardou ${megabytes(limits.storedBytes)} de imagens, o máximo por conta. Remova algumas de suas publicações, rascunhos ou comentários: um dia depois, há espaço de novo.`,
-  },
-  too_much_today: {
-    status: 429,
-    message: `${storedToday} Tente novamente amanhã.`,
-    until: (wait: string) => `${storedToday} Tente novamente em ${wait}.`,
-  },
-  too_many_uploads: {
-    status: 429,
-    message: `Você já está enviando ${limits.uploadsAtOnce} imagens. Espere terminarem e tente novamente.`,
-  },
   unsupported_type: { status: 415, message: 'Este tipo de conteúdo não é aceito aqui.' },
-  unsupported_image: {
-    status: 415,
-    message: 'Não foi possível ler esta imagem. Envie um arquivo JPEG, PNG, WebP, GIF ou AVIF.',
-  },
-  file_missing: { status: 422, message: 'Escolha uma imagem para enviar.' },
-  foreign_image: { status: 422, message: 'Use uma imagem enviada por você.' },
   too_many_requests: {
     status: 429,
     message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente novamente.',
@@ -253,10 +230,6 @@ export const errors = {
   read_only: {
     status: 503,
     message: 'Modo leitura: por enquanto só dá para ler. Tente novamente em alguns minutos.',
-  },
-  uploads_busy: {
-    status: 503,
-    message: 'Há muitas imagens sendo enviadas agora. Tente novamente em instantes.',
   },
   storage_full: {
     status: 507,

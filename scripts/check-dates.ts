@@ -9,7 +9,7 @@ const formatters = [
   'web/lib/shared/promised-hours.ts',
   'server/time/clock.ts',
   'server/time/hours.ts',
-  'contract/clocks.ts',
+  'contract/usual-zone.ts',
   // For mails and pages alike; it loads no other clocks.
   'contract/help/helper-words.ts',
 ];

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
-import type { ImageVariant } from '#contract/uploads.ts';
+import type { ImageVariant } from '#contract/uploads/uploads.ts';
 import { refuse } from '#server/http/errors.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 

@@ -1,7 +1,7 @@
 // Guards: server/features/uploads/, package-lock.json
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageVariant, imageVariants } from '#contract/uploads.ts';
+import { imageVariant, imageVariants } from '#contract/uploads/uploads.ts';
 import { corpusFiles, withoutCorpora } from '#markdown/testing/corpora.ts';
 import { fileApp } from '#server/testing/test-app.ts';
 

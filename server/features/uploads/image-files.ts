@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { imageVariant, imageVariants } from '#contract/uploads.ts';
+import { imageVariant, imageVariants } from '#contract/uploads/uploads.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { ConvertedImage } from './convert-image.ts';

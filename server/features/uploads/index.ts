@@ -1,4 +1,4 @@
-import { uploads as contract } from '#contract/uploads.ts';
+import { uploads as contract } from '#contract/uploads/uploads.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { receiveImage, removeImages } from './images.service.ts';
 import { removeImageFiles } from './image-files.ts';

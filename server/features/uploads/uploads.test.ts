@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { imageVariant, imageVariants } from '#contract/uploads.ts';
+import { imageVariant, imageVariants } from '#contract/uploads/uploads.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
 const test = fileApp();

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageVariant, imageVariants } from '#contract/uploads.ts';
+import { imageVariant, imageVariants } from '#contract/uploads/uploads.ts';
 import { readConfig } from '../../config/config.ts';
 import { openDatabase, type Db } from '../../db/handle.ts';
 import { examine } from '../../doctor/examine.ts';

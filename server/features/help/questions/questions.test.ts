@@ -137,7 +137,7 @@ describe('a question', () => {
     expect((await take(helpers[index]!, list[index]![0]!.id)).status).toBe(200);
     await pass(slug, 48);
     expect((await test.readQuestion(slug)).body).toMatchObject({ state: 'searching', with: '' });
-    expect(await test.offers(helpers[index]!)).toEqual([]);
+    expect(await test.offers(helpers[index])).toEqual([]);
     expect(await reached()).toHaveLength(9);
 
     await pass(slug, 14 * 24);
@@ -190,7 +190,7 @@ describe('a question', () => {
     for (const each of helpers)
       expect((await take(each, (await test.offers(each))[0]!.id, false)).status).toBe(200);
     expect(await test.offers(late)).toHaveLength(1);
-    expect(await test.offers(helpers[0]!)).toEqual([]);
+    expect(await test.offers(helpers[0])).toEqual([]);
   });
 
   it('with a name is offered to nobody who is blocked, paused, or asked it', async () => {

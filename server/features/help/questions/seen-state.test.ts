@@ -137,7 +137,7 @@ it.each(isFor('all'))('any adult answers the new question of %s', async (kind) =
   const slug = await ask(await asker(kind));
   const { unchecked } = readers;
   expect(await read(slug, unchecked)).toMatchObject({ state: 'searching', answerable: true });
-  expect((await test.sendAnswer(unchecked!, slug)).status).toBe(201);
+  expect((await test.sendAnswer(unchecked, slug)).status).toBe(201);
 });
 
 it.each(isFor('all'))(
@@ -176,7 +176,7 @@ it('an answered question takes, after its hour, more answers of those alone who 
     await pastItsHour();
     const { unchecked } = readers;
     const { state, answerable } = await read(slug, unchecked);
-    const { status, error } = await test.sendAnswer(unchecked!, slug);
+    const { status, error } = await test.sendAnswer(unchecked, slug);
     seen.push({ state, answerable, status, code: error.code });
     await sql`delete from questions`.execute(test.context.db);
   }

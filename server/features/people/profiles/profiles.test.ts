@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { imageVariant } from '#contract/uploads.ts';
+import { imageVariant } from '#contract/uploads/uploads.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';

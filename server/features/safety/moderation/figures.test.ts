@@ -23,8 +23,8 @@ const countOf = (reports: { reason: string; count: number | string }[], reason: 
 describe('the figures of a year', () => {
   it('are told from five on, and exactly to staff', async () => {
     const slugs = await Promise.all([1, 2, 3, 4, 5].map((n) => test.publish(ana, { title: `Título ${n}` })));
-    for (const [n, slug] of slugs.entries()) await test.report(reporters[n]!, slug, 'scam');
-    await test.report(reporters[1]!, slugs[0]!, 'spam');
+    for (const [n, slug] of slugs.entries()) await test.report(reporters[n], slug, 'scam');
+    await test.report(reporters[1], slugs[0]!, 'spam');
     const told = await read();
     expect(countOf(told.reports, 'scam')).toBe(5);
     expect(countOf(told.reports, 'spam')).toBe(few);

@@ -142,7 +142,9 @@ export function joinSmall(classes: readonly ClassCounts[], joined: readonly stri
   const large = classes.filter(({ id, counts }) => !ids.includes(id) && counts.pupils >= fewestShown);
   const small = classes.filter(({ id }) => ids.includes(id));
   const counts = Object.fromEntries(columns.map((column) => [column, sumOf(small, column)])) as Counts;
-  return counts.pupils >= fewestShown ? [...large, { id: '', name: 'Turmas pequenas, juntas', counts }] : large;
+  return counts.pupils >= fewestShown
+    ? [...large, { id: '', name: 'Turmas pequenas, juntas', counts }]
+    : large;
 }
 
 const noCounts = Object.fromEntries(columns.map((column) => [column, null])) as ShownCounts;

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { limits } from '#contract/limits.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { uploads } from '#contract/uploads.ts';
+import type { uploads } from '#contract/uploads/uploads.ts';
 import { ApiError } from '#web/lib/api/api-client.ts';
 import { unreachable, withSession } from '#web/lib/api/browser-api.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
-import { counter, imageUrl } from './primitives.ts';
+import { endpoints } from '../endpoint.ts';
+import { counter, imageUrl } from '../primitives.ts';
 
-export { imageVariant, imageVariants, type ImageVariant } from './image-addresses.ts';
+export { imageVariant, imageVariants, type ImageVariant } from '../image-addresses.ts';
 
 export const uploads = endpoints({
   'POST /api/images': {
@@ -17,6 +17,6 @@ export const uploads = endpoints({
 });
 
 type UploadsCalls = typeof uploads;
-declare module './api.ts' {
+declare module '../api.ts' {
   interface Api extends UploadsCalls {}
 }
