@@ -283,8 +283,8 @@ const ownSurfaces: [string, (as: TestPerson, other: TestPerson) => Promise<boole
 
 /** Acts: what response does this person get? */
 const acts: [string, (as: TestPerson, other: TestPerson) => Promise<{ status: number }>][] = [
-  ['follow', test.follow],
-  ['unfollow', test.unfollow],
+  ['follow', (as, other) => test.follow(as, other)],
+  ['unfollow', (as, other) => test.unfollow(as, other)],
   [
     'rate',
     (as, { username }) =>
