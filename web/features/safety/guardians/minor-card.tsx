@@ -34,11 +34,11 @@ export function MinorCard({ minor }: { minor: Minor }) {
   const params = { id };
   const { busy, run } = useAction(useMinorFailure(firstName));
   const contacts = useQuery({
-    queryKey: ['minors', id, 'contacts'],
+    queryKey: ['minor', id, 'contacts'],
     queryFn: () => readContacts(id),
   });
   const weeks = useQuery({
-    queryKey: ['minors', id, 'time'],
+    queryKey: ['minor', id, 'time'],
     queryFn: async () => (await api('GET /api/guardian/minors/{id}/time', { params })).weeks,
   });
   const save = async () => {
@@ -142,7 +142,7 @@ function EndLink({ id, firstName }: Named) {
   const end = async () => {
     await api('DELETE /api/guardian/minors/{id}', { params: { id } });
     showToast(`Você não responde mais por ${firstName}`);
-    await client.invalidateQueries({ queryKey: ['minors'], exact: false });
+    await client.invalidateQueries({ queryKey: ['minors'] });
   };
   return (
     <>
