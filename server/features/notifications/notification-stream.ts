@@ -5,6 +5,7 @@ import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { readHorizon } from './announce.queries.ts';
 import { listNews } from './notifications.queries.ts';
+import { isKnownKind } from './kinds.ts';
 import { toNotification } from './notifications.view.ts';
 import { countUnread } from './unread.queries.ts';
 
@@ -92,7 +93,9 @@ export function openStream(
     // First the horizon, then what is before and after it.
     const horizon = await readHorizon(db);
     const rows = since === null ? [] : await listNews(db, viewer.id, since, mostAtOnce);
-    const news = rows.filter((row) => sent.get(row.id) !== row.changed_in).toReversed();
+    const news = rows
+      .filter((row) => isKnownKind(row.kind) && sent.get(row.id) !== row.changed_in)
+      .toReversed();
     // Last, so that what is sent is counted.
     const unread = await countUnread(db, viewer.id);
     // Everything may have been read meanwhile, and the page has been told.

@@ -3,6 +3,7 @@ import type { NotificationList } from '#contract/notifications/notifications.ts'
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import { isKnownKind } from './kinds.ts';
 import { listNewest } from './notifications.queries.ts';
 import { toNotification } from './notifications.view.ts';
 import { countRows, countUnread } from './unread.queries.ts';
@@ -21,7 +22,7 @@ export async function listNotifications(
   const isAll = rows.filter(({ read }) => !read).length === unread;
   const page = cutPage(rows, limits.pageSize, (row) => ({ key: row.created_at.toISOString(), id: row.id }));
   return {
-    notifications: page.rows.map(toNotification),
+    notifications: page.rows.filter(({ kind }) => isKnownKind(kind)).map(toNotification),
     unread: isAll ? unread : await countUnread(db, viewer.id),
     nextCursor: page.nextCursor,
   };

@@ -312,6 +312,17 @@ describe('the list', () => {
     expect(Array.from(title).length).toBeLessThan(140);
   });
 
+  it('leaves out what only a newer release can say', async () => {
+    await test.like(bia, slug);
+    await test.follow(caio, ana);
+    await test.context.db
+      .updateTable('notifications')
+      .set({ kind: 'of_tomorrow' })
+      .where('follower_id', '=', caio.id)
+      .execute();
+    expect(await test.newsTitles(ana)).toEqual(['Bia Lima curtiu “Como é ser enfermeira”']);
+  });
+
   it('reads its indexes in order', async () => {
     const after = { key: '2026-01-01T00:00:00.000Z', id: ana.id };
     const [list, news, standing] = await Promise.all([
