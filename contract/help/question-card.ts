@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { careerLink } from '../careers/career-link.ts';
 import { counter, isoDate } from '../primitives.ts';
-
-/** The states of a question, in order; `expired` and `withdrawn` end it. */
-export const questionStates = [
-  'waiting',
-  'held',
-  'searching',
-  'accepted',
-  'answered',
-  'solved',
-  'expired',
-  'withdrawn',
-] as const;
-export type QuestionState = (typeof questionStates)[number];
+import { questionStates } from './question-states.ts';
 
 export const questionCard = z
   .object({

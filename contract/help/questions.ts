@@ -18,7 +18,8 @@ import {
   page,
   segment,
 } from '../primitives.ts';
-import { questionCard, questionStates } from './question-card.ts';
+import { questionCard } from './question-card.ts';
+import { questionStates } from './question-states.ts';
 import { askingForm, stage } from './question-form.ts';
 
 export const question = questionCard

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
-import type { QuestionState } from '#contract/help/question-card.ts';
+import type { QuestionState } from '#contract/help/question-states.ts';
 import { itemsOf, QuestionsList } from '#web/features/help/questions/questions-list.tsx';
 import { shownStates } from '#web/features/help/questions/question-words.ts';
 import { ClockLine } from '#web/features/help/questions/clock-line.tsx';

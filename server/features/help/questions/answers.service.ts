@@ -1,4 +1,5 @@
 import { validate as isUuid } from 'uuid';
+import { isAnsweredQuestion } from '#contract/help/question-states.ts';
 import { limits } from '#contract/limits.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import type { Answer } from '#contract/help/answers.ts';
@@ -32,11 +33,10 @@ import {
 import { announceAnswer } from './announce-answer.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
-import { hasAnswers, advanceQuestion, type Clockwork } from './clock.service.ts';
+import { advanceQuestion, type Clockwork } from './clock.service.ts';
 import { lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import { findQuestion } from './seen-questions.queries.ts';
 import { requireAnswerer, requireAsker, takesMore } from './questions.policy.ts';
-import { thank } from './thanks.service.ts';
 import { updateRecord } from './records.service.ts';
 import { toAnswer } from './questions.view.ts';
 
@@ -164,15 +164,20 @@ export async function removeAnswer({ context, db, viewer }: QuestionCall, id: st
   });
 }
 
-/** Stores the asker's verdict on an answer. @throws not_found, not_yours, too_late, question_closed, contact_in_text */
+/** Returns an answer that somebody wants to judge. @throws not_found */
+export async function findJudged(db: Db, viewer: Viewer, id: string): Promise<AnswerRow> {
+  const found = isUuid(id) ? await findAnswer(db, id) : undefined;
+  if (!found || (found.withheld && found.author_id !== viewer.id)) throw refuse('not_found');
+  return found;
+}
+
+/** Stores the asker's verdict on an answer. @throws not_found, not_yours, too_late, question_closed */
 export async function recordVerdict(
   { context, db, viewer }: QuestionCall,
   id: string,
-  verdict: { helped: boolean } | { solved: boolean } | { thanks: string },
+  verdict: { helped: boolean } | { solved: boolean },
 ): Promise<void> {
-  const found = isUuid(id) ? await findAnswer(db, id) : undefined;
-  if (!found || (found.withheld && found.author_id !== viewer.id)) throw refuse('not_found');
-  if ('thanks' in verdict) return thank({ context, db, viewer }, found, verdict.thanks);
+  const found = await findJudged(db, viewer, id);
   await transact(db, async (tx) => {
     const question = await lockQuestion(tx, found.question_id);
     const answer = await findAnswer(tx, id);
@@ -205,7 +210,7 @@ async function solve(
 ): Promise<void> {
   if (solved) {
     // Otherwise a withdrawn question would become public again.
-    if (!hasAnswers.has(question.state)) throw refuse('question_closed');
+    if (!isAnsweredQuestion(question)) throw refuse('question_closed');
     await takeBackSolved(tx, question.id);
     await updateAnswer(tx, answerId, { solved_at: now });
     await updateQuestion(tx, question.id, { state: 'solved', solved_at: now });

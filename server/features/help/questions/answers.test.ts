@@ -40,3 +40,17 @@ it.each([
   });
   expect((await sent.reply).error.code).toBe('question_closed');
 });
+
+it('thanks are news once, and not again in other words', async () => {
+  const [bia, helena] = [await test.person('Bia'), await makeHelper(test)];
+  const slug = await test.ask(bia);
+  const id = await test.answer(helena, slug);
+  const thank = (text: string) =>
+    test.call('PUT /api/answers/{id}/thanks', { as: bia, params: { id }, body: { text } });
+  await test.markRead(helena);
+  expect((await thank('Obrigada, ajudou muito!')).status).toBe(204);
+  expect(await test.unread(helena)).toBe(1);
+  await test.markRead(helena);
+  expect((await thank('Obrigada, Helena, ajudou muito!')).status).toBe(204);
+  expect(await test.unread(helena)).toBe(0);
+});

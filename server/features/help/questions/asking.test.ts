@@ -41,3 +41,17 @@ it('refuses one of those who ask at once, and stores what the others ask', async
   const { questions } = (await test.call('GET /api/home/questions', { as: bia })).body;
   expect(questions).toHaveLength(3);
 });
+
+it('asks again one of two ended questions where two are open, though both come at once', async () => {
+  const ended = [await test.ask(bia), await test.ask(bia)];
+  await test.context.db
+    .updateTable('questions')
+    .set({ state: 'expired', wake_at: null })
+    .where('slug', 'in', ended)
+    .execute();
+  for (let open = 0; open < 2; open += 1) await test.ask(bia);
+  const replies = await Promise.all(
+    ended.map((slug) => test.call('POST /api/questions/{slug}/reopen', { as: bia, params: { slug } })),
+  );
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});

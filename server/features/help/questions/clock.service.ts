@@ -1,3 +1,4 @@
+import { isAnsweredQuestion, isOpenQuestion } from '#contract/help/question-states.ts';
 import { limits } from '#contract/limits.ts';
 import { period } from '#server/time/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -48,14 +49,12 @@ export async function advanceQuestion(
   now: Date,
 ): Promise<void> {
   const current = await syncStateWithAnswers(tx, question, now);
-  if (current.withheld !== null || current.in_shift || !isOpen(current)) {
+  if (current.withheld !== null || current.in_shift || !isOpenQuestion(current)) {
     if (current.wake_at) await updateQuestion(tx, question.id, { wake_at: null });
     return;
   }
   return advanceSearch(tx, context, current, now);
 }
-
-export const hasAnswers: ReadonlySet<QuestionRow['state']> = new Set(['answered', 'solved']);
 
 /**
  * A question is answered while it has a visible answer, searching otherwise, and solved while the answer that solved it stands.
@@ -63,11 +62,11 @@ export const hasAnswers: ReadonlySet<QuestionRow['state']> = new Set(['answered'
  */
 async function syncStateWithAnswers(tx: Tx, question: QuestionRow, now: Date): Promise<QuestionRow> {
   const { state, answers } = question;
-  if (answers > 0 && (isOpen(question) || state === 'expired')) {
+  if (answers > 0 && (isOpenQuestion(question) || state === 'expired')) {
     await endPromise(tx, question.id, 'answered', now);
     return change(tx, question, { state: 'answered', helper_id: null, due_at: null });
   }
-  if (answers === 0 && hasAnswers.has(state))
+  if (answers === 0 && isAnsweredQuestion(question))
     return change(tx, question, { state: 'searching', solved_at: null });
   if (state === 'solved' && !(await hasSolution(tx, question.id)))
     return change(tx, question, { state: 'answered', solved_at: null });
@@ -128,9 +127,6 @@ async function isWithOne(tx: Tx, context: Clockwork, question: QuestionRow, now:
   await passOffersOfUnavailable(tx, question, momentOf(context.config, now));
   return (await countOpen(tx, question.id)) > 0;
 }
-
-const isOpen = ({ state }: Pick<QuestionRow, 'state'>): boolean =>
-  state === 'searching' || state === 'accepted';
 
 /** Returns when the second round begins, for a question offered as soon as it is asked. */
 export const firstWakeAt = (context: Clockwork, askedAt: Date): Date =>

@@ -2,6 +2,7 @@ import { questions as contract } from '#contract/help/questions.ts';
 import { unanswered } from '#contract/help/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { answerQuestion, editAnswer, recordVerdict, removeAnswer } from './answers.service.ts';
+import { thank } from './thanks.service.ts';
 import { readAnswered } from './answered.service.ts';
 import { askAnybody } from './asking.service.ts';
 import { readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './questions.service.ts';
@@ -59,8 +60,7 @@ export const questions: Feature = {
         'DELETE /api/answers/{id}/helped': (call) => recordVerdict(call, call.params.id, { helped: false }),
         'PUT /api/answers/{id}/solved': (call) => recordVerdict(call, call.params.id, { solved: true }),
         'DELETE /api/answers/{id}/solved': (call) => recordVerdict(call, call.params.id, { solved: false }),
-        'PUT /api/answers/{id}/thanks': (call) =>
-          recordVerdict(call, call.params.id, { thanks: call.body.text }),
+        'PUT /api/answers/{id}/thanks': (call) => thank(call, call.params.id, call.body.text),
         'POST /api/answers/{id}/follow-ups': (call) => followUp(call, call.params.id, call.body.text),
         'GET /api/home/questions': (call) =>
           readQuestions(call, { askerId: call.viewer.id }, call.query.cursor),

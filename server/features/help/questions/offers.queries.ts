@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { openStates } from '#contract/help/question-states.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { asksCheckedAlone } from '#server/features/safety/age/index.ts';
@@ -101,7 +102,7 @@ export async function countOpenTo(tx: Tx, askerId: string, helperId: string): Pr
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('asker_id', '=', askerId)
     .where('to_id', '=', helperId)
-    .where('state', 'in', ['searching', 'accepted'])
+    .where('state', 'in', openStates)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -127,11 +128,11 @@ export async function passOffersOfUnavailable(
   { id, to_alone: alone }: { id: string; to_alone: boolean },
   { at, week }: Moment,
 ): Promise<number> {
-  const isAway = alone ? sql`helpers.paused_until > ${at}` : sql`not ${takesQuestions(at, week)}`;
+  const takesNone = alone ? sql`helpers.paused_until > ${at}` : sql`not ${takesQuestions(at, week)}`;
   const { rows } = await sql`
     update offers set state = 'passed', state_at = ${at} from helpers join users on users.id = helpers.user_id
     where offers.question_id = ${id} and offers.state = 'open' and helpers.user_id = offers.helper_id
-      and (${isAway} or not ${mayHelp(at)})
+      and (${takesNone} or not ${mayHelp(at)})
     returning offers.id`.execute(tx);
   return rows.length;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { QuestionState } from '#contract/help/question-card.ts';
+import type { QuestionState } from '#contract/help/question-states.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 import { whyWithoutCity } from './offers.queries.ts';
 

@@ -1,3 +1,4 @@
+import { takesAnswers } from '#contract/help/question-states.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
@@ -32,23 +33,18 @@ export function requireAsker(viewer: Viewer, question: { asker_id: string | null
   if (question.asker_id !== viewer.id) throw refuse('not_yours');
 }
 
-const takesAnswers = new Set(['searching', 'accepted', 'answered', 'solved']);
-
 /** Whether a question takes answers: as it is read, and again as it is locked. */
 export const takesMore = (
   question: Pick<QuestionRow, 'state' | 'withheld' | 'answers' | 'follows_at'>,
 ): boolean =>
-  takesAnswers.has(question.state) &&
-  !question.withheld &&
-  !question.follows_at &&
-  question.answers < limits.answers;
+  takesAnswers(question) && !question.withheld && !question.follows_at && question.answers < limits.answers;
 
 /**
  * Whether an adult may answer now (decision 0356). Until a shift ends, only its helper answers its questions, and only once it
  * has begun.
  */
 export const isOpenTo = (viewer: Viewer, question: SeenQuestion): boolean =>
-  takesAnswers.has(question.state) &&
+  takesAnswers(question) &&
   question.may_answer &&
   !question.withheld &&
   (!question.in_shift || (question.shift_helper_id === viewer.id && question.shift_starts_at! <= new Date()));

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
+import { openStates } from '#contract/help/question-states.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { partsOf } from '#server/feature.ts';
@@ -99,7 +100,7 @@ const selectAsker = prepare(
         ${sql.join([...partsOf('stateOf').map((stateOf) => stateOf('users.id')), sql`''`])}) as place,
       ${isMinorIn('users.id')} as young, users.age_standing = 'waiting' as waits, ${situationMark(sql.ref('users.id'))} as mark
     from users cross join lateral (
-      select count(*) filter (where state in ('searching', 'accepted')) as open,
+      select count(*) filter (where state in (${sql.join(openStates.map((state) => sql.lit(state)))})) as open,
         count(*) filter (where created_at > ${since}) as lately,
         coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > ${since}) - ${since}::timestamptz)), 0)::integer as wait
       from questions where asker_id = users.id and class_id is null) as asked

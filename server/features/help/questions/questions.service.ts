@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
+import { lockUsers } from '#server/features/identity/accounts/index.ts';
 import { mayHelp } from '#server/features/safety/age/index.ts';
 import { readFactsOf } from '#server/features/help/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -184,7 +185,7 @@ export async function withdraw({ context, db, viewer }: QuestionCall, slug: stri
   });
 }
 
-/** Asks an expired question once more and restarts its clock. @throws not_found, not_yours, not_reopenable */
+/** Asks an expired question once more and restarts its clock. @throws not_found, not_yours, not_reopenable, too_many_questions */
 export async function reopen(call: QuestionCall, slug: string): Promise<Question> {
   await changeOwn(call, slug, async (tx, question) => {
     if (question.state !== 'expired' || question.reopened) throw refuse('not_reopenable');
@@ -209,6 +210,8 @@ async function changeOwn(
   if (!found) throw refuse('not_found');
   requireAsker(viewer, found);
   await transact(db, async (tx) => {
+    // Before the question, as asking does: how many a person has open is counted by one transaction at a time.
+    await lockUsers(tx, [viewer.id]);
     const question = await lockQuestion(tx, found.id);
     if (!question) throw refuse('not_found');
     await change(tx, question);

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { QuestionState } from '#contract/help/question-card.ts';
+import type { QuestionState } from '#contract/help/question-states.ts';
 import type { Stage } from '#contract/help/questions-stages.ts';
 import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 

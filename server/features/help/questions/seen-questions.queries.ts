@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { QuestionState } from '#contract/help/question-card.ts';
+import type { QuestionState } from '#contract/help/question-states.ts';
 import type { Db } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
 import type { ExposureTo } from '#contract/who-sees/person-visibility.ts';

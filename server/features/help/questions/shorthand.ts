@@ -85,7 +85,8 @@ const inFull: Record<string, string> = {
 
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-export const inWords = (text: string): string =>
+/** Writes shorthand out, the rest as it is. */
+export const expandShorthand = (text: string): string =>
   text.replace(word, (typed) => {
     const known = typed.toLowerCase();
     return Object.hasOwn(inFull, known) ? inFull[known]! : typed;

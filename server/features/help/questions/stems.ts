@@ -1,5 +1,5 @@
 import { searchWords, type SearchWord } from '#server/text/search-words.ts';
-import { inWords } from './shorthand.ts';
+import { expandShorthand } from './shorthand.ts';
 
 const mostStems = 200;
 const rootLength = 5;
@@ -8,7 +8,7 @@ const rootMark = '~';
 
 /** Returns the meaningful words of a question, each once. */
 export function questionWords(text: string): SearchWord[] {
-  const words = searchWords(inWords(text)).filter(({ stem }) => stem !== '');
+  const words = searchWords(expandShorthand(text)).filter(({ stem }) => stem !== '');
   return [...new Map(words.map((word) => [word.stem, word])).values()].slice(0, mostStems);
 }
 

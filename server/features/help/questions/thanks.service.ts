@@ -3,18 +3,16 @@ import { emit } from '#server/events/events.ts';
 import { requireNoContactBetween } from '#server/features/safety/age/index.ts';
 import { hold, judgePublication } from '#server/features/safety/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
-import { findAnswer, updateAnswer, type AnswerRow } from './answers.queries.ts';
+import { findAnswer, updateAnswer } from './answers.queries.ts';
+import { findJudged } from './answers.service.ts';
 import type { QuestionCall } from './questions.service.ts';
 import { lockQuestion } from './questions.queries.ts';
 import { requireAsker } from './questions.policy.ts';
 
 /** Thanks the answerer; the text is held if staff have to review it. @throws not_found, not_yours, contact_in_text */
-export async function thank(
-  { context, db, viewer }: QuestionCall,
-  found: AnswerRow,
-  text: string,
-): Promise<void> {
-  const { id, author_id: authorId } = found;
+export async function thank({ context, db, viewer }: QuestionCall, id: string, text: string): Promise<void> {
+  const found = await findJudged(db, viewer, id);
+  const { author_id: authorId } = found;
   const judge = { config: context.config, db };
   const to = () => Promise.resolve(authorId ? [authorId] : []);
   await requireNoContactBetween(judge, async () => [viewer.id, ...(await to())], { text });
@@ -34,7 +32,8 @@ export async function thank(
     await updateAnswer(tx, id, { thanks: text, thanks_withheld: isHeld ? 'held' : null });
     if (causes.length > 0)
       await hold(judge, tx, { type: 'thanks', id, authorId: viewer.id, unseen: true }, causes);
-    if (authorId && !isHeld)
+    const isReworded = answer.thanks !== '' && answer.thanks_withheld === null;
+    if (authorId && !isHeld && !isReworded)
       await emit(tx, 'answer_helped', { questionId: question.id, authorId, at: new Date() });
   });
 }

@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import { clocks } from '#contract/clocks.ts';
+import { isOpenQuestion, takesAnswers } from '#contract/help/question-states.ts';
 import type { Question } from '#contract/help/questions.ts';
 import { duration } from '#contract/in-words.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
@@ -52,7 +53,7 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
   const band = useOwnAge().data?.band;
   // Whoever could be an adult finds the field too, and what they write is kept until they have said so.
   const mayBecomeAnswerer =
-    !own && (!username || band === 'unknown') && takesAnswers.has(question.state) && !question.shift.slug;
+    !own && (!username || band === 'unknown') && takesAnswers(question) && !question.shift.slug;
   const hasAnswered = username !== undefined && replies.some(({ author }) => author.username === username);
   const content = (
     <>
@@ -85,7 +86,7 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
             ) : (
               (noAnswer[question.state] ?? noAnswer.searching)
             )}
-            {own && isOpen(question) && ' A gente avisa você quando responderem.'}
+            {own && isOpenQuestion(question) && ' A gente avisa você quando responderem.'}
           </p>
         )}
         {replies.map((answer) => (
@@ -123,7 +124,8 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
       </div>
       <h1 className={styles.title}>{title}</h1>
       <PrintedAddress path={questionPath(slug)} />
-      {isOpen(question) ? (
+      {/* It differs most between who asked it and all others, of whom the server's page knows nothing. */}
+      {isOpenQuestion(question) ? (
         <AudienceView audience={audience} skeleton={<OpenQuestionSkeleton />}>
           {content}
         </AudienceView>
@@ -133,9 +135,6 @@ export function QuestionView({ question, audience }: QuestionViewProps) {
     </>
   );
 }
-
-/** Its page differs most between who asked it and all others, of whom the server's page knows nothing. */
-const isOpen = ({ state }: Question): boolean => state === 'searching' || state === 'accepted';
 
 /** As high as what follows the title for who asked, so that the next step stays in place. */
 function OpenQuestionSkeleton() {
@@ -174,8 +173,6 @@ function AnswerForm({ question: { slug, title } }: { question: Question }) {
     />
   );
 }
-
-const takesAnswers = new Set<Question['state']>(['searching', 'accepted', 'answered', 'solved']);
 
 /** States that the clock says in the same words. */
 const saidByClock = new Set<Question['state']>(['waiting', 'accepted', 'answered']);

@@ -1,4 +1,5 @@
-import type { QuestionCard, QuestionState } from '#contract/help/question-card.ts';
+import type { QuestionCard } from '#contract/help/question-card.ts';
+import type { QuestionState } from '#contract/help/question-states.ts';
 import { sharedMoment, weekdayAndHour } from '#web/lib/shared/promised-hours.ts';
 import { counted } from '#contract/counted.ts';
 

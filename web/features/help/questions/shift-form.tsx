@@ -69,8 +69,8 @@ export function ShiftForm({ careers, onOpened }: ShiftFormProps) {
           type="datetime-local"
           helperText={`Com pelo menos ${duration(clocks.shiftAhead, 'horas')} de antecedência, no horário deste aparelho.`}
           {...field('startsAt')}
-          min={fieldValue(opened, 'datetime-local')}
-          max={fieldValue(opened + 365 * 86_400_000, 'datetime-local')}
+          min={fieldValue(opened + clocks.shiftAhead, 'datetime-local')}
+          max={fieldValue(opened + clocks.shiftFarthest, 'datetime-local')}
         />
         <SelectField
           label="Quanto dura"
