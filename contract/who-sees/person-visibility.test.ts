@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { ageRules, bands, holds, type AgeRule, type Band } from '../safety/age-rules.ts';
-import { exposureOf, inWords, items, shownTo, shows, type Item, type Relation } from './person-visibility.ts';
+import {
+  exposureOf,
+  relationsInWords,
+  items,
+  shownTo,
+  shows,
+  type Item,
+  type Relation,
+} from './person-visibility.ts';
 
 test('who sees something is said without those who are implied', () => {
-  expect(inWords(shownTo.reduced.texts)).toBe('todo mundo');
-  expect(inWords(shownTo.reduced.address)).toBe('quem tem conta');
-  expect(inWords(shownTo.reduced.photo)).toBe(
+  expect(relationsInWords(shownTo.reduced.texts)).toBe('todo mundo');
+  expect(relationsInWords(shownTo.reduced.address)).toBe('quem tem conta');
+  expect(relationsInWords(shownTo.reduced.photo)).toBe(
     'quem está no mesmo grupo; equipe do site, de quem foi denunciado',
   );
-  expect(inWords(shownTo.open.useTime)).toBe('responsável, se houver');
-  expect(inWords(shownTo.reduced.about)).toBe('equipe do site, de quem foi denunciado');
-  expect(inWords(shownTo.reduced.email)).toBe('ninguém');
+  expect(relationsInWords(shownTo.open.useTime)).toBe('responsável, se houver');
+  expect(relationsInWords(shownTo.reduced.about)).toBe('equipe do site, de quem foi denunciado');
+  expect(relationsInWords(shownTo.reduced.email)).toBe('ninguém');
 });
 
 test('of who has no page everybody sees what visitors see of who shows little, and nothing of who waits', () => {

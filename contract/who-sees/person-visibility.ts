@@ -168,7 +168,7 @@ export const showsTo = (exposure: ExposureTo, item: Item): boolean =>
   exposure === 'open' || shows('reduced', item, exposure);
 
 /** Returns these relations in words, without the implied ones: 'quem está no mesmo grupo; equipe do site'. */
-export function inWords(allowed: readonly Relation[]): string {
+export function relationsInWords(allowed: readonly Relation[]): string {
   const wide = (['visitor', 'member', 'follower', 'group'] as const).find((each) => allowed.includes(each));
   const isImplied = wide === 'visitor' || wide === 'member';
   const others = isImplied ? [] : allowed.filter((each) => answerable.includes(each));

@@ -32,7 +32,7 @@ declare module '#server/events/events.ts' {
   interface Events {
     /** A post changed: its title, text, tags or visibility. */
     post_written: { postId: string };
-    /** A new post. */
+    /** A group got a new post. */
     group_published_in: { postId: string };
     /** A text was published, held, or published again, under a key that may be its draft's id. */
     draft_published: { authorId: string; key: string };

@@ -1,4 +1,4 @@
-import { words as contract } from '#contract/words.ts';
+import { words as contract } from '#contract/safety/watched-words.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { holdsExports } from './holds.queries.ts';
 import { findWarned } from './judge.service.ts';

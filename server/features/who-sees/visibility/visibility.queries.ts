@@ -5,9 +5,9 @@ import { exposureColumn, isFound, isMemberOf } from '#server/features/who-sees/p
 import { isShown, isShownTo } from '#server/features/who-sees/withheld.queries.ts';
 
 /*
- * Conditions for `where` that decide who sees which post, comment and group. Every query that shows one of them uses these, the
- * only definition: `visibility.test.ts` fails for a query that reads these tables without them, and policies read their verdict
- * from the row.
+ * Conditions for `where` that decide who sees which post, comment, group and question. Every query that shows one of them uses
+ * these, the only definition: `visibility.test.ts` fails for a query that reads posts, comments or groups without them, and
+ * policies read their verdict from the row. Any member reads any group's texts: no group is closed.
  *
  * `alias` is the query's name for the table. `among` is the form of the block condition that fits the number of rows read.
  */

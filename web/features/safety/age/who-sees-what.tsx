@@ -11,7 +11,7 @@ import {
   accountStates,
   allowedActions,
   exposureOf,
-  inWords,
+  relationsInWords,
   items,
   shownTo,
   type Exposure,
@@ -63,10 +63,10 @@ const statesOf = (exposure: Exposure): string[] =>
 const rowsOf = (exposure: Exposure): [string, string][] => [
   ...Object.entries(items).map(([item, label]): [string, string] => [
     label,
-    inWords(shownTo[exposure][item as keyof typeof items]),
+    relationsInWords(shownTo[exposure][item as keyof typeof items]),
   ]),
-  ['pode ser seguido por', inWords(allowedActions[exposure].follow)],
-  ['pode receber estrelas de', inWords(allowedActions[exposure].rate)],
+  ['pode ser seguido por', relationsInWords(allowedActions[exposure].follow)],
+  ['pode receber estrelas de', relationsInWords(allowedActions[exposure].rate)],
 ];
 
 interface TableProps {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
-import { limits } from './limits.ts';
-import { optionalText } from './primitives.ts';
+import { endpoints } from '../endpoint.ts';
+import { limits } from '../limits.ts';
+import { optionalText } from '../primitives.ts';
 
 export const words = endpoints({
   'POST /api/words/check': {
@@ -17,6 +17,6 @@ export const words = endpoints({
 });
 
 type WordsCalls = typeof words;
-declare module './api.ts' {
+declare module '../api.ts' {
   interface Api extends WordsCalls {}
 }
