@@ -18,6 +18,8 @@ export const limits = {
   comment: 10_000,
   /** A person's. */
   drafts: 200,
+  /** How many days ahead a draft may be scheduled. */
+  scheduledDays: 365,
   /** Per draft. */
   draftVersions: 30,
   /** Per person. */

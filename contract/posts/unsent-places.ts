@@ -7,3 +7,12 @@ export const unsentPlaces = {
   inShift: (slug: string): string => `plantao ${slug}`,
   answer: (slug: string): string => `resposta ${slug}`,
 };
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long an unsent text is kept, in milliseconds. */
+export const unsentLifetimes = {
+  account: 30 * day,
+  /** A visitor's waits for its writer to sign in: the next visitor of this device may be somebody else. */
+  visitor: day,
+} as const;

@@ -5,7 +5,7 @@ import { BackLink } from '#web/lib/page/back-link.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { LeaveGuard } from '#web/lib/page/leave-guard.tsx';
 import { usePictureUpload } from '#web/lib/forms/picture-upload.ts';
-import { readSession } from '#web/lib/session/session.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 import { dropUnsent } from '#web/lib/unsent/store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -42,7 +42,7 @@ async function loadWords() {
 export function GroupEditor({ address, start, action, cancelTo, send, onDone }: GroupEditorProps) {
   const [before] = useState(start);
   const [initial] = useState(() => readUnsentGroup(address) ?? start);
-  const [writer] = useState(() => readSession()?.user.id ?? null);
+  const [writer] = useState(viewerId);
   // Forgotten at once: from here on the form holds it.
   useEffect(() => dropUnsent(placeOf(address)), [address]);
   const picture = usePictureUpload(initial.image);

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { readSession } from '#web/lib/session/session.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 
 /*
  * What this browser stores for use offline: pages to read, and texts waiting to be sent. All of it belongs to the account
@@ -75,8 +75,6 @@ export function openDeviceStore(): Promise<IDBPDatabase<Schema>> {
 
 export const openFiles = (): Promise<Cache> => caches.open(cacheName);
 
-export const viewer = (): string | null => readSession()?.user.id ?? null;
-
 export const isOf =
   (person: string | null) =>
   ({ by }: { by: string | null }): boolean =>
@@ -84,7 +82,7 @@ export const isOf =
 
 /** Deletes what another account left behind; passes a visitor's pages to the signed-in user. */
 export async function claimStore(): Promise<void> {
-  const person = viewer();
+  const person = viewerId();
   if (person === null) return;
   const db = await openDeviceStore();
   const [pages, requests] = await Promise.all([db.getAll('pages'), db.getAll('letters')]);

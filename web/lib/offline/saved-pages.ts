@@ -1,7 +1,8 @@
 import { readAsPerson } from '#web/lib/api/browser-api.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { readSettings } from '#web/lib/page/device-settings.ts';
-import { isOf, openDeviceStore, openFiles, viewer, type SavedPage } from './device-store.ts';
+import { isOf, openDeviceStore, openFiles, type SavedPage } from './device-store.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 import { DeviceError } from '#web/lib/api/failure.ts';
 import { releaseHere } from '#web/lib/page/release.ts';
 import { registerWorker } from './worker.ts';
@@ -19,7 +20,7 @@ export async function listSavedPages(): Promise<SavedPage[]> {
   const pages = await (await openDeviceStore()).getAll('pages');
   return pages
     .filter(({ shell }) => !shell)
-    .filter(isOf(viewer()))
+    .filter(isOf(viewerId()))
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
@@ -48,7 +49,7 @@ export async function savePage(path: string, title: string, { shell = false } = 
   const sizes = Object.fromEntries(
     await Promise.all([...files].map(async ([url, file]) => [url, await bytesOf(file)] as const)),
   );
-  const page = { path, title, shell, replies, files: sizes, by: viewer() };
+  const page = { path, title, shell, replies, files: sizes, by: viewerId() };
   if (totalOf([...others, page]) > mostBytes)
     throw new DeviceError(
       `Não cabe: as páginas guardadas já ocupam ${mostBytes / 1024 / 1024} MB. Tire uma para guardar esta.`,
@@ -92,7 +93,7 @@ const bytesOf = async (file: Response): Promise<number> => (await file.clone().a
 /** Reads what a member's page requests, as the server listed it in the page (page-data.ts). */
 async function readReplies(html: string): Promise<Record<string, unknown>> {
   const reads = /<html[^>]* data-reads="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  if (viewer() === null || reads === '') return {};
+  if (viewerId() === null || reads === '') return {};
   const replies = await Promise.all(
     reads.split(' ').map(async (url) => {
       const { status, body } = await readAsPerson(url);

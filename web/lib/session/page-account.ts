@@ -1,6 +1,6 @@
 import { unsentBelongsTo, unsentOwner } from '#web/ui/unsent-owner.ts';
 import { onDevice } from '#web/ui/browser-storage.ts';
-import { onSessionChange, readSession, storeToken } from './session.ts';
+import { onSessionChange, storeToken, viewerId } from './session.ts';
 
 /*
  * Whose page this is. All tabs share the session, but what is typed into a page belongs to whoever was signed in when it was
@@ -31,21 +31,19 @@ export function leaveSession(): void {
 
 /** On another page: what was typed before a session ended by itself is no longer on the screen. */
 export function forgetEndedAccount(): void {
-  if (currentAccount() === null) unsentBelongsTo('');
+  if (viewerId() === null) unsentBelongsTo('');
 }
 
 /** Starts the page anew if it is somebody else's than the session. @returns whether it does */
 export function startAnewForAnother(): boolean {
-  const person = currentAccount();
+  const person = viewerId();
   if (pageAccount() === null || person === null || person === pageAccount()) return false;
   startAnew();
   return true;
 }
 
-const currentAccount = (): string | null => readSession()?.user.id ?? null;
-
 function meet(where: 'here' | 'elsewhere'): void {
-  const person = currentAccount();
+  const person = viewerId();
   if (person === pageAccount() || startAnewForAnother()) return;
   if (person !== null) unsentBelongsTo(person);
   // Where the session ended by itself, the writer is still there, and something may be on its way.

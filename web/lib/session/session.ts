@@ -30,6 +30,9 @@ export function readSession(): Session | null {
   return current;
 }
 
+/** Returns the id of whoever is signed in. */
+export const viewerId = (): string | null => readSession()?.user.id ?? null;
+
 export function storeToken(token: string | null): void {
   if (token === null) onDevice.remove(key);
   else onDevice.set(key, token);

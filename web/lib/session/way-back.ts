@@ -1,3 +1,4 @@
+import { unsentLifetimes } from '#contract/posts/unsent-places.ts';
 import type { Purpose } from './way-back-words.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -41,9 +42,6 @@ const pathKey = 'wayBack';
 const inTabKey = 'wayBackFor';
 const onDeviceKey = 'rumo:wish';
 
-/** Milliseconds for which a device keeps the wish of a visitor who closed the tab: the next one may be somebody else. */
-const keptForVisitors = 86_400_000;
-
 /** Keeps an address to offer after the next login in this tab, if it belongs to this site. */
 export function keepWayBack(address: string, purpose: Purpose | null = null, details: Details = {}): void {
   const path = localPath(address);
@@ -82,7 +80,7 @@ function readTab(): WayBack | null {
 
 function readDevice(): WayBack | null {
   const kept = readJson(onDevice.get(onDeviceKey)) as (WayBack & { at: number }) | null;
-  if (!kept || Date.now() - kept.at > keptForVisitors) return null;
+  if (!kept || Date.now() - kept.at > unsentLifetimes.visitor) return null;
   const { at: _, ...wish } = kept;
   return wish;
 }

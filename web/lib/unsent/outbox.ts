@@ -6,7 +6,7 @@ import type { QueuedRequest } from '#web/lib/offline/device-store.ts';
 import { isReadOnly, textIsKept } from '#web/lib/offline/read-only-mode.ts';
 import { supportsOffline } from '#web/lib/offline/worker.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { readSession } from '#web/lib/session/session.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 import { onDevice } from '#web/ui/browser-storage.ts';
 
 /*
@@ -43,7 +43,7 @@ export async function sendOrQueue<K extends Waits>(
   const client = createApiClient(async (sent) => {
     // The request carries the same key: it may have arrived all the same.
     const key = keyFor(sent);
-    const written = { ...about, by: viewer(), path: location.pathname, title: document.title };
+    const written = { ...about, by: viewerId(), path: location.pathname, title: document.title };
     const isSent = navigator.onLine && (await deliver());
     const tried = isSent ? Date.now() : 0;
     const reply = isSent
@@ -60,7 +60,7 @@ export async function sendOrQueue<K extends Waits>(
 
 async function enqueue({ url, body }: SentRequest, kept: Queued): Promise<boolean> {
   // Another user may have signed in meanwhile.
-  if (kept.by === null || kept.by !== viewer() || !supportsOffline()) return false;
+  if (kept.by === null || kept.by !== viewerId() || !supportsOffline()) return false;
   try {
     const { enqueueRequest } = await import('./request-queue.ts');
     const isKept = await enqueueRequest({ url, body, ...kept });
@@ -74,8 +74,6 @@ async function enqueue({ url, body }: SentRequest, kept: Queued): Promise<boolea
     return false;
   }
 }
-
-const viewer = (): string | null => readSession()?.user.id ?? null;
 
 /** A browser with a network may still reach no server: the data plan is used up, or a hotspot asks for a login. */
 const queuedMessage = (): string =>

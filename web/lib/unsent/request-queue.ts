@@ -1,7 +1,8 @@
 import { keyLife } from '#contract/clocks.ts';
 import type { ErrorReply } from '#contract/errors.ts';
 import { requestTimeout, send } from '#web/lib/api/browser-api.ts';
-import { isOf, openDeviceStore, viewer, type QueuedRequest } from '#web/lib/offline/device-store.ts';
+import { isOf, openDeviceStore, type QueuedRequest } from '#web/lib/offline/device-store.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 
 const mostQueued = 50;
 
@@ -35,7 +36,7 @@ function wakeWorkerLater(): void {
 }
 
 export async function readQueue(): Promise<QueuedRequest[]> {
-  return (await (await openDeviceStore()).getAll('letters')).filter(isOf(viewer()));
+  return (await (await openDeviceStore()).getAll('letters')).filter(isOf(viewerId()));
 }
 
 export async function dropRequest(id: number): Promise<void> {

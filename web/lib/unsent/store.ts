@@ -1,8 +1,9 @@
 import { v4 as uuid } from 'uuid';
+import { unsentLifetimes } from '#contract/posts/unsent-places.ts';
 import { inTab, onDevice, type BrowserStorage } from '#web/ui/browser-storage.ts';
 import { dropAllFields } from '#web/ui/unsent-fields.ts';
 import { pageAccount } from '#web/lib/session/page-account.ts';
-import { readSession } from '#web/lib/session/session.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 import { forgetWishes } from '#web/lib/session/way-back.ts';
 
 /*
@@ -11,9 +12,6 @@ import { forgetWishes } from '#web/lib/session/way-back.ts';
  * a day. What other tabs hold for the same place is never replaced by it.
  */
 const prefix = 'texto ';
-const keptFor = 30 * 86_400_000;
-/** A visitor's text waits a day for its writer to sign in: the next visitor of this device may be somebody else. */
-const keptForVisitors = 86_400_000;
 const mostOnDevice = 100;
 
 /** A form's fields by name. What is chosen beside the text is in `choices`. */
@@ -37,7 +35,6 @@ interface UnsentText {
   tab?: string;
 }
 
-const viewer = () => readSession()?.user.id ?? null;
 const visitor = 'visitante';
 const keyOnDevice = (by: string | null, place = '') => `${prefix}${by ?? visitor} ${place}`;
 /** What another tab wrote in the same place, moved aside by a text of this one. */
@@ -93,7 +90,7 @@ export const readUnsentText = (place: string): string => Object.values(readUnsen
 /** Returns what another tab holds for the same place, if this tab has something of its own there. */
 export function unsentOfAnotherTab(place: string): Fields | undefined {
   const own = findUnsent(place);
-  const asks = viewer();
+  const asks = viewerId();
   if (asks === null || !own) return undefined;
   const key = keyOnDevice(asks, place);
   const others = [readDevice(key), readDevice(asideOf(key))].filter((copy) => copy !== null);
@@ -102,7 +99,7 @@ export function unsentOfAnotherTab(place: string): Fields | undefined {
 
 /** Drops what another tab had written there: its writer has chosen. */
 export function dropUnsentOfAnotherTab(place: string): void {
-  const by = viewer();
+  const by = viewerId();
   if (by === null) return;
   onDevice.remove(asideOf(keyOnDevice(by, place)));
   const own = inTab.get(prefix + place);
@@ -110,7 +107,7 @@ export function dropUnsentOfAnotherTab(place: string): void {
 }
 
 function findUnsent(place: string): UnsentText | undefined {
-  const asks = viewer();
+  const asks = viewerId();
   const here = parse(inTab.get(prefix + place));
   if (here && (here.by === null || here.by === asks)) return here;
   const copies = [
@@ -122,7 +119,7 @@ function findUnsent(place: string): UnsentText | undefined {
 
 /** Returns everything that `dropAllUnsent` would drop for the current user. */
 export function listUnsent(): (UnsentText & { place: string })[] {
-  const device = keyOnDevice(viewer());
+  const device = keyOnDevice(viewerId());
   const here = keysIn(inTab, prefix).map((key) => key.slice(prefix.length));
   const places = new Set([...here, ...keysIn(onDevice, device).map((key) => key.slice(device.length))]);
   return [...places].flatMap((place) => {
@@ -133,7 +130,7 @@ export function listUnsent(): (UnsentText & { place: string })[] {
 
 export function dropUnsent(place: string): void {
   const own = parse(inTab.get(prefix + place));
-  const by = viewer() ?? own?.by;
+  const by = viewerId() ?? own?.by;
   inTab.remove(prefix + place);
   onDevice.remove(keyOnDevice(null, place));
   if (!by) return;
@@ -165,7 +162,8 @@ function parse(kept: string | null): UnsentText | null {
 
 function readDevice(key: string): UnsentText | null {
   const kept = parse(onDevice.get(key));
-  if (!kept || Date.now() - kept.at < (kept.by === null ? keptForVisitors : keptFor)) return kept;
+  if (!kept || Date.now() - kept.at < (kept.by === null ? unsentLifetimes.visitor : unsentLifetimes.account))
+    return kept;
   onDevice.remove(key);
   return null;
 }

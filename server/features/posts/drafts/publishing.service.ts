@@ -21,7 +21,8 @@ declare module '#server/jobs/jobs.ts' {
 
 /** Milliseconds. */
 const anHour = 60 * 60_000;
-const longest = 366 * 24 * 60 * 60_000;
+/** A day more than is offered: the hours of two time zones. */
+const longest = (limits.scheduledDays + 1) * 24 * anHour;
 
 /** @throws not_found, already_published; invalid_input where it could not be published as it is */
 export async function scheduleDraft(db: Db, viewer: Viewer, id: string, publishAt: string): Promise<Draft> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { limits } from '#contract/limits.ts';
+import { unsentLifetimes } from '#contract/posts/unsent-places.ts';
 import { unsent as contract, type UnsentParts } from '#contract/posts/unsent.ts';
 import type { Db } from '#server/db/handle.ts';
 import { calls, type Feature } from '#server/feature.ts';
@@ -15,9 +16,6 @@ import {
 } from './unsent.queries.ts';
 
 export { deleteUnsent } from './unsent.queries.ts';
-
-/** Milliseconds; as long as in the browser. */
-const keptFor = 30 * 86_400_000;
 
 /** Unsent questions and answers, synced between a person's devices. Nobody else sees them, not even staff. */
 export const unsent: Feature = {
@@ -35,7 +33,7 @@ export const unsent: Feature = {
       },
     ),
   ],
-  sweep: ({ db }) => deleteUnsentBefore(db, new Date(Date.now() - keptFor)),
+  sweep: ({ db }) => deleteUnsentBefore(db, new Date(Date.now() - unsentLifetimes.account)),
   tables: { unsent_texts: 'textos-nao-enviados.json' },
   exports: unsentExports,
 };

@@ -1,7 +1,7 @@
 import { endSession } from '#web/lib/api/browser-api.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
-import { readSession } from '#web/lib/session/session.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { dropAllUnsent } from '#web/lib/unsent/store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -17,7 +17,7 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       onClose={onClose}
       send={async (body) => {
-        const person = readSession()?.user.id ?? null;
+        const person = viewerId();
         await endSession((api) => api('DELETE /api/home/account', { body }));
         forgetPerson(person);
         dropAllUnsent(person);

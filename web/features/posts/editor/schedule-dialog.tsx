@@ -1,4 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { serverNow } from '#web/lib/api/server-clock.ts';
 import { useAction } from '#web/lib/api/action.ts';
@@ -90,7 +91,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
           type="datetime-local"
           value={value}
           min={inputValue(opened)}
-          max={inputValue(opened + 365 * 24 * hour)}
+          max={inputValue(opened + limits.scheduledDays * 24 * hour)}
           error={error || undefined}
           onChange={({ target }) => setValue(target.value)}
         />

@@ -5,7 +5,7 @@ import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { clearLeaveGuards } from '#web/lib/page/leave-guard.tsx';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { forgetCardSession } from '#web/lib/session/card-session.ts';
-import { readSession } from '#web/lib/session/session.ts';
+import { viewerId } from '#web/lib/session/session.ts';
 import { dropAllUnsent } from '#web/lib/unsent/store.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 
@@ -13,7 +13,7 @@ import { showToast } from '#web/lib/shared/toasts.ts';
 export function useLogOut(to = '/'): () => Promise<void> {
   const navigate = useNavigateOrStay();
   return useCallback(async () => {
-    const person = readSession()?.user.id ?? null;
+    const person = viewerId();
     const leave = async (api: ApiClient) => {
       try {
         await api('POST /api/logout');
