@@ -1,22 +1,10 @@
-const { readFileSync } = require('node:fs');
-const { join } = require('node:path');
+const { featureOrder } = require('./scripts/feature-order.ts');
 
 /*
  * The import rules of docs/architecture.md. A feature is a folder with an `index.ts`, in its room or the room itself.
  * `server/features.ts` lists each feature after those it depends on: a feature may import the `index.ts` of earlier features only.
  */
-const source = readFileSync(join(__dirname, 'server/features.ts'), 'utf8');
-const folders = new Map(
-  Array.from(source.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w/-]+)\/index\.ts'/g), (match) => [
-    match[1],
-    match[2],
-  ]),
-);
-const [, list] = /features: readonly Feature\[\] = \[([^\]]*)\]/.exec(source);
-const features = list
-  .split(',')
-  .map((name) => folders.get(name.trim()))
-  .filter(Boolean);
+const features = featureOrder();
 
 /** Matches the files of a feature, without those of features in its folder. */
 const feature = (folder) => {

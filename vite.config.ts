@@ -14,12 +14,7 @@ const sharedFiles = {
   // The tables that texts state numbers of; not on first screens.
   numbers: ['clocks', 'in-words', 'rate-limits', 'schools/school-limits'].map((name) => `/contract/${name}`),
   // Not on first screens: time-ago.ts.
-  dates: [
-    '/web/lib/shared/dates.',
-    '/web/lib/shared/promised-hours.',
-    '/contract/clocks',
-    '/contract/in-words',
-  ],
+  dates: ['/web/lib/shared/dates.', '/web/lib/shared/promised-hours.'],
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
     '/web/lib/session/audience',

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { loadModule, scanSync } from 'libpg-query';
 import ts from 'typescript';
+import { featureOrder } from './feature-order.ts';
 
 /** The pairs of features that stay: the earlier reads tables of the later, because of what is said. */
 const allowed: readonly (readonly [earlier: string, later: string, why: string])[] = [
@@ -121,20 +122,11 @@ function readSql(text: string): { named: string[]; given: string[] } {
 }
 
 if (import.meta.main) {
-  const source = readFileSync('server/features.ts', 'utf8');
-  const folders = new Map(
-    Array.from(source.matchAll(/import \{ (\w+) \} from '\.\/features\/([\w/-]+)\/index\.ts'/g), (match) => [
-      match[1],
-      match[2]!,
-    ]),
-  );
-  const [, list] = /features: readonly Feature\[\] = \[([^\]]*)\]/.exec(source)!;
-  const order = list!.split(',').flatMap((name) => folders.get(name.trim()) ?? []);
   const files = globSync('server/features/**/*.ts', { exclude: (path) => /\.test(?:ing)?\.ts$/.test(path) });
   await loadModule();
   const found = laterTables(
     files.toSorted().map((path) => ({ path, source: readFileSync(path, 'utf8') })),
-    order,
+    featureOrder(),
   );
   const known = new Set(allowed.map(([earlier, later]) => `${earlier} → ${later}`));
   const problems = [

@@ -55,6 +55,13 @@ export const partsOf = <Part extends keyof Feature>(part: Part): NonNullable<Fea
     return own === undefined ? [] : [own];
   });
 
+/** As {@link partsOf}, for what one feature alone knows. */
+export function partOf<Part extends keyof Feature>(part: Part): NonNullable<Feature[Part]> {
+  const [own] = partsOf(part);
+  if (own === undefined) throw new Error(`no feature says ${part}`);
+  return own;
+}
+
 export type JobHandler<Payload> = (
   context: Context,
   payload: Payload,

@@ -399,7 +399,7 @@ export const kinds = {
 export type NotificationKind = keyof typeof kinds;
 
 /** Whether this release knows a kind: beside it a newer one may run, and write its own. */
-export const isKnownKind = (name: string): boolean => name in kinds;
+export const isKnownKind = (name: string): boolean => Object.hasOwn(kinds, name);
 
 /** Returns the entry of the kind that a row names. */
 export const kindOf = (name: string): Kind => kinds[name as NotificationKind];

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder, type QueryCreator, type RawBuilder } from 
 import type { PostSeen } from '#contract/posts/posts.ts';
 import type { Bindable } from '#server/db/query/prepare.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { partsOf } from '#server/feature.ts';
+import { partOf } from '#server/feature.ts';
 import { exceptBlocked, type Reader } from '#server/features/who-sees/blocks/index.ts';
 import {
   isKnownGroup,
@@ -84,12 +84,10 @@ export const selectShown = (
         )
         .end()
         .as('group'),
-      marked('likesPost', viewer).as('liked'),
-      marked('savesPost', viewer).as('saved'),
+      partOf('likesPost')(viewer).as('liked'),
+      partOf('savesPost')(viewer).as('saved'),
     ])
     .where(withdrawn ? among(viewer, 'posts.author_id') : isVisiblePost(viewer, 'posts', among));
-
-const marked = (mark: 'likesPost' | 'savesPost', viewer: Bindable<Reader>) => partsOf(mark)[0]!(viewer);
 
 /** For joins with a row of `posts`: at most one row. */
 export const selectNewestComments = (

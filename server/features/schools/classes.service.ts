@@ -8,7 +8,7 @@ import type { classForm, Pupil, SchoolClass, schools, Teacher } from '#contract/
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { partsOf } from '#server/feature.ts';
+import { partOf } from '#server/feature.ts';
 import { bandOfBirth, type AgeContext } from '#server/features/safety/age/index.ts';
 import { firstNameOf } from '#server/features/safety/guardians/index.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -128,7 +128,7 @@ export async function readClass(
     school: toSchool(school),
     teachers: await readTeachers(db, id),
     pupils: (await listPupils(db, id)).map((row) => toPupil(context, row)),
-    lesson: await partsOf('findLastLesson')[0]!(db, id),
+    lesson: await partOf('findLastLesson')(db, id),
   };
 }
 

@@ -18,7 +18,7 @@ import {
   type Linked,
 } from '#server/careers/known-careers.queries.ts';
 import { isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
-import { partsOf } from '#server/feature.ts';
+import { partOf } from '#server/feature.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { QuestionRow } from './questions.queries.ts';
 import { seesRealState, mayAnswer, seenState } from './seen-state.queries.ts';
@@ -108,7 +108,7 @@ const seenWhole = (viewer: Bindable<Reader>, condition: RawBuilder<unknown>, res
       ${shownUsername(viewer, 'helper')} as helper_username, ${shownAvatar(viewer, 'helper')} as helper_avatar,
       ${shownWork(viewer, 'helper')} as helper_work,
       (select ${shownName(viewer, 'receiver')} from users as receiver where receiver.id = to_id) as to_name,
-      ${partsOf('savesQuestion')[0]!(viewer)} as saved`,
+      ${partOf('savesQuestion')(viewer)} as saved`,
     condition,
     rest,
   );

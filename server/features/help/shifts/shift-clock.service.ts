@@ -106,15 +106,15 @@ export async function beginByAnswer(
 /** Notifies all open pages of the shift that a question is asked for. */
 export async function tellOfNewQuestion(
   tx: Tx,
-  { questionId, shiftId }: Pick<Events['question_asked'], 'questionId' | 'shiftId'>,
+  { questionId, shiftId }: Events['question_asked'],
 ): Promise<void> {
   if (shiftId) await publish(tx, 'shift_changed', { shiftId, questionId });
 }
 
 /** A question or its answers changed: notifies all open pages of its shift. */
 export async function tellOfQuestion(tx: Tx, { questionId }: Events['question_written']): Promise<void> {
-  const shiftId = (await findShiftOfQuestion(tx, questionId)) ?? null;
-  await tellOfNewQuestion(tx, { questionId, shiftId });
+  const shiftId = await findShiftOfQuestion(tx, questionId);
+  if (shiftId) await publish(tx, 'shift_changed', { shiftId, questionId });
 }
 
 /** Ends and deletes the shifts of a person whose account is deleted. */

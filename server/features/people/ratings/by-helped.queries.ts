@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Bindable } from '#server/db/query/prepare.ts';
-import { partsOf } from '#server/feature.ts';
+import { partOf } from '#server/feature.ts';
 import type { Reader } from '#server/features/who-sees/blocks/index.ts';
 
 declare module '#server/feature.ts' {
@@ -15,4 +15,4 @@ declare module '#server/feature.ts' {
 
 /** A condition: the person they rated helped the rater, and this reader may know it. */
 export const isByHelped = (reader: Reader) =>
-  sql<boolean>`(users.id is not null and ${partsOf('wasHelped')[0]!(reader, 'ratings.rater_id', 'ratings.rated_id')})`;
+  sql<boolean>`(users.id is not null and ${partOf('wasHelped')(reader, 'ratings.rater_id', 'ratings.rated_id')})`;
