@@ -103,8 +103,9 @@ module.exports = {
     {
       name: 'sql-in-queries-only',
       severity: 'error',
-      comment: 'Features write SQL in *.queries.ts; their other files may import only types of Kysely.',
-      from: { path: '^server/features/', pathNot: '\\.(queries|test)\\.ts$' },
+      comment:
+        'Features write SQL in *.queries.ts and *.reportable.ts; their other files may import only types of Kysely.',
+      from: { path: '^server/features/', pathNot: '\\.(queries|reportable|test)\\.ts$' },
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {

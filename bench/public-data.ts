@@ -17,7 +17,7 @@ import { stateNumbers } from '#server/features/careers/paths/municipalities.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 
 /** Different lines of a month; beyond them the same come again. */
-const mostDifferent = 500_000;
+const maxDifferent = 500_000;
 const states = [...stateNumbers.values()];
 /** The careers that have pages, and as many others as admissions are of. */
 const occupations = [
@@ -66,8 +66,8 @@ async function writeMonth(path: string, kind: 'MOV' | 'FOR' | 'EXC', month: stri
   };
   const file = createWriteStream(path);
   file.write(`${columns}\n`);
-  const block = Buffer.from(Array.from({ length: Math.min(lines, mostDifferent) }, line).join(''));
-  for (let written = 0; written < lines; written += mostDifferent)
+  const block = Buffer.from(Array.from({ length: Math.min(lines, maxDifferent) }, line).join(''));
+  for (let written = 0; written < lines; written += maxDifferent)
     if (!file.write(block)) await once(file, 'drain');
   file.end();
   await once(file, 'finish');

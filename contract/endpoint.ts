@@ -51,7 +51,7 @@ export interface Endpoint {
   /** The body may come as `multipart/form-data` too: the part `file` as Base64, `true` and `false` as such. */
   form?: true;
   /** The largest body, in bytes, where `limits.jsonBytes` is too small. */
-  mostBytes?: number;
+  maxBytes?: number;
   /** The body is ignored: the caller is third-party software with a form of its own. */
   anyBody?: true;
   status: 200 | 201 | 202 | 204;

@@ -27,7 +27,7 @@ export function laterTables(files: readonly File[], order: readonly string[]): M
     files.flatMap(({ path, source }) => tablesIn(source).map((table) => [table, featureOf(path, order)])),
   );
   const found = new Map<string, string[]>();
-  for (const { path, source } of files.filter((file) => file.path.endsWith('.queries.ts'))) {
+  for (const { path, source } of files.filter((file) => /\.(queries|reportable)\.ts$/.test(file.path))) {
     const feature = featureOf(path, order);
     for (const name of namesIn(source)) {
       const owner = owners.get(name);

@@ -18,9 +18,9 @@ import { changedFiles } from '../server/testing/gates.ts';
 import { runPlaywright, runVitest, type Failure, type Outcome } from './test-runners.ts';
 
 /** One such test is a matter of the machine, two are a matter of the tests. */
-const mostFlaky = 1;
+const maxFlaky = 1;
 /** More failures than these are no matter of chance, and running them again would only take time. */
-const mostTriedAgain = 10;
+const maxTriedAgain = 10;
 
 const isAll = process.argv.includes('--all');
 const isQuick = process.argv.includes('--quick');
@@ -46,14 +46,14 @@ if (isQuick) {
 }
 
 const failures = outcomes.flatMap((outcome) => outcome.failures);
-const flaky = isAll || failures.length > mostTriedAgain ? [] : passingAlone(failures);
+const flaky = isAll || failures.length > maxTriedAgain ? [] : passingAlone(failures);
 writeFileSync(`${results}/flaky.json`, JSON.stringify(flaky, null, 2));
 for (const { file, name } of flaky) console.log(`Failed at first and passed alone: ${file} › ${name}`);
-if (flaky.length > mostFlaky) console.log(`${flaky.length} of them are too many: the run fails.`);
+if (flaky.length > maxFlaky) console.log(`${flaky.length} of them are too many: the run fails.`);
 
 const sum = (key: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[key], 0);
-const forgiven = flaky.length <= mostFlaky ? flaky.length : 0;
+const forgiven = flaky.length <= maxFlaky ? flaky.length : 0;
 const failed = sum('failed') - forgiven;
 const skipped = sum('skipped');
 console.log(`${Math.round(processorSeconds() - processorBefore)} s of processor, without the preparation`);

@@ -45,6 +45,9 @@ export interface Context {
   stopping: AbortController;
 }
 
+/** What ages, periods and due times are computed from. */
+export type CalendarContext = Pick<Context, 'config' | 'calendar'>;
+
 /** A log of when and from which address accounts are used; the feature `access-records` writes it. */
 export interface AccessLog {
   /** Records in memory that the account is used from the request's address; costs the request nothing. */

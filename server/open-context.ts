@@ -32,8 +32,8 @@ export async function openContext(
   const storage = await openStorage(config);
   const replica = config.databaseReplicaUrl ? openReplica(config.databaseReplicaUrl, db, log) : null;
   const events = listen(databaseUrl, (error) => log.warn({ err: error }, 'event connection lost'), pings);
-  const mostSessions = config.rateLimits ? sessionsOfAccount : undefined;
-  const sessions = await openSessions({ db, replica }, events, mostSessions);
+  const maxSessions = config.rateLimits ? sessionsOfAccount : undefined;
+  const sessions = await openSessions({ db, replica }, events, maxSessions);
   const accessLog = config.secure ? openAccessLog(config, db, log) : null;
   const diskGuard = config.databaseUrl ? null : openDiskGuard(join(config.dataDir, 'database/cluster'));
   const limiter = config.rateLimits ? await openRateLimiter(db, config, openDevices(db, config)) : null;

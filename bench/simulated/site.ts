@@ -9,7 +9,7 @@ import { createApiClient, type ApiClient } from '#web/lib/api/api-client.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { startScript } from '../load/servers.ts';
 
-const mostAttempts = 300;
+const maxAttempts = 300;
 const metricsToken = 'medidas-da-simulacao';
 /** A token is valid for a quarter of an hour, and a simulation may take longer. */
 const renewAfter = 10 * 60_000;
@@ -148,10 +148,10 @@ export const readCareers = async (visitor: ApiClient): Promise<string[]> =>
 async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await send().catch((error: unknown) => {
-      if (attempt === mostAttempts) throw error;
+      if (attempt === maxAttempts) throw error;
       return null;
     });
-    if (reply && (reply.status !== 503 || attempt === mostAttempts)) return reply;
+    if (reply && (reply.status !== 503 || attempt === maxAttempts)) return reply;
     await wait(100);
   }
 }

@@ -23,9 +23,9 @@ export const publicData = {
   /** Kilometres that one can travel each day. */
   near: 50,
   /** Courses listed of each kind; those within reach, or else the nearest. */
-  mostCourses: 10,
-  mostFarCourses: 3,
+  maxCourses: 10,
+  maxFarCourses: 3,
   /** Helpers who tell how they got there. */
-  mostPeople: 3,
+  maxPeople: 3,
   yearsUntilOld: 2,
 };

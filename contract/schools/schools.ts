@@ -280,7 +280,7 @@ export const schools = endpoints({
     limit: 'write',
     cost: 'search',
     form: true,
-    mostBytes: 2 * schoolLimits.rosterBytes,
+    maxBytes: 2 * schoolLimits.rosterBytes,
     body: importForm,
     status: 200,
     reply: importOutcome,

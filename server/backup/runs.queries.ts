@@ -74,13 +74,13 @@ export interface Run {
   failure: string;
 }
 
-const mostRuns = 1_000;
+const maxRuns = 1_000;
 
 /** The newest first. */
 export async function listRuns(db: Db): Promise<Run[]> {
   const { rows } = await sql<Run>`
     select name, started_at as "startedAt", ended_at as "endedAt", bytes, rows, files, failure
-    from backups order by started_at desc limit ${mostRuns}`.execute(db);
+    from backups order by started_at desc limit ${maxRuns}`.execute(db);
   return rows;
 }
 

@@ -155,7 +155,7 @@ export async function listOtherNames(db: Db, stems: readonly string[]): Promise<
 }
 
 /** Least similarity, from 0 to 1, of a misspelled word and the intended one. */
-const leastAlike = 0.45;
+const minSimilarity = 0.45;
 
 /** Returns, for each of these words that no career page has, the stem of the most similarly spelled word that one has. */
 export async function listNearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
@@ -164,7 +164,7 @@ export async function listNearestWords(db: Db, words: readonly string[]): Promis
     cross join lateral (
       select word, stem from career_words where word % asked.word and length(word) > 3
       order by similarity(word, asked.word) desc, word limit 1) as nearest
-    where length(asked.word) > 3 and similarity(nearest.word, asked.word) >= ${sql.lit(leastAlike)}`.execute(
+    where length(asked.word) > 3 and similarity(nearest.word, asked.word) >= ${sql.lit(minSimilarity)}`.execute(
     db,
   );
   return new Map(rows.map(({ asked, stem }) => [asked, stem]));

@@ -32,7 +32,7 @@ const answerWithin = 1_000;
 const rest = 500;
 
 /** How often a read retries while there is no primary to use instead. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Milliseconds before the primary was lost within which the replica must have been up to date. */
 const recently = 15_000;
@@ -166,13 +166,13 @@ export function openReplica(url: string, primary: Db, log: FastifyBaseLogger): R
             if (!isAway(primary)) leave(error);
           }
         }
-        if (!isAway(primary) || tries === mostTries) {
+        if (!isAway(primary) || tries === maxTries) {
           try {
             return await work(primary);
           } catch (error) {
             // The primary was lost meanwhile: the replica may be all there is.
             const isLost = isTransientDatabaseError(error) && (await findAway(primary));
-            if (!isLost || tries === mostTries) throw error;
+            if (!isLost || tries === maxTries) throw error;
           }
         }
         await wait(rest / 2);

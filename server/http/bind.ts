@@ -18,7 +18,7 @@ import { schemaOf } from './endpoint-schema.ts';
 import { answerFromCache } from './json-cache.ts';
 import { keyOf } from './idempotency/used-keys.ts';
 import { invalidates } from './invalidation.ts';
-import type { SignedIn } from './viewer.ts';
+import type { SignedIn, Viewer } from './viewer.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }
   ? SignedIn
@@ -38,6 +38,20 @@ export interface Call<E> {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+/** What a use case takes of a call by somebody who is signed in. `Needed` says which parts of the process it uses. */
+export interface MemberCall<Needed = Context> {
+  context: Needed;
+  db: Db;
+  viewer: Viewer;
+}
+
+/** A {@link MemberCall} that visitors may make too. */
+export interface PublicCall<Needed = Context> {
+  context: Needed;
+  db: Db;
+  viewer: Viewer | null;
 }
 
 /** A call of any endpoint. */
@@ -85,7 +99,7 @@ export function bind<Part extends Record<EndpointKey, Endpoint>>(
       // A HEAD request would open a stream that nobody reads.
       ...((endpoint.stream || endpoint.download) && { exposeHeadRoute: false }),
       ...admissionOf(context, method, endpoint),
-      ...(endpoint.mostBytes && { bodyLimit: endpoint.mostBytes }),
+      ...(endpoint.maxBytes && { bodyLimit: endpoint.maxBytes }),
       ...(endpoint.anyBody && { preParsing: leaveBody }),
       ...(endpoint.form && { preValidation: readForm }),
       handler: async (request, reply) => {

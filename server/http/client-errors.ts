@@ -78,7 +78,7 @@ export function leaveResetRequests(app: FastifyInstance, resets: EarlyResets): v
 }
 
 /** Bytes that must arrive between two checks, until a body is complete. */
-const leastBytes = 1_024;
+const minBytes = 1_024;
 
 /** How many turns of its timer the server must have had before it looks at what has arrived. */
 const ticksPerLook = 10;
@@ -130,7 +130,7 @@ function watch({ raw }: FastifyRequest, reply: FastifyReply, { lookEvery, bodyTi
     // Data that waits for us to read it is not late.
     const isWaiting = raw.readableLength === 0;
     if (isWaiting) waited += lookEvery;
-    const late = isWaiting && (waited >= bodyTime || socket.bytesRead - before < leastBytes);
+    const late = isWaiting && (waited >= bodyTime || socket.bytesRead - before < minBytes);
     before = socket.bytesRead;
     if (!late || raw.complete) return;
     if (reply.raw.headersSent) socket.destroy();

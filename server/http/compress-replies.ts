@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Smaller replies fit into one packet uncompressed. */
-const leastBytes = 1_200;
+const minBytes = 1_200;
 
 /**
  * Whether a call only reads, and returns no secret. A secret beside a text that an attacker chose could be guessed from how well
@@ -42,7 +42,7 @@ export function compressReplies(app: FastifyInstance): void {
     void reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (encoding === 'identity' || !isText || payload.length < leastBytes) return done(null, payload);
+    if (encoding === 'identity' || !isText || payload.length < minBytes) return done(null, payload);
     void reply.header('content-encoding', encoding);
     done(null, ways[encoding](Buffer.from(payload)));
   });

@@ -38,13 +38,13 @@ const security = {
 /** Whether a call creates something, and so accepts an idempotency key. */
 const takesKey = ({ status }: Endpoint): boolean => status === 201;
 
-const mostOfKey = 200;
+const maxOfKey = 200;
 const keyHeader = {
   /** A key that the client chooses for one action: a retry with the same key gets the first reply, for a day. */
   'idempotency-key': z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'Use letras sem acento, números e sinais, sem espaços.')
-    .max(mostOfKey, `Use no máximo ${mostOfKey} caracteres.`)
+    .max(maxOfKey, `Use no máximo ${maxOfKey} caracteres.`)
     .optional(),
 };
 

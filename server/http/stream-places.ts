@@ -43,7 +43,7 @@ export function openStreamPlaces(shares: StreamShares): StreamPlaces {
   const places = new Map<Readable, Place>();
   const ofNetwork = new Map<string, number>();
   const ofAccount = new Map<string, Set<Readable>>();
-  const mostFor: Record<StreamReader, number> = {
+  const maxFor: Record<StreamReader, number> = {
     visitor: shares.altogether - shares.forMembers - shares.forHosts,
     member: shares.altogether - shares.forHosts,
     host: shares.altogether,
@@ -90,7 +90,7 @@ export function openStreamPlaces(shares: StreamShares): StreamPlaces {
       );
       // Who runs a shift is one person, whatever else is open behind the same address.
       if (isNetworkFull && reader !== 'host') return false;
-      if (places.size >= mostFor[reader] && !(isSignedIn && displaceVisitor())) return false;
+      if (places.size >= maxFor[reader] && !(isSignedIn && displaceVisitor())) return false;
       places.set(stream, { ...wish, networks: networks.map(({ name }) => name), end: endStream });
       for (const { name } of networks) ofNetwork.set(name, (ofNetwork.get(name) ?? 0) + 1);
       stream.once('close', () => free(stream));

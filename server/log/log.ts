@@ -36,7 +36,7 @@ function describeError(error: unknown): object {
 
 /** The last errors of this process for those who cannot read its log: what failed and the error's code, nothing else. */
 export const lastErrors: { at: Date; what: string; code: string }[] = [];
-const mostKept = 20;
+const maxKept = 20;
 const levelOfErrors = 50;
 
 function keepErrors(this: unknown, args: Parameters<LogFn>, write: LogFn, level: number): void {
@@ -49,7 +49,7 @@ function keepErrors(this: unknown, args: Parameters<LogFn>, write: LogFn, level:
       what: [facts, what].find((each) => typeof each === 'string') ?? 'error',
       code: typeof kind === 'string' ? kind : '',
     });
-    if (lastErrors.length > mostKept) lastErrors.shift();
+    if (lastErrors.length > maxKept) lastErrors.shift();
   }
   write.apply(this as never, args);
 }

@@ -24,7 +24,7 @@ import { personalData } from '#server/features.ts';
 import { removeAccount } from '#server/features/identity/account-removal/index.ts';
 import { recordBirth } from '#server/features/safety/age/index.ts';
 import { listUnanswered } from '#server/features/help/questions/seen-questions.queries.ts';
-import { wakeQuestions } from '#server/features/help/questions/waking.service.ts';
+import { wakeQuestions } from '#server/features/help/questions/offers/waking.service.ts';
 import { transact } from '#server/db/transact.ts';
 import { listDemoUserIds } from '#server/features/identity/accounts/index.ts';
 import { openMailer } from '#server/mail/mailer.ts';

@@ -6,7 +6,7 @@ import type { NotificationList } from '#contract/notifications/notifications.ts'
 import { allEndpoints } from '#server/features.ts';
 import { aged, giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
-import { wakeQuestions } from '#server/features/help/questions/waking.service.ts';
+import { wakeQuestions } from '#server/features/help/questions/offers/waking.service.ts';
 import type { Db } from '#server/db/handle.ts';
 import { mailsTo } from './outbox.ts';
 import { playQuestion, type Readers } from './play-question.ts';

@@ -60,7 +60,7 @@ describe('every call', () => {
       body: { code: 'unsupported_type' },
     });
     expect(
-      await request(key, json, JSON.stringify({ x: 'a'.repeat(endpoint.mostBytes ?? 600_000) })),
+      await request(key, json, JSON.stringify({ x: 'a'.repeat(endpoint.maxBytes ?? 600_000) })),
     ).toMatchObject({
       status: 413,
       body: { code: 'too_large' },

@@ -293,7 +293,7 @@ it('goes back by itself where the new release does not start, and changes nothin
 });
 
 /** More than any update takes. */
-const mostSteps = 300;
+const maxSteps = 300;
 /** Steps are a second each on a busy machine: the first gate takes some of them, the second all. */
 const stride = process.env.TEST_GATE === 'all' ? 1 : 7;
 
@@ -309,7 +309,7 @@ it.each(ends)(
   async (_, NO_POWER) => {
     const { run, versions, reset, settle } = await example();
     const after = new Set<string>();
-    for (let step = 0; step < mostSteps; step += stride) {
+    for (let step = 0; step < maxSteps; step += stride) {
       reset();
       run('prepare.mjs');
       settle();
@@ -332,7 +332,7 @@ it.each(ends)(
   { timeout: 900_000 },
   async (_, NO_POWER) => {
     const { run, versions, reset, settle } = await example();
-    for (let step = 0; step < mostSteps; step += stride) {
+    for (let step = 0; step < maxSteps; step += stride) {
       reset();
       run('prepare.mjs');
       run('update.mjs', [], { DIE_AT: '45' });

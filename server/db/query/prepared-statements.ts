@@ -4,8 +4,8 @@ import type { Client, Pool, PoolClient, QueryResult } from 'pg';
 /** How often a statement is run before it is prepared. One that varies with the length of a list is rarely repeated. */
 const worthIt = 5;
 /** Each takes memory on every connection. */
-const mostPrepared = 500;
-const mostCounted = 5_000;
+const maxPrepared = 500;
+const maxCounted = 5_000;
 
 /**
  * Plans a statement once for all values. By default PostgreSQL compares guessed costs, and plans most of ours each time though
@@ -50,9 +50,9 @@ export class PreparedStatements {
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
     if (known) return `${known}.${this.#generation}`;
-    if (this.#names.size === mostPrepared) return undefined;
+    if (this.#names.size === maxPrepared) return undefined;
     const count = (this.#counts.get(text) ?? 0) + 1;
-    if (this.#counts.size >= mostCounted) this.#counts.clear();
+    if (this.#counts.size >= maxCounted) this.#counts.clear();
     this.#counts.set(text, count);
     if (count < worthIt) return undefined;
     this.#counts.delete(text);

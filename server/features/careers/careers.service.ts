@@ -76,7 +76,7 @@ async function answer(
 }
 
 /** Maximum words of a query: nobody searches for a career with more. */
-const mostWords = 12;
+const maxWords = 12;
 /** A longer word that leaves a stem as short as this only looks like it: 'rápido' and 'rap'. */
 const isByChance = ({ folded, stem }: SearchWord): boolean =>
   stem.length < 4 && folded.length > stem.length + 2;
@@ -91,7 +91,7 @@ const sureness = { slip: 0.9, slipOfKnown: 0.7, beginning: 0.6 };
 async function understand(db: Db, q: string, isText: boolean): Promise<AskedStem[]> {
   const words = [...new Map(wordsIn(q).map((word) => [word.folded, word])).values()]
     .filter((word) => !isText || !isByChance(word))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   const known = await listCareerWords(
     db,
     words.map(({ folded }) => folded),

@@ -68,21 +68,21 @@ export interface AskedStem {
 }
 
 /** Minimum score: a match by its page's words alone must have at least this much of the query. */
-const leastScore = 0.14;
+const minScore = 0.14;
 /** More than a page's words alone can score: most of a name is in the query, and most of the query in it. */
-const leastOfNamed = 0.85;
+const minScoreOfNamed = 0.85;
 /** Minimum score of a name that is in a text: names of words that many careers share ('técnico') have less. */
-const leastOfMentioned = 2.4;
+const minScoreOfMentioned = 2.4;
 /** What a text mentions less than this share of what it mentions most, it has by chance: 'casa', 'professora'. */
-const leastOfMost = 0.6;
+const minShareOfBest = 0.6;
 /** Weight of what all names of a career together have of the query, added to the best name. */
 const together = 0.15;
 /** Ranks careers with a page before names alone. */
 const ofPages = 1.15;
 
-const leastFor = ({ named, mentioned }: CareerFilter): number => {
-  if (mentioned) return leastOfMentioned;
-  return named ? leastOfNamed : leastScore;
+const minScoreFor = ({ named, mentioned }: CareerFilter): number => {
+  if (mentioned) return minScoreOfMentioned;
+  return named ? minScoreOfNamed : minScore;
 };
 
 /** How much a name says that is in the query as a whole; none of a page's words. */
@@ -124,8 +124,8 @@ export async function findCareers(
         * case when page is null then 1 else ${sql.lit(ofPages)} end)::numeric, 5)::float8 as score
       from best join covered using (career) join careers on slug = career)
     select ${cardColumns}, score from scored join careers on careers.slug = scored.career
-    where score >= ${sql.lit(leastFor(filter))} and ${isAmong(filter)}
-      ${filter.mentioned ? sql`and score >= ${sql.lit(leastOfMost)} * (select max(score) from scored)` : sql``}
+    where score >= ${sql.lit(minScoreFor(filter))} and ${isAmong(filter)}
+      ${filter.mentioned ? sql`and score >= ${sql.lit(minShareOfBest)} * (select max(score) from scored)` : sql``}
       ${after ? sql`and (-score, careers.slug) > (${-after.key}::float8, ${after.id})` : sql``}
     order by -score, careers.slug limit ${limit}`.execute(db);
   return rows;

@@ -23,7 +23,7 @@ import { idAt } from '#server/db/ids.ts';
 import { type FoundComment, updateText, updateHidden, listTextsOf, updateHtml } from './comments.queries.ts';
 import { insertComment } from './new-comment.queries.ts';
 import { renderComment } from './render-comment.ts';
-import { withholdComment } from './withheld-comments.queries.ts';
+import { withholdComment } from './comments.reportable.ts';
 import { toComment } from './comments.view.ts';
 import { requireWriter, requireComment, requireHideable } from './comments.policy.ts';
 import { readComment } from './lists.service.ts';

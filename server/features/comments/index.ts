@@ -15,7 +15,7 @@ import {
 import { listComments, listRepliesTo, readThread } from './lists.service.ts';
 import { renderAgain } from '#server/features/identity/accounts/index.ts';
 import { commentsExports } from './comments.export.queries.ts';
-import { reportableComment } from './withheld-comments.queries.ts';
+import { reportableComment } from './comments.reportable.ts';
 
 export { reactionTableOf } from './comment-reactions.queries.ts';
 export { addComment } from './comments.service.ts';

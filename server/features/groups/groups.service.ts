@@ -26,7 +26,7 @@ import {
   findGroupForUpdate,
 } from './groups.queries.ts';
 import { toGroup } from './groups.view.ts';
-import { reportableGroup } from './withheld-groups.queries.ts';
+import { reportableGroup } from './groups.reportable.ts';
 import { lockOwnGroup } from './groups.policy.ts';
 import { listMemberIds, findState } from './memberships.queries.ts';
 

@@ -6,7 +6,7 @@ import { answerOffer, offerGroup, removeMembershipsOf, withdrawOffer } from './h
 import { createGroup, editGroup, listGroups, readGroup, removeGroup } from './groups.service.ts';
 import { endOffersBetween, lockGroupsOf } from './groups.queries.ts';
 import { groupsExports } from './groups.export.queries.ts';
-import { judgedRequest, reportableGroup } from './withheld-groups.queries.ts';
+import { judgedRequest, reportableGroup } from './groups.reportable.ts';
 
 export { addGroup, openGroupToPost } from './groups.service.ts';
 export { addMember, readGroupsOf } from './memberships.service.ts';

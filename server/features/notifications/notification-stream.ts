@@ -18,7 +18,7 @@ const pause = 200;
 const reconnectAfter = 3_000;
 
 /** Most missed events sent, the newest; older ones are in the list. */
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 /** Bytes buffered for a page that does not read; beyond that it is disconnected and reconnects. */
 const maxWaiting = 256 * 1024;
 
@@ -92,7 +92,7 @@ export function openStream(
     const before = timesRead;
     // First the horizon, then what is before and after it.
     const horizon = await readHorizon(db);
-    const rows = since === null ? [] : await listNews(db, viewer.id, since, mostAtOnce);
+    const rows = since === null ? [] : await listNews(db, viewer.id, since, maxAtOnce);
     const news = rows
       .filter((row) => isKnownKind(row.kind) && sent.get(row.id) !== row.changed_in)
       .toReversed();

@@ -1,7 +1,7 @@
 import type { Action } from '#contract/safety/report-reasons.ts';
 import { inQuotes, inSentence } from '#contract/in-sentence.ts';
 import { shortened } from '#markdown/graphemes.ts';
-import { mostFresh, type NotificationRow } from './notifications.table.ts';
+import { maxFresh, type NotificationRow } from './notifications.table.ts';
 
 /* Parts of what notifications say. */
 
@@ -41,8 +41,7 @@ export function groupPostText(
   const post = quote(newest?.title ?? '');
   if (count === 1)
     return { title: `${who} publicou ${post} no grupo ${group}`, description: words(newest?.excerpt ?? '') };
-  const posts =
-    count < mostFresh ? `${count} publicações novas` : `Mais de ${mostFresh - 1} publicações novas`;
+  const posts = count < maxFresh ? `${count} publicações novas` : `Mais de ${maxFresh - 1} publicações novas`;
   return { title: `${posts} no grupo ${group}`, description: `A mais recente: ${post}, de ${who}` };
 }
 

@@ -12,7 +12,7 @@ import {
   shownWork,
 } from '#server/features/who-sees/person-visibility.queries.ts';
 import { exceptBlockedAsRead, withBlocked } from '#server/features/who-sees/blocks/index.ts';
-import { mostFresh, type NotificationRow } from './notifications.table.ts';
+import { maxFresh, type NotificationRow } from './notifications.table.ts';
 import { isForSite } from './preferences.queries.ts';
 import { anybody, selectFresh, selectVisible } from './visible-notifications.queries.ts';
 
@@ -133,7 +133,7 @@ const selectNotifications = (db: Db, userId: Bindable<string>, isShownHere = isF
           .orderBy('fresh.id', 'desc')
           .limit(named),
       ).as('fresh'),
-      sql<number>`(select count(*)::int from (${selectFresh(userId).limit(sql.lit(mostFresh))}) as counted)`.as(
+      sql<number>`(select count(*)::int from (${selectFresh(userId).limit(sql.lit(maxFresh))}) as counted)`.as(
         'fresh_count',
       ),
       eb

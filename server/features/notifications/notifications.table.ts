@@ -46,7 +46,7 @@ interface MutedNotificationTable {
 }
 
 /** How many new posts of a group are counted. */
-export const mostFresh = 100;
+export const maxFresh = 100;
 
 interface Named {
   name: string;

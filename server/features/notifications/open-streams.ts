@@ -11,7 +11,7 @@ import { countUnread } from './unread.queries.ts';
 import { listPeopleWithNews, readHorizon } from './announce.queries.ts';
 
 /** Most streams of one person on this node; with more pages open, the oldest is closed. */
-const mostPerPerson = 8;
+const maxPerPerson = 8;
 /** Milliseconds until a page closed for another may reconnect, so that pages do not displace each other. */
 const displacedFor = 10 * 60_000;
 /** Milliseconds between polls for notifications that no node announced. */
@@ -117,7 +117,7 @@ export function openStreams({
       if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
     });
     const [oldest] = own;
-    if (own.size <= mostPerPerson) return;
+    if (own.size <= maxPerPerson) return;
     own.delete(oldest!);
     oldest!.end(displacedFor);
   }

@@ -8,9 +8,9 @@ import { selectVisible } from './visible-notifications.queries.ts';
 import { isForSite } from './preferences.queries.ts';
 
 /** Pages show '99+' beyond it. */
-const mostUnread = 100;
+const maxUnread = 100;
 /** Most rows read to find them: those about what is gone by now do not count. */
-const mostLookedAt = 1_000;
+const maxLookedAt = 1_000;
 
 /**
  * Finds whether a person has rows, and counts the unread, `most` at most, whether or not they may be shown.
@@ -57,9 +57,9 @@ const selectUnread = (db: QueryCreator<Schema>, userId: Bindable<string>) => {
       .selectAll()
       .where('user_id', '=', userId)
       .where((eb) => eb.not('read'))
-      .limit(mostLookedAt),
+      .limit(maxLookedAt),
   );
-  const visible = selectVisible(waiting, userId).where(isForSite(userId)).limit(mostUnread);
+  const visible = selectVisible(waiting, userId).where(isForSite(userId)).limit(maxUnread);
   return db
     .selectFrom(visible.select('notifications.id').as('visible'))
     .select((eb) => eb.fn.countAll<number>().as('unread'));

@@ -4,7 +4,7 @@ import { createPost, editPost, readPost, removePost } from './posts.service.ts';
 import { listPostsOfGroup, listPostsOfUser } from './lists.service.ts';
 import { renderPostsOf } from './render-post.ts';
 import { renderAgain } from '#server/features/identity/accounts/index.ts';
-import { reportablePost } from './withheld-posts.queries.ts';
+import { reportablePost } from './posts.reportable.ts';
 import { postsExports } from './posts.export.queries.ts';
 
 export { addPost, type PostContent, requirePost, withdrawPost, createPost } from './posts.service.ts';
@@ -25,7 +25,7 @@ export { renderPost } from './render-post.ts';
 export { toPosts, withCards, type Shown } from './cards.ts';
 export { toPost } from './posts.view.ts';
 export { entryColumns, selectEntries, toSeen, type EntryRow } from './seen.queries.ts';
-export { deleteWithdrawn } from './withheld-posts.queries.ts';
+export { deleteWithdrawn } from './withdrawn-posts.queries.ts';
 
 /** Published texts, their lists and addresses. */
 export const posts: Feature = {

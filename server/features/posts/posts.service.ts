@@ -26,7 +26,8 @@ import { findPublished, insertPost, keepPublished, replaceTags } from './new-pos
 import { renderPost } from './render-post.ts';
 import { requireAuthor } from './posts.policy.ts';
 import { isAlready, type PostChange } from './written-already.ts';
-import { bringBack, lockToWithdraw, setWithdrawn, withholdPost } from './withheld-posts.queries.ts';
+import { withholdPost } from './posts.reportable.ts';
+import { bringBack, lockToWithdraw, setWithdrawn } from './withdrawn-posts.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -258,7 +259,7 @@ export async function editPost(
     };
     const updated = await updatePost(tx, post.id, changed, basedOn);
     if (!updated) throw refuse(basedOn ? 'post_changed' : 'not_found');
-    if (key) await returnPost(tx, viewer, post.id);
+    if (key && (await bringBack(tx, post.id))) await updateTotalPosts(tx, viewer.id, 1);
     // A post that others do not see is found by no tag.
     await replaceTags(tx, post.id, post.published_at, updated.withheld ? [] : rendered.tags);
     await emit(tx, 'post_written', { postId: post.id });
@@ -310,9 +311,4 @@ export async function withdrawPost(tx: Tx, viewer: Viewer, postId: string) {
   await updateTotalPosts(tx, viewer.id, -1);
   await emit(tx, 'post_written', { postId: post.id });
   return post;
-}
-
-/** Restores a post if it was withdrawn, within the transaction that writes its tags. */
-async function returnPost(tx: Tx, viewer: Viewer, postId: string): Promise<void> {
-  if (await bringBack(tx, postId)) await updateTotalPosts(tx, viewer.id, 1);
 }

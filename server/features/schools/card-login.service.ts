@@ -26,7 +26,7 @@ import {
   findCardOfUser,
   giveCardTo,
   isPupil,
-  mostTries,
+  maxTries,
   useCard,
   type CardRow,
 } from './cards.queries.ts';
@@ -87,7 +87,7 @@ async function countTryAtName(
   const key = keyOf(`card ${name}`);
   const counts = await addToCounts(db, [{ key, seconds: lifetimes.cardLock / 1000 }]);
   const { times, left } = counts.get(key.toString('hex'))!;
-  if (times > mostTries) throw refuseForNow(Math.max(1, left));
+  if (times > maxTries) throw refuseForNow(Math.max(1, left));
   return key;
 }
 
@@ -98,7 +98,7 @@ async function isPin(
   isKnownDevice: () => Promise<boolean>,
 ): Promise<boolean> {
   const key = pinKey(pin);
-  if (card && secret && card.tries < mostTries && /^\d{2}$/.test(key) && (await isKnownDevice()))
+  if (card && secret && card.tries < maxTries && /^\d{2}$/.test(key) && (await isKnownDevice()))
     return hashDigits(secret, key).equals(card.digits_hash);
   // Without a card a decoy is verified, so that the time does not tell which usernames exist.
   return isPassword(key, card?.pin_hash);

@@ -36,7 +36,7 @@ export async function findCardOf(db: Db, code: string, username: string): Promis
 }
 
 /** Tries before a card, or a name, waits. */
-export const mostTries = 10;
+export const maxTries = 10;
 
 /**
  * Counts a try before its PIN is checked, so that tries at the same time cannot exceed the limit; each tenth one locks the card.
@@ -44,12 +44,12 @@ export const mostTries = 10;
  */
 export async function countTry(db: Db, userId: string, lockedUntil: Date): Promise<boolean> {
   // Never below the limit again until a PIN was right: the digits alone no longer suffice.
-  const count = sql<number>`case when tries >= 2 * ${mostTries} then ${mostTries} + 1 else tries + 1 end`;
+  const count = sql<number>`case when tries >= 2 * ${maxTries} then ${maxTries} + 1 else tries + 1 end`;
   const { numUpdatedRows } = await db
     .updateTable('school_cards')
     .set({
       tries: count,
-      locked_until: sql`case when (${count}) % ${mostTries} = 0 then ${lockedUntil}::timestamptz end`,
+      locked_until: sql`case when (${count}) % ${maxTries} = 0 then ${lockedUntil}::timestamptz end`,
     })
     .where('user_id', '=', userId)
     .where(sql<boolean>`(locked_until is null or locked_until <= now())`)

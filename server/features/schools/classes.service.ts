@@ -5,11 +5,11 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
 import type { classForm, Pupil, SchoolClass, schools, Teacher } from '#contract/schools/schools.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { partOf } from '#server/feature.ts';
-import { bandOfBirth, type AgeContext } from '#server/features/safety/age/index.ts';
+import { bandOfBirth } from '#server/features/safety/age/index.ts';
 import { firstNameOf } from '#server/features/safety/guardians/index.ts';
 import { readCursor, writeCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
@@ -70,7 +70,7 @@ export async function createClass(
  * @throws not_school, not_found, not_an_adult
  */
 export async function setTeachers(
-  context: Pick<Context, 'db'> & AgeContext,
+  context: Pick<Context, 'db'> & CalendarContext,
   viewer: Viewer,
   id: string,
   emails: readonly string[],
@@ -114,7 +114,7 @@ declare module '#server/feature.ts' {
 
 /** @throws not_school, not_found */
 export async function readClass(
-  context: AgeContext,
+  context: CalendarContext,
   db: Db,
   viewer: Viewer,
   id: string,
@@ -132,7 +132,7 @@ export async function readClass(
   };
 }
 
-function toPupil(context: AgeContext, row: PupilRow): Pupil {
+function toPupil(context: CalendarContext, row: PupilRow): Pupil {
   return {
     id: row.id,
     firstName: firstNameOf(row.name),

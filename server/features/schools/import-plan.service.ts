@@ -3,12 +3,13 @@ import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { usualZone } from '#server/time/clock.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { insertRemovedName, listRemovedNames } from '#server/features/identity/accounts/index.ts';
-import { monthOfBirth, statusOfNew, type AgeContext } from '#server/features/safety/age/index.ts';
+import { monthOfBirth, statusOfNew } from '#server/features/safety/age/index.ts';
 import { refuse, type Refusal } from '#server/http/errors.ts';
 import { findPlaceOnRoster, listRoster, type RosterRow } from './pupils.queries.ts';
 import { classKey } from './roster/pupils.ts';
 import type { Roster, RosterProblem, RosterPupil, RosterTeacher } from './roster/roster.ts';
 import { listClassesOfYear, listInvited, listTeachers, type ClassRow } from './schools.queries.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 /** What an import would change. */
 export interface Plan {
@@ -32,7 +33,7 @@ export const outcomeOf = ({ added, changed, missing, teachers, problems }: Plan)
 
 export async function planImport(
   db: Db,
-  context: AgeContext,
+  context: CalendarContext,
   schoolId: string,
   roster: Roster,
 ): Promise<Plan> {

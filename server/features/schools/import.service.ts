@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { ImportOutcome } from '#contract/schools/schools.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { usualZone } from '#server/time/clock.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -14,7 +14,6 @@ import {
   recordSchoolBirths,
   setEnrolled,
   statusOfNew,
-  type AgeContext,
 } from '#server/features/safety/age/index.ts';
 import { appendToLog } from '#server/features/safety/moderation/index.ts';
 import { Refusal, refuse } from '#server/http/errors.ts';
@@ -41,7 +40,7 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-type ImportContext = Pick<Context, 'db'> & AgeContext;
+type ImportContext = Pick<Context, 'db'> & CalendarContext;
 
 interface Given {
   preview: boolean;
@@ -116,7 +115,7 @@ async function importRoster(
 
 async function apply(
   tx: Tx,
-  context: AgeContext,
+  context: CalendarContext,
   school: Pick<SchoolRow, 'id' | 'name'>,
   planned: Plan,
   byId: string | null,
@@ -167,7 +166,7 @@ async function makeClasses(
 
 async function addPupils(
   tx: Tx,
-  context: AgeContext,
+  context: CalendarContext,
   schoolId: string,
   pupils: readonly RosterPupil[],
   classOf: (of: Pick<RosterPupil, 'className'>) => string,
@@ -215,7 +214,7 @@ export async function tellPupils({ db }: Pick<Context, 'db'>, userIds: readonly 
 /** What a person said of themselves, in an account of their own, stays. */
 async function change(
   tx: Tx,
-  context: AgeContext,
+  context: CalendarContext,
   row: RosterRow,
   { name, birth }: RosterPupil,
   classId: string,

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import { validate as isUuid } from 'uuid';
 import { lifetimes } from '#contract/clocks.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { endCardSessionsOf } from '#server/features/identity/accounts/index.ts';
-import { setEnrolled, type AgeContext } from '#server/features/safety/age/index.ts';
+import { setEnrolled } from '#server/features/safety/age/index.ts';
 import { firstNameOf } from '#server/features/safety/guardians/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -43,7 +43,9 @@ const isoMonth = (born: number): string =>
   `${Math.floor(born / 12)}-${String((born % 12) + 1).padStart(2, '0')}`;
 
 /** Takes away what belongs to schools whose month is over. Accounts stay with their people. */
-export async function endLeftSchools(context: AgeContext & Pick<Context, 'db' | 'sessions'>): Promise<void> {
+export async function endLeftSchools(
+  context: CalendarContext & Pick<Context, 'db' | 'sessions'>,
+): Promise<void> {
   const { db, sessions } = context;
   for (const id of await listSchoolsToEnd(db)) {
     const ended = await transact(db, async (tx) => {

@@ -12,11 +12,11 @@ import type {
   SchoolPrivacy,
   schoolForm,
 } from '#contract/schools/schools.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { findUserByEmail, hashSecret, type User } from '#server/features/identity/accounts/index.ts';
-import { readBand, type AgeContext } from '#server/features/safety/age/index.ts';
+import { readBand } from '#server/features/safety/age/index.ts';
 import { cutPage, readCursor } from '#server/http/cursor.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -40,7 +40,7 @@ import {
   type SchoolRow,
 } from './schools.queries.ts';
 
-type SchoolContext = Pick<Context, 'db'> & AgeContext;
+type SchoolContext = Pick<Context, 'db'> & CalendarContext;
 
 export const toSchool = ({
   id,
@@ -131,7 +131,12 @@ interface Task {
  * @returns the account that has the task now
  * @throws not_an_adult, coordinates_already
  */
-export async function appoint(tx: Tx, context: AgeContext, task: Task, email: string): Promise<User | null> {
+export async function appoint(
+  tx: Tx,
+  context: CalendarContext,
+  task: Task,
+  email: string,
+): Promise<User | null> {
   const user = await findUserByEmail(tx, email);
   const known = user?.email_confirmed ? user : null;
   if (known) await begin(tx, context, known.id, task);
@@ -158,7 +163,12 @@ export async function appoint(tx: Tx, context: AgeContext, task: Task, email: st
 }
 
 /** @throws not_an_adult, coordinates_already */
-async function begin(tx: Tx, context: AgeContext, userId: string, { school, classes }: Task): Promise<void> {
+async function begin(
+  tx: Tx,
+  context: CalendarContext,
+  userId: string,
+  { school, classes }: Task,
+): Promise<void> {
   if (!holds('answersFor', await readBand(tx, context, userId))) throw refuse('not_an_adult');
   for (const { id } of classes) await insertTeacher(tx, id, userId);
   if (classes.length === 0 && !(await insertCoordinator(tx, userId, school.id)))

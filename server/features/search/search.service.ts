@@ -138,8 +138,8 @@ async function listOthers(
   return searchBesidePosts(db, viewer, search, besidePosts);
 }
 
-const mostSuggested = { people: 3, groups: 2 };
-const mostSuggestedPosts = 5;
+const maxSuggested = { people: 3, groups: 2 };
+const maxSuggestedPosts = 5;
 
 /** Returns suggestions for a search being typed: matches of all words in titles and names. */
 export async function suggestWhileTyping(db: Db, viewer: Viewer | null, q: string): Promise<Suggestions> {
@@ -153,11 +153,11 @@ export async function suggestWhileTyping(db: Db, viewer: Viewer | null, q: strin
     tag: undefined,
     asOf: new Date(),
     after: null,
-    limit: mostSuggestedPosts,
+    limit: maxSuggestedPosts,
   };
   const [posts, { users, groups }] = await Promise.all([
     searchTitles(db, viewer, search),
-    searchBesidePosts(db, viewer, search, mostSuggested),
+    searchBesidePosts(db, viewer, search, maxSuggested),
   ]);
   return {
     posts,
@@ -166,7 +166,7 @@ export async function suggestWhileTyping(db: Db, viewer: Viewer | null, q: strin
   };
 }
 
-const mostRelated = 4;
+const maxRelated = 4;
 
 /** @throws not_found */
 export async function readRelatedPosts(
@@ -175,7 +175,7 @@ export async function readRelatedPosts(
   slug: string,
 ): Promise<{ posts: RelatedPost[] }> {
   const { id } = await requirePost(db, viewer, slug);
-  const rows = await listRelatedPosts(db, viewer, id, mostRelated);
+  const rows = await listRelatedPosts(db, viewer, id, maxRelated);
   return {
     posts: rows.map((row) => ({
       slug: row.slug,

@@ -1,12 +1,11 @@
 import { v7 as uuid } from 'uuid';
 import type { SettingName } from '#contract/site/site-settings.ts';
 import { readConfig } from '#server/config/config.ts';
-import type { Context } from '#server/context.ts';
 import { readOwnEmail } from '#server/features/identity/accounts/index.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { failureCodes, sayFailure } from '#server/mail/send-mail.ts';
 import { readValues, withChanges } from './settings.service.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 interface Answer {
   sent: boolean;
@@ -16,7 +15,7 @@ interface Answer {
 
 /** Sends a mail to the administrator who asks, at once and with these settings: the answer is what somebody waits for. */
 export async function testMail(
-  { context, viewer }: { context: Context; viewer: Viewer },
+  { context, viewer }: Pick<MemberCall, 'context' | 'viewer'>,
   changes: Partial<Record<SettingName, string>>,
 ): Promise<Answer> {
   const { db, config, stopping } = context;

@@ -11,7 +11,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 /** What `npm run update -- --look` runs; it bounds each of its own steps. A container has no such program. */
 const updater = join(import.meta.dirname, '../../../scripts/update.mjs');
 /** Milliseconds for all its steps together. */
-const mostTime = 60_000;
+const timeout = 60_000;
 
 const inContainer =
   'Este Rumo roda em um contêiner, que não se renova sozinho. Na máquina dele: git pull e docker compose up -d --build.';
@@ -24,7 +24,7 @@ export async function lookForRelease(
 ): Promise<{ text: string; notesHtml: string }> {
   await transact(context.db, (tx) => appendToLog(tx, viewer.id, 'look_for_release', 'site', ''));
   if (!existsSync(program)) return { text: inContainer, notesHtml: '' };
-  const said = await promisify(execFile)(process.execPath, [program, '--look'], { timeout: mostTime }).then(
+  const said = await promisify(execFile)(process.execPath, [program, '--look'], { timeout }).then(
     ({ stdout }) => stdout,
     // One line for people, or nothing where it was stopped.
     ({ stderr }: { stderr: string }) => stderr || silent,

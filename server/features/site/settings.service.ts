@@ -10,8 +10,8 @@ import { findOrCreateAgeRule } from '#server/features/safety/age/index.ts';
 import { appendToLog } from '#server/features/safety/moderation/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { Refusal, refuseFields } from '#server/http/errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 import { listSettings, lockSettings, writeSettings } from './site.queries.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -163,7 +163,7 @@ export function withChanges(config: Config, stored: Values, changes: Changes): R
 
 /** @throws settings_changed where another change to one of these came in between; invalid_input */
 export async function changeSettings(
-  { context, viewer }: { context: Context; viewer: Viewer },
+  { context, viewer }: Pick<MemberCall, 'context' | 'viewer'>,
   { revision, values }: { revision: number; values: Changes },
 ): Promise<SiteSettings> {
   const { config, db } = context;

@@ -10,7 +10,7 @@ import type { PreviewText } from './preview-layout.ts';
 import { findForPreview } from './syndication.queries.ts';
 
 /** With this many previews queued, a request gets the site's picture instead. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 const maxBytes = 32 * 1024 * 1024;
 /** Milliseconds until an idle thread ends and frees its memory. */
 const restsFor = 60_000;
@@ -46,7 +46,7 @@ export function previewRoutes(app: FastifyInstance, { db, limiter }: Context): v
     void reply.header('cache-control', 'public, max-age=300').header('etag', etag);
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     if (!drawn.has(key)) limiter?.charge(ip, 'picture');
-    const isBusy = !drawn.has(key) && painter.queueSize >= mostWaiting;
+    const isBusy = !drawn.has(key) && painter.queueSize >= maxWaiting;
     const picture = isBusy ? null : await drawn.get(key, () => draw({ title, author, tags })).catch(orNone);
     if (!picture) return reply.header('cache-control', 'no-store').redirect('/preview.png', 302);
     return reply.type('image/png').send(picture.value);

@@ -27,7 +27,7 @@ import {
 
 /** Addresses per sitemap: the protocol allows 50,000, which would be long responses. Posts with the same date stay together. */
 const partSize = 10_000;
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 const feedSize = 20;
 /** Milliseconds for which the boundaries of the parts are cached. */
 const partsFor = 10 * 60_000;
@@ -143,7 +143,7 @@ export function syndicationRoutes(app: FastifyInstance, { db, config }: Context)
       const index = /^[1-9]\d{0,6}$/.test(params.part) ? Number(params.part) - 1 : -1;
       const from = borders[index];
       if (!from) throw refuse('not_found');
-      const posts = await listPostsBetween(db, from, borders[index + 1] ?? null, mostAddresses);
+      const posts = await listPostsBetween(db, from, borders[index + 1] ?? null, maxAddresses);
       return send(
         reply,
         'application/xml',

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 const side = 32;
 
 /** The lowest contrast, of 256 shades, above noise. */
-const leastContrast = 12;
+const minContrast = 12;
 
 /** The hash of a picture without comparable content, such as a single colour. */
 export const noHash = '0'.repeat(64);
@@ -25,7 +25,7 @@ export async function perceptualHash(picture: Sharp): Promise<string> {
 }
 
 async function hashOfThumbnail(pixels: Buffer): Promise<string> {
-  if (Math.max(...pixels) - Math.min(...pixels) < leastContrast) return noHash;
+  if (Math.max(...pixels) - Math.min(...pixels) < minContrast) return noHash;
   return phash(pixels, { raw: { width: side, height: side, channels: 1 } });
 }
 

@@ -73,7 +73,7 @@ export function emailOf(request: FastifyRequest): string {
 }
 
 /** Most attempts per key that wait at the same time; nobody types so fast. */
-const mostWaiting = 5;
+const maxWaiting = 5;
 
 interface Line {
   waiting: number;
@@ -87,7 +87,7 @@ function openSlowDown(): SlowDown {
   const lines = new Map<string, Line>();
   return async (key, seconds) => {
     const line = lines.get(key) ?? { waiting: 0, last: Promise.resolve() };
-    if (line.waiting >= mostWaiting) throw refuseForNow(mostWaiting * seconds);
+    if (line.waiting >= maxWaiting) throw refuseForNow(maxWaiting * seconds);
     lines.set(key, line);
     line.waiting += 1;
     line.last = line.last.then(() => wait(seconds * 1000));

@@ -116,12 +116,12 @@ export function CareerView({ career, children, end }: CareerViewProps) {
 }
 
 /** An occupation of the CBO may have dozens. */
-const mostNames = 12;
+const maxNames = 12;
 
 /** The name over the full width, in the family's colours, with its people at work. */
 function CareerHead({ career }: { career: CareerPage }) {
   const { slug, name, short, otherNames, family } = career;
-  const others = otherNames.filter((each) => each !== short).slice(0, mostNames);
+  const others = otherNames.filter((each) => each !== short).slice(0, maxNames);
   return (
     <header className={styles.band} data-family={family}>
       <div className={styles.head}>

@@ -17,7 +17,7 @@ import { useKeepFocus } from './use-keep-focus.ts';
 import { useOwnerCall } from './use-owner-call.ts';
 
 /** Maximum per call. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Reads the requests that await an answer; with all others, for the owner only. */
 export function useGroupRequests({ slug, mine }: Group) {
@@ -92,7 +92,7 @@ interface AcceptAllProps {
 function AcceptAll({ slug, requests, onAccepted }: AcceptAllProps) {
   const namesId = useId();
   const { busy, failure, run } = useOwnerCall();
-  const listed = requests.slice(0, mostAtOnce);
+  const listed = requests.slice(0, maxAtOnce);
 
   const accept = async () => {
     const usernames = listed.map(({ user }) => user.username);

@@ -8,7 +8,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import styles from './schools.module.css';
 
 /** Lines with a problem that are shown: with more, the file itself is wrong. */
-const mostProblems = 50;
+const maxProblems = 50;
 
 interface PreviewProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -25,7 +25,7 @@ interface PreviewProps {
 export function Preview({ heading, name, outcome, busy, failure, onImport, onBack }: PreviewProps) {
   const { problems, missing, teachers = 0 } = outcome;
   const changes = outcome.new + outcome.changed + missing + teachers;
-  const left = problems.length - mostProblems;
+  const left = problems.length - maxProblems;
   return (
     <Card as="section" aria-labelledby="previa" className={styles.outcome}>
       <div>
@@ -51,7 +51,7 @@ export function Preview({ heading, name, outcome, busy, failure, onImport, onBac
         <div>
           <p>Estas linhas ficam de fora. Corrija no arquivo e importe de novo, agora ou depois.</p>
           <ul role="list" className={styles.problems}>
-            {problems.slice(0, mostProblems).map(({ line, message }, index) => (
+            {problems.slice(0, maxProblems).map(({ line, message }, index) => (
               <li key={index}>
                 <strong>Linha {line}:</strong> {message}
               </li>

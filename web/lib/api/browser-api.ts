@@ -46,7 +46,7 @@ const ask = (request: SentRequest) => withSession((session) => fetchReply(reques
 
 /** Idempotency keys of requests without a clear reply, by content. */
 const openKeys = new Map<string | Blob, string>();
-const mostKeys = 50;
+const maxKeys = 50;
 
 /**
  * Nobody knows whether a request without a clear reply arrived. Whichever press sends it again, it carries the same
@@ -68,7 +68,7 @@ export function keyFor(request: SentRequest): string {
   const content = contentOf(request);
   const key = openKeys.get(content) ?? uuid();
   openKeys.set(content, key);
-  for (const oldest of openKeys.keys()) if (openKeys.size > mostKeys) openKeys.delete(oldest);
+  for (const oldest of openKeys.keys()) if (openKeys.size > maxKeys) openKeys.delete(oldest);
   return key;
 }
 

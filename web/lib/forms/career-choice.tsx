@@ -23,7 +23,7 @@ interface CareerChoiceProps {
 
 const shown = 5;
 /** Characters. */
-const leastToFind = 3;
+const minToFind = 3;
 
 /** Picks up to three careers, found by typing. */
 export function CareerChoice({
@@ -43,7 +43,7 @@ export function CareerChoice({
   const { data } = useQuery({
     queryKey: ['careers for', asked, mentioned],
     queryFn: ({ signal }) => api('GET /api/careers', { query: { q: asked, mentioned }, signal }),
-    enabled: asked.length >= leastToFind,
+    enabled: asked.length >= minToFind,
     placeholderData: keepPreviousData,
   });
   const client = useQueryClient();
@@ -108,7 +108,7 @@ export function CareerChoice({
         </ul>
       )}
       {/* Its place is there before they are found: what stands below is about to be pressed. */}
-      {chosen.length < limits.chosenCareers && asked.length >= leastToFind && (
+      {chosen.length < limits.chosenCareers && asked.length >= minToFind && (
         <div className={styles.place}>
           {others.length > 0 && (
             <ul role="list" className={styles.chips} aria-label="Profissões para escolher">

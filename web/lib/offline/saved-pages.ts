@@ -12,8 +12,8 @@ import { registerWorker } from './worker.ts';
  * user's API replies. All are of one time, never mixed with anything newer.
  */
 
-const mostPages = 50;
-const mostBytes = 20 * 1024 * 1024;
+const maxPages = 50;
+const maxBytes = 20 * 1024 * 1024;
 
 /** Returns the pages the user asked to keep in this browser, newest first. */
 export async function listSavedPages(): Promise<SavedPage[]> {
@@ -31,8 +31,8 @@ export async function listSavedPages(): Promise<SavedPage[]> {
 export async function savePage(path: string, title: string, { shell = false } = {}): Promise<void> {
   if (!isSecureContext) throw new DeviceError('Páginas só ficam guardadas em um endereço seguro (https).');
   const others = (await listSavedPages()).filter((page) => page.path !== path);
-  if (!shell && others.length >= mostPages)
-    throw new DeviceError(`Já há ${mostPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
+  if (!shell && others.length >= maxPages)
+    throw new DeviceError(`Já há ${maxPages} páginas guardadas neste aparelho. Tire uma para guardar esta.`);
   if (!(await registerWorker())) throw new DeviceError('Este navegador não guarda páginas.');
   // A kept page needs these modules to read and write.
   await Promise.all([import('#web/lib/unsent/request-queue.ts'), import('./saved-replies.ts')]);
@@ -50,9 +50,9 @@ export async function savePage(path: string, title: string, { shell = false } = 
     await Promise.all([...files].map(async ([url, file]) => [url, await bytesOf(file)] as const)),
   );
   const page = { path, title, shell, replies, files: sizes, by: viewerId() };
-  if (totalOf([...others, page]) > mostBytes)
+  if (totalOf([...others, page]) > maxBytes)
     throw new DeviceError(
-      `Não cabe: as páginas guardadas já ocupam ${mostBytes / 1024 / 1024} MB. Tire uma para guardar esta.`,
+      `Não cabe: as páginas guardadas já ocupam ${maxBytes / 1024 / 1024} MB. Tire uma para guardar esta.`,
     );
   await alone(async () => {
     const cache = await openFiles();

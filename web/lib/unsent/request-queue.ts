@@ -4,7 +4,7 @@ import { requestTimeout, send } from '#web/lib/api/browser-api.ts';
 import { isOf, openDeviceStore, type QueuedRequest } from '#web/lib/offline/device-store.ts';
 import { viewerId } from '#web/lib/session/session.ts';
 
-const mostQueued = 50;
+const maxQueued = 50;
 
 /** An hour less than the server remembers the key. */
 const triedFor = keyLife - 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export async function enqueueRequest(
   request: Omit<QueuedRequest, 'id' | 'triedFor' | 'refused'>,
 ): Promise<boolean> {
   const db = await openDeviceStore();
-  if ((await db.count('letters')) >= mostQueued) return false;
+  if ((await db.count('letters')) >= maxQueued) return false;
   await db.add('letters', { ...request, triedFor, refused: '' } as QueuedRequest);
   wakeWorkerLater();
   return true;

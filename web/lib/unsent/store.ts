@@ -12,7 +12,7 @@ import { forgetWishes } from '#web/lib/session/way-back.ts';
  * a day. What other tabs hold for the same place is never replaced by it.
  */
 const prefix = 'texto ';
-const mostOnDevice = 100;
+const maxOnDevice = 100;
 
 /** A form's fields by name. What is chosen beside the text is in `choices`. */
 export type Fields = Readonly<Record<string, string>>;
@@ -178,7 +178,7 @@ function saveOnDevice(place: string, kept: UnsentText): void {
   if (isAnotherTabs(before, place)) onDevice.set(asideOf(key), JSON.stringify(before));
   onDevice.set(key, JSON.stringify(kept));
   const keys = keysIn(onDevice, keyOnDevice(kept.by));
-  if (keys.length <= mostOnDevice) return;
+  if (keys.length <= maxOnDevice) return;
   const oldest = keys.toSorted((a, b) => (readDevice(a)?.at ?? 0) - (readDevice(b)?.at ?? 0))[0]!;
   onDevice.remove(oldest);
 }

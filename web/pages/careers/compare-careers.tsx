@@ -67,7 +67,7 @@ export default function CompareCareers() {
 }
 
 /** Courses of each kind and career. */
-const mostCompared = 3;
+const maxCompared = 3;
 
 /** The careers with what they pay at first and where one learns them, near one place. */
 function Compared(props: { careers: Career[]; asked: AskedPlace; given: CareerPath[] }) {
@@ -92,7 +92,7 @@ function Compared(props: { careers: Career[]; asked: AskedPlace; given: CareerPa
       <Comparison
         careers={careers}
         renderPath={(index) =>
-          hasData && <PathPieces path={paths[index]!} among={paths} most={mostCompared} />
+          hasData && <PathPieces path={paths[index]!} among={paths} most={maxCompared} />
         }
       />
     </>

@@ -17,7 +17,7 @@ import { searchPath } from '#web/lib/page/paths.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './search.module.css';
 
-const mostCareers = 3;
+const maxCareers = 3;
 
 const load = async ({ api, url }: PageRequest) => {
   const { q, type } = asked(url.searchParams);
@@ -26,7 +26,7 @@ const load = async ({ api, url }: PageRequest) => {
     // In a search of everything, careers that match by name come first.
     q.trim() && !type ? api('GET /api/careers', { query: { q, named: 'true' } }) : { careers: [] },
   ]);
-  return { q, found: { ...found, careers: careers.slice(0, mostCareers) } };
+  return { q, found: { ...found, careers: careers.slice(0, maxCareers) } };
 };
 
 export const loader = visitorLoader(load);

@@ -196,7 +196,7 @@ function Tastes({ goOn, renderOnward }: Ways) {
       <InterestsForm
         interests={interests}
         careers={careers}
-        renderTiles={(chosen) => <FamilyChoice name="families" chosen={chosen} most={mostFamilies} />}
+        renderTiles={(chosen) => <FamilyChoice name="families" chosen={chosen} most={maxFamilies} />}
         renderOnward={renderOnward}
         onDone={goOn}
       />
@@ -204,7 +204,7 @@ function Tastes({ goOn, renderOnward }: Ways) {
   );
 }
 
-const mostFamilies = 3;
+const maxFamilies = 3;
 
 /** The first useful act of who seeks; below, what others asked, who helps, and groups. */
 function FirstQuestion({ next, renderOnward }: Ways) {

@@ -3,9 +3,9 @@
  * are kept as the distances between them, in as few bytes as each needs: millions of rows would fill the database.
  */
 
-const mostMonths = 1_200;
-export const mostPay = 1_000_000;
-const pays = mostPay + 1;
+const maxMonths = 1_200;
+export const maxPay = 1_000_000;
+const pays = maxPay + 1;
 
 /** Months since 2000 of a month as 202609. */
 export const monthsUntil = (month: number): number =>
@@ -20,7 +20,7 @@ export function lastYear(months: readonly number[]): { first: number; last: numb
 
 /** @param month as 202609 */
 export const admission = (place: number, month: number, pay: number): number =>
-  (place * mostMonths + monthsUntil(month)) * pays + pay;
+  (place * maxMonths + monthsUntil(month)) * pays + pay;
 
 export function pack(admissions: readonly number[]): Buffer {
   const sorted = Float64Array.from(admissions).sort();
@@ -64,7 +64,7 @@ export function unpack(bytes: Buffer, take: (admitted: Admitted) => void): void 
     own += next();
     const people = next();
     const above = Math.floor(own / pays);
-    take({ place: Math.floor(above / mostMonths), months: above % mostMonths, pay: own % pays, people });
+    take({ place: Math.floor(above / maxMonths), months: above % maxMonths, pay: own % pays, people });
   }
 }
 

@@ -106,12 +106,12 @@ async function nearest(
 ): Promise<CourseRow[] | null> {
   if (names.length === 0) return null;
   if (!around) return [];
-  const { near, mostCourses, mostFarCourses } = publicData;
+  const { near, maxCourses, maxFarCourses } = publicData;
   const labels = names.map(fold);
   const cities = (await listCitiesWith(db, kind, labels)).map((city) => ({ city, km: around.kmTo(city) }));
   const close = cities.filter(({ km }) => km <= near);
   const nearestFirst = (close.length > 0 ? close : cities).sort((one, other) => one.km - other.km);
-  const most = close.length > 0 ? mostCourses : mostFarCourses;
+  const most = close.length > 0 ? maxCourses : maxFarCourses;
   return listCourses(
     db,
     kind,
@@ -129,7 +129,7 @@ async function readWalkers(
   career: string,
 ): Promise<Walker[]> {
   const { helpers } = await readHelpers(context, db, viewer, { career, walked: 'true' });
-  const people = helpers.slice(0, publicData.mostPeople);
+  const people = helpers.slice(0, publicData.maxPeople);
   const ways = await listWays(
     db,
     people.map(({ user }) => user.id),

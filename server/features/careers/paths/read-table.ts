@@ -19,7 +19,7 @@ export class WrongTable extends Error {
 }
 
 /** More of them are one mistake, repeated. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 const longestLine = 64 * 1024;
 
@@ -123,7 +123,7 @@ export async function readTable(
     } catch (failure) {
       if (!(failure instanceof WrongLine)) throw failure;
       problems.push(failure);
-      if (number === 1 || problems.length === mostProblems) throw new WrongTable(...problems);
+      if (number === 1 || problems.length === maxProblems) throw new WrongTable(...problems);
     }
   };
 

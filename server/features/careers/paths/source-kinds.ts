@@ -1,6 +1,6 @@
 import { publicData } from '#contract/careers/public-data.ts';
 import { fold } from '#markdown/fold.ts';
-import { admission, mostPay, pack } from './admissions.ts';
+import { admission, maxPay, pack } from './admissions.ts';
 import { coursesTo } from './bridges.ts';
 import { cityName, isMunicipality, lettersOf, sixDigits } from './municipalities.ts';
 import { WrongLine, type Cells } from './read-table.ts';
@@ -115,7 +115,7 @@ function openCaged(columns: readonly string[]): Reader {
       if (cells('indtrabparcial') !== '0' || hours < publicData.fullTimeHours) return;
       const pay = Math.round(decimal(cells('salario') || '0', line, 'o salário'));
       // Nobody earns more.
-      if (pay > 0 && pay <= mostPay) push(admitted, code, admission(state, monthIn(month, line), pay));
+      if (pay > 0 && pay <= maxPay) push(admitted, code, admission(state, monthIn(month, line), pay));
     },
     end: () => ({
       kind,

@@ -23,6 +23,7 @@ import {
 import { wrongCareers } from '#server/careers/known-careers.queries.ts';
 import { namelessHelper } from './nameless-helper.ts';
 import { wrongPlace } from './places.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 export async function readHelpers(
   { config }: Pick<Context, 'config'>,
@@ -149,15 +150,9 @@ export const momentOf = (config: Context['config'], at: Date): Moment => ({
   week: new Date(at.getTime() - period(config, 'helperWeek')),
 });
 
-interface Call {
-  context: Context;
-  db: Db;
-  viewer: Viewer;
-}
-
 /** Lists the viewer as a helper, if known to be of age. @throws adults_help */
 export async function writeHelping(
-  { context, db, viewer }: Call,
+  { context, db, viewer }: MemberCall,
   form: Required<HelpingForm>,
 ): Promise<Helping> {
   if (!(await mayHelp(db, context, viewer.id))) throw refuse('adults_help');

@@ -27,7 +27,7 @@ export { namelessHelper } from './nameless-helper.ts';
 export { wrongPlace } from './places.ts';
 
 /** Rows of one sweep. */
-const mostPlaces = 10_000;
+const maxPlaces = 10_000;
 
 /** Who helps, with what and where. */
 export const helpers: Feature = {
@@ -43,7 +43,7 @@ export const helpers: Feature = {
       },
     ),
   ],
-  sweep: ({ db }) => givePlaces(db, mostPlaces),
+  sweep: ({ db }) => givePlaces(db, maxPlaces),
   tables: { helpers: 'como-ajudo.json' },
   vouchesFor,
   exports: helpersExports,

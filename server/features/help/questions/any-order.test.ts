@@ -6,7 +6,7 @@ import { applyAge } from '#server/features/safety/age/age-status.service.ts';
 import { seededRandom } from '#server/seed/bulk/random.ts';
 import { inSecondGate } from '#server/testing/gates.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './waking.service.ts';
+import { wakeQuestions } from './offers/waking.service.ts';
 
 /*
  * Whatever happens in any order, and wherever a server dies: nobody is asked twice, nobody is asked who does not want it, has

@@ -19,16 +19,17 @@ import { requireKnownCareers } from '#server/careers/known-careers.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { findFreeSlug, slugFor, withEnding } from '#server/text/slugs.ts';
-import type { QuestionCall } from './questions.service.ts';
-import { firstWakeAt, wakeSoon, type Clockwork } from './clock.service.ts';
-import { offerQuestion, offerToOne, lockIfAvailable } from './offering.service.ts';
-import { countOpenTo, listAskersRefusing } from './offers.queries.ts';
+import { firstWakeAt, wakeSoon } from './offers/clock.service.ts';
+import { offerQuestion, offerToOne, lockIfAvailable } from './offers/offering.service.ts';
+import { countOpenTo, listAskersRefusing } from './offers/offers.queries.ts';
 import { findAsker, insertQuestion, type Asker } from './questions.queries.ts';
 import type { QuestionTable } from './questions.table.ts';
 import { refusalOf, requireNoContact } from './questions.policy.ts';
 import { findQuestion } from './seen-questions.queries.ts';
 import { toQuestion } from './questions.view.ts';
-import { stemsOf } from './stems.ts';
+import { stemsOf } from './similar/stems.ts';
+import type { CalendarContext } from '#server/context.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 /** A class in whose name a teacher asks. */
 export interface AskingClass {
@@ -86,7 +87,7 @@ interface Asked {
  * @throws too_many_questions, invalid_input, not_found, not_taking, already_asked
  */
 export async function askAnybody(
-  call: QuestionCall,
+  call: MemberCall<CalendarContext>,
   { to, ...form }: z.output<typeof askingForm>,
 ): Promise<Question> {
   const receiver = to === '' ? null : await requirePerson(call.db, call.viewer, to);
@@ -98,7 +99,7 @@ export async function askAnybody(
  * @throws too_many_questions, invalid_input, not_taking, already_asked
  */
 export async function ask(
-  call: QuestionCall,
+  call: MemberCall<CalendarContext>,
   form: Form,
   { shift = null, to = null, schoolClass = null }: Ask = {},
 ): Promise<Question> {
@@ -132,7 +133,7 @@ export async function ask(
 }
 
 /** @returns its slug; undefined if the situation it was judged by has changed */
-async function storeQuestion(context: Clockwork, db: Db, asked: Asked): Promise<string | undefined> {
+async function storeQuestion(context: CalendarContext, db: Db, asked: Asked): Promise<string | undefined> {
   const { askerId, causes, mark, shift, to } = asked;
   return transact(db, async (tx) => {
     await lockUsers(tx, [askerId]);
@@ -166,7 +167,7 @@ async function storeQuestion(context: Clockwork, db: Db, asked: Asked): Promise<
 /** Returns why this helper may not be asked first; null if they may. */
 async function refusalOfReceiver(
   tx: Tx,
-  context: Clockwork,
+  context: CalendarContext,
   askerId: string,
   helperId: string,
   now: Date,
@@ -177,7 +178,7 @@ async function refusalOfReceiver(
   return (await countOpenTo(tx, askerId, helperId)) > 0 ? refuse('already_asked') : null;
 }
 
-function toNew(context: Clockwork, asked: Asked, { place, young, waits }: Asker, at: Date) {
+function toNew(context: CalendarContext, asked: Asked, { place, young, waits }: Asker, at: Date) {
   const { askerId, form, html, text, causes, shift, to, schoolClass } = asked;
   const withheld = causes.length > 0 ? 'held' : waits ? 'waiting' : null;
   const wakeAt = withheld === null && shift === null ? firstWakeAt(context, at) : null;

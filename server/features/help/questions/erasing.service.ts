@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
-import { countAnswers } from './answers.queries.ts';
-import { wakeSoon } from './clock.service.ts';
+import { countAnswers } from './answers/answers.queries.ts';
+import { wakeSoon } from './offers/clock.service.ts';
 import {
   deleteAbandoned,
   deleteAnswersOf,
@@ -10,7 +10,7 @@ import {
   listAskedBy,
 } from './erasing.queries.ts';
 import { freeQuestionsWith } from './questions.queries.ts';
-import { stemsOf } from './stems.ts';
+import { stemsOf } from './similar/stems.ts';
 
 /**
  * Deletes a person's answers and questions, but keeps the titles of questions that others have answered, as part of those

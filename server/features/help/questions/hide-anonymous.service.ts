@@ -8,8 +8,8 @@ import { waitsWithAuthor } from '#server/features/safety/age/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { reportableOf } from '#server/reportable.ts';
 import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
-import { pollInterval } from './clock.service.ts';
-import { hasOffers } from './offers.queries.ts';
+import { pollInterval } from './offers/clock.service.ts';
+import { hasOffers } from './offers/offers.queries.ts';
 import { lockQuestion, takeFollowing, updateQuestion } from './questions.queries.ts';
 
 /*

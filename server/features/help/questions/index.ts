@@ -1,38 +1,38 @@
 import { questions as contract } from '#contract/help/questions.ts';
 import { unanswered } from '#contract/help/unanswered.ts';
 import { calls, type Feature } from '#server/feature.ts';
-import { answerQuestion, editAnswer, recordVerdict, removeAnswer } from './answers.service.ts';
-import { thank } from './thanks.service.ts';
-import { readAnswered } from './answered.service.ts';
+import { answerQuestion, editAnswer, recordVerdict, removeAnswer } from './answers/answers.service.ts';
+import { thank } from './answers/thanks.service.ts';
+import { readAnswered } from './answers/answered.service.ts';
 import { askAnybody } from './asking.service.ts';
 import { readQuestion, readQuestions, readUnanswered, reopen, withdraw } from './questions.service.ts';
-import { wasHelped } from './helped.queries.ts';
+import { wasHelped } from './answers/helped.queries.ts';
 import { readClock } from './figures.service.ts';
-import { followUp } from './follow-ups.service.ts';
+import { followUp } from './answers/follow-ups.service.ts';
 import { questionsMails } from './questions.mails.ts';
-import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './waking.service.ts';
+import { wakeQuestionsOfferedTo, wakeQuestion, wakeQuestions } from './offers/waking.service.ts';
 import { eraseQuestionsOf } from './erasing.service.ts';
-import { readSimilar } from './similar.service.ts';
+import { readSimilar } from './similar/similar.service.ts';
 import { followAskers } from './hide-anonymous.service.ts';
-import { offerFirstQuestions } from './offering.service.ts';
-import { answerOffer, readOffers } from './offers.service.ts';
-import { reportableAnswer, reportableQuestion } from './withheld-questions.queries.ts';
-import { judgedFollowUp, judgedThanks } from './withheld-talk.queries.ts';
+import { offerFirstQuestions } from './offers/offering.service.ts';
+import { answerOffer, readOffers } from './offers/offers.service.ts';
+import { reportableAnswer, reportableQuestion } from './questions.reportable.ts';
+import { judgedFollowUp, judgedThanks } from './answers/talk.reportable.ts';
 import { questionsExports } from './questions.export.queries.ts';
 
 export { noRecord, readShownRecord } from './records.service.ts';
 export { ask, type AskingClass } from './asking.service.ts';
-export { followUp } from './follow-ups.service.ts';
+export { followUp } from './answers/follow-ups.service.ts';
+export { readQuestionCards, readShiftQuestions } from './questions.service.ts';
 export {
-  readQuestionCards,
-  readShiftQuestions,
-  type QuestionCall,
-  type ReadCall,
-} from './questions.service.ts';
-export { readAnswered, readAnsweredOf, readLastAnswerers, type Answerer } from './answered.service.ts';
-export { openShiftQuestions } from './waking.service.ts';
+  readAnswered,
+  readAnsweredOf,
+  readLastAnswerers,
+  type Answerer,
+} from './answers/answered.service.ts';
+export { openShiftQuestions } from './offers/waking.service.ts';
 export { addPastQuestion } from './past-questions.service.ts';
-export { stemsOf } from './stems.ts';
+export { stemsOf } from './similar/stems.ts';
 export { requireAdult, requireNoContact } from './questions.policy.ts';
 export { beginClocksOf, deleteWaiting } from './questions.queries.ts';
 export { findQuestion } from './seen-questions.queries.ts';

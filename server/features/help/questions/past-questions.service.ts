@@ -7,12 +7,12 @@ import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/safety/age/index.ts';
 import { slugFor } from '#server/text/slugs.ts';
 import { renderMarkdown } from '#markdown/render.ts';
-import { countAnswers, insertAnswer } from './answers.queries.ts';
-import { rounds } from './clock.service.ts';
-import { insertPastOffer } from './offers.queries.ts';
+import { countAnswers, insertAnswer } from './answers/answers.queries.ts';
+import { rounds } from './offers/clock.service.ts';
+import { insertPastOffer } from './offers/offers.queries.ts';
 import { insertQuestion, type QuestionRow } from './questions.queries.ts';
 import { recordAuthorsOf } from './records.service.ts';
-import { stemsOf } from './stems.ts';
+import { stemsOf } from './similar/stems.ts';
 
 export interface PastQuestion {
   askerId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QuestionState } from '#contract/help/question-states.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
-import { whyWithoutCity } from './offers.queries.ts';
+import { whyWithoutCity } from './offers/offers.queries.ts';
 
 const states: Record<QuestionState, string> = {
   waiting: 'esperando quem responde por você',

@@ -3,7 +3,7 @@ import { duration } from '#contract/in-words.ts';
 import { findUser } from '#server/features/identity/accounts/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findEnded } from './questions.queries.ts';
-import { listSimilar } from './similar.service.ts';
+import { listSimilar } from './similar/similar.service.ts';
 
 declare module '#server/mail/mails.ts' {
   interface MailKinds {

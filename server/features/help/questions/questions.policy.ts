@@ -1,17 +1,17 @@
 import { takesAnswers } from '#contract/help/question-states.ts';
 import { limits } from '#contract/limits.ts';
-import type { Context } from '#server/context.ts';
+import type { CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { mayHelp, refusalOfContact } from '#server/features/safety/age/index.ts';
 import { isEmailConfirmed } from '#server/features/identity/accounts/index.ts';
 import { refuse, refuseUntil } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { listAskersRefusing } from './offers.queries.ts';
+import { listAskersRefusing } from './offers/offers.queries.ts';
 import type { Asker, QuestionRow } from './questions.queries.ts';
 import type { SeenQuestion } from './seen-questions.queries.ts';
 
 interface Asking {
-  context: Pick<Context, 'config' | 'calendar'>;
+  context: CalendarContext;
   db: Db;
   viewer: Viewer;
 }

@@ -10,11 +10,11 @@ import { lockUsers } from '#server/features/identity/accounts/index.ts';
 import { mayHelp } from '#server/features/safety/age/index.ts';
 import { readFactsOf } from '#server/features/help/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { readBeginnings } from './answered.service.ts';
-import { listAnswers } from './answers.queries.ts';
-import { listFollowUps } from './follow-ups.queries.ts';
-import { findAccepted, updateOffer } from './offers.queries.ts';
-import { advanceQuestion, type Clockwork } from './clock.service.ts';
+import { readBeginnings } from './answers/answered.service.ts';
+import { listAnswers } from './answers/answers.queries.ts';
+import { listFollowUps } from './answers/follow-ups.queries.ts';
+import { findAccepted, updateOffer } from './offers/offers.queries.ts';
+import { advanceQuestion } from './offers/clock.service.ts';
 import { findAsker, lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
 import {
   findQuestion,
@@ -28,6 +28,8 @@ import {
 } from './seen-questions.queries.ts';
 import { isOpenTo, refusalOf, requireAsker } from './questions.policy.ts';
 import { toAnswer, toCard, toQuestion, toTaker } from './questions.view.ts';
+import type { CalendarContext } from '#server/context.ts';
+import type { MemberCall, PublicCall } from '#server/http/bind.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -36,21 +38,8 @@ declare module '#server/events/events.ts' {
   }
 }
 
-export interface QuestionCall {
-  context: Clockwork;
-  db: Db;
-  viewer: Viewer;
-}
-
-/** A {@link QuestionCall} that visitors may make too. */
-export interface ReadCall {
-  context: Clockwork;
-  db: Db;
-  viewer: Viewer | null;
-}
-
 /** @throws not_found */
-export async function readQuestion(call: ReadCall, slug: string): Promise<Question> {
+export async function readQuestion(call: PublicCall<CalendarContext>, slug: string): Promise<Question> {
   const row = await findQuestion(call.db, call.viewer, slug);
   if (!row) throw refuse('not_found');
   return (await withAnswers(call, [row], limits.answers))[0]!;
@@ -58,7 +47,7 @@ export async function readQuestion(call: ReadCall, slug: string): Promise<Questi
 
 /** Returns all or some questions of a shift with their answers, oldest first. */
 export async function readShiftQuestions(
-  call: ReadCall,
+  call: PublicCall<CalendarContext>,
   shiftId: string,
   ids?: readonly string[],
 ): Promise<Question[]> {
@@ -75,7 +64,7 @@ export async function readShiftQuestions(
 const answersOfShift = 1_000;
 
 async function withAnswers(
-  { context, db, viewer }: ReadCall,
+  { context, db, viewer }: PublicCall<CalendarContext>,
   rows: readonly SeenQuestion[],
   limit: number,
 ): Promise<Question[]> {
@@ -123,8 +112,10 @@ async function withAnswers(
 }
 
 /** More than one, on the first day of a question to somebody, would tell the asker that this person has passed. */
-const askedAsTold = ({ config }: Clockwork, { asked, to_id: toId, created_at: at }: SeenQuestion): number =>
-  toId && Date.now() < at.getTime() + period(config, 'secondRound') ? Math.min(asked, 1) : asked;
+const askedAsTold = (
+  { config }: CalendarContext,
+  { asked, to_id: toId, created_at: at }: SeenQuestion,
+): number => (toId && Date.now() < at.getTime() + period(config, 'secondRound') ? Math.min(asked, 1) : asked);
 
 interface Page<Shown = QuestionCard> {
   questions: Shown[];
@@ -133,7 +124,7 @@ interface Page<Shown = QuestionCard> {
 
 /** Returns questions, newest first; the viewer's own include withdrawn ones. */
 export async function readQuestions(
-  { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
+  { db, viewer }: Pick<PublicCall, 'db' | 'viewer'>,
   filter: Omit<QuestionFilter, 'ids'>,
   cursor: string | undefined,
 ): Promise<Page<QuestionCard & { answer: AnsweredQuestion['answer'] | null }>> {
@@ -152,7 +143,7 @@ export async function readQuestions(
 
 /** For staff, who may know whom to ask. */
 export async function readUnanswered(
-  { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
+  { db, viewer }: Pick<PublicCall, 'db' | 'viewer'>,
   cursor: string | undefined,
 ): Promise<Page> {
   const rows = await listUnanswered(db, viewer, dateCursor(cursor), limits.pageSize + 1);
@@ -172,7 +163,10 @@ export async function readQuestionCards(
 }
 
 /** Withdraws a question: nobody is asked any more, and its answers stay for their authors. @throws not_found, not_yours */
-export async function withdraw({ context, db, viewer }: QuestionCall, slug: string): Promise<void> {
+export async function withdraw(
+  { context, db, viewer }: MemberCall<CalendarContext>,
+  slug: string,
+): Promise<void> {
   await changeOwn({ context, db, viewer }, slug, async (tx, question) => {
     const accepted = await findAccepted(tx, question.id);
     if (accepted) await updateOffer(tx, accepted.id, 'passed', new Date());
@@ -186,7 +180,7 @@ export async function withdraw({ context, db, viewer }: QuestionCall, slug: stri
 }
 
 /** Asks an expired question once more and restarts its clock. @throws not_found, not_yours, not_reopenable, too_many_questions */
-export async function reopen(call: QuestionCall, slug: string): Promise<Question> {
+export async function reopen(call: MemberCall<CalendarContext>, slug: string): Promise<Question> {
   await changeOwn(call, slug, async (tx, question) => {
     if (question.state !== 'expired' || question.reopened) throw refuse('not_reopenable');
     const now = new Date();
@@ -202,7 +196,7 @@ export async function reopen(call: QuestionCall, slug: string): Promise<Question
 }
 
 async function changeOwn(
-  { db, viewer }: QuestionCall,
+  { db, viewer }: MemberCall<CalendarContext>,
   slug: string,
   change: (tx: Tx, question: QuestionRow) => Promise<void>,
 ): Promise<void> {

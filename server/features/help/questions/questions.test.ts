@@ -7,7 +7,7 @@ import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './waking.service.ts';
+import { wakeQuestions } from './offers/waking.service.ts';
 
 const test = fileApp();
 

@@ -4,8 +4,8 @@ import type { Question } from '#contract/help/questions.ts';
 import type { QuestionCard } from '#contract/help/question-card.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
-import type { SeenAnswer } from './answers.queries.ts';
-import type { FollowUpRow } from './follow-ups.queries.ts';
+import type { SeenAnswer } from './answers/answers.queries.ts';
+import type { FollowUpRow } from './answers/follow-ups.queries.ts';
 import type { CardRow, SeenQuestion } from './seen-questions.queries.ts';
 
 /** Builds a list card. It hides who asked an anonymous question, even from the asker: it looks as others see it. */

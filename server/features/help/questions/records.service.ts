@@ -2,7 +2,7 @@ import type { Profile } from '#contract/people/profiles.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { shownHours, writeRecord } from '#server/features/help/helpers/index.ts';
-import { listAuthors, readRecord } from './answers.queries.ts';
+import { listAuthors, readRecord } from './answers/answers.queries.ts';
 
 type Configured = Pick<Context, 'config'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
-import { wakeQuestions } from './waking.service.ts';
+import { wakeQuestions } from './offers/waking.service.ts';
 
 const test = fileApp();
 

@@ -1,14 +1,10 @@
 import { period } from '#server/time/clock.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Events } from '#server/events/events.ts';
 import { publish } from '#server/events/node-events.ts';
-import {
-  beginClocksOf,
-  openShiftQuestions,
-  type QuestionCall,
-} from '#server/features/help/questions/index.ts';
+import { beginClocksOf, openShiftQuestions } from '#server/features/help/questions/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import {
   deleteShiftsOf,
@@ -28,8 +24,6 @@ declare module '#server/jobs/jobs.ts' {
   }
 }
 
-type Clockwork = QuestionCall['context'];
-
 /** Schedules a shift: the row is polled each minute, and a job wakes it on time. */
 export async function wakeAt(tx: Tx, shiftId: string, at: Date): Promise<void> {
   await updateShift(tx, shiftId, { wake_at: at });
@@ -37,7 +31,7 @@ export async function wakeAt(tx: Tx, shiftId: string, at: Date): Promise<void> {
 }
 
 /** Starts a shift, until a quarter of an hour after its planned time; a live one stays as it is. @returns whether it is live */
-export async function begin(tx: Tx, context: Clockwork, id: string, now: Date): Promise<boolean> {
+export async function begin(tx: Tx, context: CalendarContext, id: string, now: Date): Promise<boolean> {
   const shift = await lockShift(tx, id);
   if (shift?.state === 'live') return true;
   if (shift?.state !== 'planned' || now < shift.starts_at || now >= latestOf(context, shift)) return false;
@@ -48,11 +42,11 @@ export async function begin(tx: Tx, context: Clockwork, id: string, now: Date): 
   return true;
 }
 
-const latestOf = ({ config }: Clockwork, { starts_at: startsAt }: ShiftRow): Date =>
+const latestOf = ({ config }: CalendarContext, { starts_at: startsAt }: ShiftRow): Date =>
   new Date(startsAt.getTime() + period(config, 'shiftBegins'));
 
 /** The full duration, even after a late start. */
-const endOf = ({ config }: Clockwork, { minutes }: ShiftRow, beganAt: Date): Date =>
+const endOf = ({ config }: CalendarContext, { minutes }: ShiftRow, beganAt: Date): Date =>
   new Date(beganAt.getTime() + minutes * period(config, 'shiftMinute'));
 
 /** Ends a shift and offers its unanswered questions to other helpers. */
@@ -69,7 +63,7 @@ export async function endEarly(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /** Does everything that is due for a shift; idempotent. */
-export async function wakeShift(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
+export async function wakeShift(context: CalendarContext & Pick<Context, 'db'>, id: string): Promise<void> {
   await transact(context.db, async (tx) => {
     const shift = await lockShift(tx, id);
     const now = new Date();
@@ -84,7 +78,7 @@ export async function wakeShift(context: Clockwork & Pick<Context, 'db'>, id: st
 const atOnce = 200;
 
 /** The regular poll, for shifts that no job woke. */
-export async function wakeShifts(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
+export async function wakeShifts(context: CalendarContext & Pick<Context, 'db'>): Promise<void> {
   for (const id of await listDueShifts(context.db, new Date(), atOnce)) await wakeShift(context, id);
 }
 

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { ShiftEvent } from '#contract/help/shifts.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
-import { readShiftQuestions, type ReadCall } from '#server/features/help/questions/index.ts';
+import { readShiftQuestions } from '#server/features/help/questions/index.ts';
 import { openStreamPlaces, type StreamShares } from '#server/http/stream-places.ts';
 import { openTopicStreams, type OpenPage } from '#server/http/topic-streams.ts';
 import { listWhoMaySee } from './shifts.queries.ts';
 import { requireShift } from './shifts.service.ts';
+import type { PublicCall } from '#server/http/bind.ts';
 
 /** Streams on this node; a school class or two follow one shift. */
 const shares: StreamShares = {
@@ -40,7 +41,10 @@ export function openShiftStreams(context: Pick<Context, 'db' | 'events' | 'log' 
 
   return {
     /** @throws not_found */
-    async open(call: ReadCall & { request: { ip: string } }, slug: string): Promise<Readable> {
+    async open(
+      call: PublicCall<CalendarContext> & { request: { ip: string } },
+      slug: string,
+    ): Promise<Readable> {
       const { id, helper_id: helperId } = await requireShift(call, slug);
       const readerId = call.viewer?.id ?? null;
       const reader = readerId === null ? 'visitor' : readerId === helperId ? 'host' : 'member';

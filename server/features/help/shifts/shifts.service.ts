@@ -17,8 +17,6 @@ import {
   readShiftQuestions,
   requireAdult,
   requireNoContact,
-  type QuestionCall,
-  type ReadCall,
 } from '#server/features/help/questions/index.ts';
 import { deleteUnsent } from '#server/features/posts/unsent/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
@@ -39,11 +37,16 @@ import {
   type SeenShift,
 } from './shifts.queries.ts';
 import { isOpenForQuestions, requireOwn } from './shifts.policy.ts';
+import type { MemberCall, PublicCall } from '#server/http/bind.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 const slugConstraint = 'shifts_slug_key';
 
 /** @throws adults_help, email_not_confirmed, not_checked, too_many_shifts, contact_in_text, invalid_input */
-export async function openShift(call: QuestionCall, form: z.output<typeof shiftForm>): Promise<Shift> {
+export async function openShift(
+  call: MemberCall<CalendarContext>,
+  form: z.output<typeof shiftForm>,
+): Promise<Shift> {
   const { context, db, viewer } = call;
   await requireAdult(call);
   if (!(await isCheckedNow(db, viewer.id))) throw refuse('not_checked');
@@ -84,7 +87,7 @@ export async function openShift(call: QuestionCall, form: z.output<typeof shiftF
 /** Stores a planned shift, which ends as missed if nobody begins it. */
 export async function addShift(
   tx: Tx,
-  { config }: Pick<QuestionCall['context'], 'config'>,
+  { config }: Pick<CalendarContext, 'config'>,
   shift: Omit<Parameters<typeof insertShift>[1], 'wake_at'> & { starts_at: Date },
 ): Promise<void> {
   await insertShift(tx, { ...shift, wake_at: null });
@@ -143,7 +146,7 @@ const toCard = (row: SeenShift): ShiftCard => ({
 
 /** @throws not_found */
 export async function requireShift(
-  { db, viewer }: Pick<ReadCall, 'db' | 'viewer'>,
+  { db, viewer }: Pick<PublicCall, 'db' | 'viewer'>,
   slug: string,
 ): Promise<SeenShift> {
   const row = await findShift(db, viewer, slug);
@@ -152,7 +155,7 @@ export async function requireShift(
 }
 
 /** @throws not_found */
-export async function readShift(call: ReadCall, slug: string): Promise<Shift> {
+export async function readShift(call: PublicCall<CalendarContext>, slug: string): Promise<Shift> {
   const row = await requireShift(call, slug);
   const facts = await readFactsOf(call.db, call.viewer, [row.helper_id]);
   return {
@@ -166,7 +169,7 @@ export async function readShift(call: ReadCall, slug: string): Promise<Shift> {
 
 /** @throws not_found, own_question, shift_closed, too_many_questions, contact_in_text */
 export async function askInShift(
-  call: QuestionCall,
+  call: MemberCall<CalendarContext>,
   slug: string,
   form: Omit<z.output<typeof questionForm>, 'careers'>,
 ): Promise<Question> {
@@ -182,7 +185,7 @@ export async function askInShift(
 }
 
 /** @throws not_found, not_yours, shift_not_now */
-export async function beginShift(call: QuestionCall, slug: string): Promise<void> {
+export async function beginShift(call: MemberCall<CalendarContext>, slug: string): Promise<void> {
   const found = await requireShift(call, slug);
   requireOwn(call.viewer, found);
   const begun = await transact(call.db, (tx) => begin(tx, call.context, found.id, new Date()));
@@ -190,7 +193,7 @@ export async function beginShift(call: QuestionCall, slug: string): Promise<void
 }
 
 /** Cancels a shift, or ends it early. @throws not_found, not_yours */
-export async function leaveShift(call: QuestionCall, slug: string): Promise<void> {
+export async function leaveShift(call: MemberCall<CalendarContext>, slug: string): Promise<void> {
   const found = await requireShift(call, slug);
   requireOwn(call.viewer, found);
   await transact(call.db, (tx) => endEarly(tx, found.id, new Date()));

@@ -4,7 +4,7 @@ import { lifetimes } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import type { Verification, VerificationForm, WaitingVerification } from '#contract/help/verifications.ts';
 import { period } from '#server/time/clock.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -26,6 +26,7 @@ import {
 } from './verifications.queries.ts';
 import { registerOf } from './registers.ts';
 import { isFreeMail } from './work-domains.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -34,15 +35,9 @@ declare module '#server/events/events.ts' {
   }
 }
 
-interface Call {
-  context: Pick<Context, 'config' | 'calendar'>;
-  db: Db;
-  viewer: Viewer;
-}
-
 /** Requests a verification by a code to the work address, or by a check by staff. @throws adults_help, free_mail */
 export async function askForVerification(
-  { context, db, viewer }: Call,
+  { context, db, viewer }: MemberCall<CalendarContext>,
   form: Required<VerificationForm>,
 ): Promise<{ id: string }> {
   if (!(await mayHelp(db, context, viewer.id))) throw refuse('adults_help');
@@ -70,7 +65,7 @@ function whatIsAsked(form: Required<VerificationForm>): { given: string; by_whom
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 const codeDigits = 6;
-const mostTries = 5;
+const maxTries = 5;
 
 const hashCode = (id: string, code: string): Buffer => hashSecret(`verification ${id} ${code}`);
 
@@ -86,7 +81,7 @@ export async function newCode(tx: Tx, id: string): Promise<string | null> {
 
 /** @throws not_found, wrong_code, code_ended */
 export async function confirmByCode(
-  { context, db, viewer }: Call,
+  { context, db, viewer }: MemberCall<CalendarContext>,
   id: string,
   given: string,
 ): Promise<{ checked: { by: string; until: string } }> {
@@ -94,7 +89,7 @@ export async function confirmByCode(
     const row = await lockVerification(tx, id);
     if (row?.user_id !== viewer.id || row.way !== 'email') return 'not_found' as const;
     const now = new Date();
-    const isOpen = row.state === 'waiting' && row.tries < mostTries;
+    const isOpen = row.state === 'waiting' && row.tries < maxTries;
     if (!isOpen || !row.code_hash || row.code_expires_at! < now) return 'code_ended' as const;
     if (!timingSafeEqual(row.code_hash, hashCode(id, given.replaceAll(/\D/g, '')))) {
       await updateVerification(tx, id, { tries: row.tries + 1 });
@@ -109,7 +104,7 @@ export async function confirmByCode(
 /** Stores a check that was made in the past, without telling anybody. */
 export async function addPastCheck(
   tx: Tx,
-  context: Call['context'],
+  context: CalendarContext,
   check: Pick<VerificationRow, 'user_id' | 'way' | 'given' | 'by_whom'>,
   at: Date,
 ): Promise<void> {
@@ -121,7 +116,7 @@ export async function addPastCheck(
 /** @returns the end of its validity */
 async function accept(
   tx: Tx,
-  { config }: Call['context'],
+  { config }: CalendarContext,
   row: VerificationRow,
   answer: string,
   now: Date,
@@ -178,7 +173,7 @@ export async function readWaiting(
 
 /** Stores the decision of staff; nobody may decide on themselves. @throws not_found, already_decided, own_verification */
 export async function decideVerification(
-  { context, db, viewer }: Call,
+  { context, db, viewer }: MemberCall<CalendarContext>,
   id: string,
   { accept: accepted, text }: { accept: boolean; text: string },
 ): Promise<{ id: string; accept: boolean }> {
@@ -197,7 +192,7 @@ export async function decideVerification(
   return { id, accept: accepted };
 }
 
-async function tellDecided(tx: Tx, { config }: Call['context'], row: VerificationRow): Promise<void> {
+async function tellDecided(tx: Tx, { config }: CalendarContext, row: VerificationRow): Promise<void> {
   const user = await findUser(tx, row.user_id);
   if (!user) return;
   const data = { verificationId: row.id };

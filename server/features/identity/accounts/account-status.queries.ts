@@ -97,7 +97,7 @@ export async function takeUserToErase(tx: Tx, isKept: RawBuilder<boolean>): Prom
 }
 
 /** More than any installation has. */
-const mostStaff = 1_000;
+const maxStaff = 1_000;
 
 export async function listAllStaff(db: Db): Promise<Pick<User, 'id' | 'email' | 'demo'>[]> {
   return db
@@ -105,7 +105,7 @@ export async function listAllStaff(db: Db): Promise<Pick<User, 'id' | 'email' | 
     .select(['id', 'email', 'demo'])
     .where('role', '<>', 'member')
     .orderBy('id')
-    .limit(mostStaff)
+    .limit(maxStaff)
     .execute();
 }
 

@@ -69,12 +69,12 @@ type KnownSession = AccountStatus & { userId: string };
 /**
  * Sessions live in the database; a bounded cache of live ones, with their holders' status, saves the lookup and drops a
  * session when any node ends it. It is bypassed while this node cannot hear the others.
- * @param mostOfAccount sessions beyond which a new one ends another of the same user
+ * @param maxOfAccount sessions beyond which a new one ends another of the same user
  */
 export async function openSessions(
   { db, replica }: Pick<Context, 'db' | 'replica'>,
   events: Listener,
-  mostOfAccount = Infinity,
+  maxOfAccount = Infinity,
 ): Promise<Sessions> {
   const readStill = <T>(work: (on: Db) => Promise<T>): Promise<T> => stillRead({ db, replica }, work);
   const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
@@ -99,7 +99,7 @@ export async function openSessions(
     const add = async (on: Db): Promise<void> => {
       if (!(await insertSession(on, session, user.password_hash))) throw refuse('wrong_credentials');
     };
-    if (mostOfAccount === Infinity) {
+    if (maxOfAccount === Infinity) {
       await add(db);
       return [];
     }
@@ -107,7 +107,7 @@ export async function openSessions(
       // Serializes logins: the second sees the session of the first.
       await lockUsers(tx, [user.id]);
       await add(tx);
-      return endOldestSessions(tx, user.id, session.id, mostOfAccount);
+      return endOldestSessions(tx, user.id, session.id, maxOfAccount);
     });
   }
 

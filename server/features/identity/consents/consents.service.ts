@@ -2,15 +2,16 @@ import { holds } from '#contract/safety/age-rules.ts';
 import { documentVersions, type DocumentName } from '#contract/identity/consents-versions.ts';
 import { documentNames, type OwnConsent } from '#contract/identity/consents.ts';
 import type { Db } from '#server/db/handle.ts';
-import { readBand, type AgeContext } from '#server/features/safety/age/index.ts';
+import { readBand } from '#server/features/safety/age/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { insertConsents, listConsents } from './consents.queries.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 /** A school makes accounts whose holders have accepted nothing. For those who need a guardian, that one accepts. */
 export async function readConsents(
   db: Db,
-  context: AgeContext,
+  context: CalendarContext,
   viewer: Viewer,
 ): Promise<{ first: boolean; consents: OwnConsent[] }> {
   const rows = await listConsents(db, viewer.id);

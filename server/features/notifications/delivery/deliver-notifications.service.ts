@@ -30,7 +30,7 @@ const pushesADay = { adult: 3, young: 1 };
 /** Milliseconds before a push is retried, also one left by a server that died; and before a mail is. */
 const leaseTime = 60_000;
 const mailPause = 15 * 60_000;
-const mostTries = 10;
+const maxTries = 10;
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar' | 'log'>;
 
@@ -168,7 +168,7 @@ async function takePush(
   const { user_id: userId, zone, quiet_from: from, quiet_to: to } = settings;
   const devices = await listSubscriptions(tx, userId);
   const tries = Math.max(...deliveries.map(({ attempts }) => attempts));
-  if (devices.length === 0 || tries >= mostTries) {
+  if (devices.length === 0 || tries >= maxTries) {
     await markDone(tx, deliveries);
     return null;
   }

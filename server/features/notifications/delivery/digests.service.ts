@@ -27,7 +27,7 @@ declare module '#server/jobs/jobs.ts' {
 
 /** Due digests sent by a run, and notifications read per digest, of which some may be gone. */
 const peopleAtOnce = 100;
-const mostLookedAt = 40;
+const maxLookedAt = 40;
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar'>;
 
@@ -92,7 +92,7 @@ async function newsFor(tx: Tx, userId: string, since: Date): Promise<string[]> {
     if (type === 'decision' || type === 'urgent_case' || muted.includes(type)) return false;
     return isInDigest(kind, { mailedAtOnce: atOnce[type].email });
   });
-  const ids = await listDigestNotifications(tx, userId, { kinds: wanted, since, limit: mostLookedAt });
+  const ids = await listDigestNotifications(tx, userId, { kinds: wanted, since, limit: maxLookedAt });
   if (ids.length === 0) return [];
   return (await listByIds(tx, userId, ids)).slice(0, limits.digestItems).map((row) => row.id);
 }

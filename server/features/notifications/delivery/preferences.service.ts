@@ -12,7 +12,7 @@ import { holds, ofAge } from '#contract/safety/age-rules.ts';
 import { usualZone } from '#server/time/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { readBand, type AgeContext } from '#server/features/safety/age/index.ts';
+import { readBand } from '#server/features/safety/age/index.ts';
 import { listMuted, mute, unmute } from '#server/features/notifications/index.ts';
 import { isQuietAt, isZone, quietUntil, type Quiet } from '#server/time/hours.ts';
 import { refuseFields } from '#server/http/errors.ts';
@@ -27,6 +27,8 @@ import {
   updateSettings,
   type DeliverySettings,
 } from './settings.queries.ts';
+import type { CalendarContext } from '#server/context.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 type AtOnce = Omit<Places, 'site'>;
 
@@ -62,14 +64,14 @@ export async function readPreferences(db: Db, { id }: Viewer): Promise<Notificat
 }
 
 /** Whether the user is known to be under 18. */
-export async function isYoung(db: Db, ageContext: AgeContext, userId: string): Promise<boolean> {
+export async function isYoung(db: Db, ageContext: CalendarContext, userId: string): Promise<boolean> {
   return holds('young', await readBand(db, ageContext, userId));
 }
 
 /** Returns until when nothing is sent to the user, by the calendar; null where it may be sent now. */
 export async function quietFor(
   db: Db,
-  site: AgeContext,
+  site: CalendarContext,
   { user_id: userId, quiet_from: from, quiet_to: to, zone }: DeliverySettings,
 ): Promise<Date | null> {
   const own: Quiet = { from, to };
@@ -79,7 +81,7 @@ export async function quietFor(
 
 /** Applies to what happens from now on; what waits to be sent follows the new hours. */
 export async function putPreferences(
-  { db, context, viewer }: { db: Db; context: AgeContext; viewer: Viewer },
+  { db, context, viewer }: MemberCall<CalendarContext>,
   { types, digest, quietFrom, quietTo, zone, ...flat }: NotificationPreferencesForm,
 ): Promise<NotificationPreferences> {
   if (!isZone(zone)) throw refuseFields({ zone: 'Escolha um fuso horário da lista.' });

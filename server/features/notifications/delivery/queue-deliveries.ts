@@ -5,7 +5,7 @@ import { addChosenDeliveries, isAnyDue } from './deliveries.queries.ts';
 
 /** Milliseconds: news that comes together is handled together, and most of what keeps coming. */
 const pause = 500;
-const leastBetween = 3_000;
+const minInterval = 3_000;
 
 /** Queues what must be sent at once when users are notified, outside the transaction that notified them. */
 export function queueDeliveries({
@@ -18,7 +18,7 @@ export function queueDeliveries({
   let lookedAt = -Infinity;
 
   async function look(): Promise<void> {
-    const rest = Math.max(pause, lookedAt + leastBetween - performance.now());
+    const rest = Math.max(pause, lookedAt + minInterval - performance.now());
     await wait(rest, undefined, { signal: stopping.signal, ref: false });
     lookedAt = performance.now();
     const userIds = [...notified];

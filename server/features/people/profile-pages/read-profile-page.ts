@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/people/profiles.ts';
-import type { Context } from '#server/context.ts';
+import type { CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requirePerson } from '#server/features/who-sees/blocks/index.ts';
 import { isFollowing, readConnectionsOf, showsConnections } from '#server/features/people/follows/index.ts';
@@ -12,7 +12,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 
 /** Reads a profile with its first connections and the viewer's relation to the person. @throws not_found */
 export async function readProfilePage(
-  context: Pick<Context, 'calendar' | 'config'>,
+  context: CalendarContext,
   db: Db,
   viewer: Viewer | null,
   username: string,

@@ -1,7 +1,7 @@
 import { toldFields } from '#contract/people/profile-fields.ts';
 import type { Feature } from '#server/feature.ts';
 import { resetForYoung, profilesExports } from './profiles.queries.ts';
-import { reportableProfile } from './withheld-profiles.queries.ts';
+import { reportableProfile } from './profiles.reportable.ts';
 
 export { changePhoto, removePhoto, editProfile, readProfileCard } from './profiles.service.ts';
 export { listWays, tellsWay, upsertProfile } from './profiles.queries.ts';

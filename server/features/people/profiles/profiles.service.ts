@@ -22,7 +22,7 @@ import { refuse } from '#server/http/errors.ts';
 import { findExposureTo, findProfile, upsertProfile } from './profiles.queries.ts';
 import { toProfileCard, type ProfileCard } from './profiles.view.ts';
 import { requireOwner } from './profiles.policy.ts';
-import { reportableProfile } from './withheld-profiles.queries.ts';
+import { reportableProfile } from './profiles.reportable.ts';
 
 /** Reads the person's own part of the profile, as this viewer may see it. */
 export async function readProfileCard(db: Db, viewer: Viewer | null, user: User): Promise<ProfileCard> {

@@ -4,7 +4,7 @@ import { imageVariant } from '#contract/uploads/uploads.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
-import { reportableProfile } from './withheld-profiles.queries.ts';
+import { reportableProfile } from './profiles.reportable.ts';
 
 const test = fileApp();
 const [bia] = test.people('Bia Lima');

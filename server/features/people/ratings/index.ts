@@ -9,7 +9,7 @@ import {
   removeRatingsOf,
 } from './ratings.service.ts';
 import { ratingsExports } from './ratings.export.queries.ts';
-import { reportableRating } from './ratings.queries.ts';
+import { reportableRating } from './ratings.reportable.ts';
 
 export { findGiven } from './ratings.queries.ts';
 export { setRating } from './ratings.service.ts';

@@ -13,8 +13,8 @@ import type { Viewer } from '#server/http/viewer.ts';
  */
 
 /** Most posts of one source that come first: leaves room for posts that arrive after the first page. */
-export const mostOfSource = 1_000;
-const mostGroups = 100;
+export const maxOfSource = 1_000;
+const maxGroups = 100;
 
 /** Selects the most recently followed people and tags and joined groups that the home page reads, one source per row. */
 export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => sql`
@@ -26,7 +26,7 @@ export const sourcesOf = (viewer: Placeholders<Viewer>): RawBuilder<unknown> => 
       order by created_at desc, tag limit ${sql.lit(limits.tagFollows)})
     union all
     (select null, null, group_id from memberships where user_id = ${viewer.id} and state = 'member'
-      order by since desc, group_id desc limit ${sql.lit(mostGroups)})) as each`;
+      order by since desc, group_id desc limit ${sql.lit(maxGroups)})) as each`;
 
 /** The kinds of sources to read. */
 type Reads = 'all' | 'tags and groups';

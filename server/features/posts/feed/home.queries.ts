@@ -9,7 +9,7 @@ import {
   selectHottestOf,
   sourcesOf,
   type FollowedRow,
-  mostOfSource,
+  maxOfSource,
 } from './followed-posts.queries.ts';
 
 /** Most posts that come first: of all followed people, tags and own groups fifteen pages, of each of them three. */
@@ -138,7 +138,7 @@ const followedPosts = (viewer: Placeholders<Viewer>, since: Placeholder<string>)
   sql`with sources as materialized (${sourcesOf(viewer)}) ${newestOf(
     sql`sources`,
     sql`and published_at >= ${since}::timestamptz`,
-    sql`order by published_at desc, id desc limit ${sql.lit(mostOfSource)}`,
+    sql`order by published_at desc, id desc limit ${sql.lit(maxOfSource)}`,
   )}`;
 
 interface Page {

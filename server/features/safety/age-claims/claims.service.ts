@@ -3,8 +3,8 @@ import type { Birth } from '#contract/safety/age.ts';
 import { undoTime } from '#contract/clocks.ts';
 import type { Decided } from '#contract/safety/moderation.ts';
 import { holds } from '#contract/safety/age-rules.ts';
-import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/handle.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import type { Events } from '#server/events/events.ts';
 import { findUser, lockUsers } from '#server/features/identity/accounts/index.ts';
@@ -30,7 +30,6 @@ import {
   readCaseFacts,
 } from '#server/features/safety/moderation/index.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 import { addJob, type Jobs } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/time/end-of-night.queries.ts';
@@ -42,6 +41,7 @@ import {
   putClaim,
   takeCorrection,
 } from './claims.queries.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -117,7 +117,7 @@ const toMonth = (month: number): { year: number; month: number } => ({
  * @throws not_found, already_decided, own_case, and about the field where the month is still to come
  */
 export async function correctBirth(
-  { context, db, viewer }: { context: Context; db: Db; viewer: Viewer },
+  { context, db, viewer }: MemberCall,
   caseId: string,
   birth: Birth,
 ): Promise<Decided> {
@@ -184,7 +184,7 @@ export async function answerClaim(
 /** Mails the outcome of a case about a date to the user and the guardians who asked. */
 async function writeAnswers(
   tx: Tx,
-  context: Pick<Context, 'config' | 'calendar'>,
+  context: CalendarContext,
   { caseId, corrected, guardianIds }: Jobs['answer_claim'],
 ): Promise<void> {
   const user = await findUser(tx, (await readCaseFacts(tx, caseId))?.authorId ?? null);

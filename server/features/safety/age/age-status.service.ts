@@ -4,7 +4,7 @@ import type { Clock } from '#contract/clocks.ts';
 import type { CaseType } from '#contract/safety/report-reasons.ts';
 import { holds, type Ages, type Band } from '#contract/safety/age-rules.ts';
 import { period, usualZone } from '#server/time/clock.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -34,7 +34,6 @@ import {
 } from './births.queries.ts';
 
 /** What an age is computed from: the configured limits and the installation's calendar. */
-export type AgeContext = Pick<Context, 'config' | 'calendar'>;
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -65,7 +64,7 @@ export const reminderClocks: readonly Clock[] = ['guardianReminder', 'guardianLa
  * Derives an account's status, exposure and end from its owner's current age and guardian. Code that changes either
  * calls this in the same transaction.
  */
-export async function applyAge(tx: Tx, { config, calendar }: AgeContext, userId: string): Promise<void> {
+export async function applyAge(tx: Tx, { config, calendar }: CalendarContext, userId: string): Promise<void> {
   await lockUsers(tx, [userId]);
   const birth = await findBirth(tx, userId);
   const user = await findUser(tx, userId);
@@ -107,7 +106,7 @@ export function ageStatusOf(band: KnownBand, guardian: boolean, paused: boolean)
   return guardian && paused ? 'paused' : 'known';
 }
 
-function eraseAt(config: AgeContext['config'], status: AgeStatus, now: Date): Date | null {
+function eraseAt(config: CalendarContext['config'], status: AgeStatus, now: Date): Date | null {
   if (status === 'under_age') return new Date(now.getTime() + period(config, 'underAge'));
   if (status === 'waiting') return new Date(now.getTime() + period(config, 'guardianWait'));
   return null;
@@ -116,7 +115,7 @@ function eraseAt(config: AgeContext['config'], status: AgeStatus, now: Date): Da
 /** Queues jobs for the exact due times where the clock turns minutes into days; otherwise due rows are polled every minute. */
 async function planWaking(
   tx: Tx,
-  config: AgeContext['config'],
+  config: CalendarContext['config'],
   userId: string,
   status: AgeStatus,
   end: Date,
@@ -134,7 +133,7 @@ async function planWaking(
 /** Texts withheld for another reason stay withheld. What is anonymous follows at a time of its own. */
 async function showTexts(
   tx: Tx,
-  config: AgeContext['config'],
+  config: CalendarContext['config'],
   userId: string,
   shown: boolean,
 ): Promise<void> {
@@ -148,7 +147,11 @@ async function showTexts(
   if (!shown) await publish(tx, 'taken_down', { type: 'profile', id: userId });
 }
 
-export async function readAge(db: Db, { config, calendar }: AgeContext, userId: string): Promise<OwnAge> {
+export async function readAge(
+  db: Db,
+  { config, calendar }: CalendarContext,
+  userId: string,
+): Promise<OwnAge> {
   const birth = await findBirth(db, userId);
   if (!birth) return { band: 'unknown', waiting: false, guardian: false };
   const band = bandOf(thisMonth(calendar), birth.born, config);
@@ -164,7 +167,7 @@ export async function readAge(db: Db, { config, calendar }: AgeContext, userId: 
 }
 
 /** Returns only the band, which is all that most rules need. */
-export async function readBand(db: Db, { config, calendar }: AgeContext, userId: string): Promise<Band> {
+export async function readBand(db: Db, { config, calendar }: CalendarContext, userId: string): Promise<Band> {
   const birth = await findBirth(db, userId);
   return birth ? bandOf(thisMonth(calendar), birth.born, config) : 'unknown';
 }
@@ -172,7 +175,7 @@ export async function readBand(db: Db, { config, calendar }: AgeContext, userId:
 /** As {@link readAge}, plus what the page of its owner needs. */
 export async function readOwnAge(
   db: Db,
-  context: AgeContext & Pick<Context, 'agesAskedSince'>,
+  context: CalendarContext & Pick<Context, 'agesAskedSince'>,
   viewer: SignedIn,
 ): Promise<OwnAge> {
   const own = await readAge(db, context, viewer.id);
@@ -197,7 +200,7 @@ export async function planNextMonth({
   db,
   config,
   calendar,
-}: Pick<Context, 'db'> & AgeContext): Promise<void> {
+}: Pick<Context, 'db'> & CalendarContext): Promise<void> {
   if (config.clockScale === 1) return;
   // A millisecond later: the calendar's seconds are a fraction of real ones.
   const at = new Date(calendar.realTimeOf(nextMonth(calendar.now(), usualZone)).getTime() + 1);
@@ -205,7 +208,9 @@ export async function planNextMonth({
 }
 
 /** Applies the age of users whose birthday has changed their band. */
-export async function applyBirthdays(context: Pick<Context, 'db' | 'sessions'> & AgeContext): Promise<void> {
+export async function applyBirthdays(
+  context: Pick<Context, 'db' | 'sessions'> & CalendarContext,
+): Promise<void> {
   for (const [band, months] of monthsOf(thisMonth(context.calendar), context.config)) {
     const grown = await listGrown(context.db, band, months, atOnce);
     for (const userId of grown) {
@@ -224,7 +229,7 @@ const accountFrom = (born: number, { minAge }: Ages): Birth => firstMonthAt(born
  */
 export async function emailRefusedUntil(
   tx: Tx,
-  { config, calendar }: AgeContext,
+  { config, calendar }: CalendarContext,
   { id, age_standing: ageStatus }: Pick<User, 'id' | 'age_standing'>,
 ): Promise<Date | null> {
   const birth = ageStatus === 'under_age' ? await findBirth(tx, id) : undefined;
@@ -255,5 +260,5 @@ export async function eraseEnding(
 }
 
 /** Whether the user is known to be old enough to be listed as a helper and to answer. */
-export const mayHelp = async (db: Db, ageContext: AgeContext, userId: string): Promise<boolean> =>
+export const mayHelp = async (db: Db, ageContext: CalendarContext, userId: string): Promise<boolean> =>
   holds('helps', await readBand(db, ageContext, userId));

@@ -10,7 +10,8 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Selectable } from 'kysely';
 import { bandOf, monthOf, thisMonth, type KnownBand } from './bands.ts';
 import { findBirth, insertBirth, insertBirths, updateBirth } from './births.queries.ts';
-import { ageStatusOf, applyAge, readAge, type AgeContext } from './age-status.service.ts';
+import { ageStatusOf, applyAge, readAge } from './age-status.service.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 /** @throws birth_set, or about the field where the month is still to come */
 export async function giveBirth(
@@ -25,7 +26,7 @@ export async function giveBirth(
 /** As {@link giveBirth}, within a transaction. @returns the resulting band */
 export async function recordBirth(
   tx: Tx,
-  ageContext: AgeContext,
+  ageContext: CalendarContext,
   userId: string,
   { year, month }: Birth,
 ): Promise<KnownBand> {
@@ -57,7 +58,7 @@ export const endOfAccount = async (db: Db, userId: string): Promise<Date | undef
 /** Replaces the month of birth with the one staff found, or records it where none was given. */
 export async function replaceBirth(
   tx: Tx,
-  ageContext: AgeContext,
+  ageContext: CalendarContext,
   userId: string,
   birth: Birth,
 ): Promise<void> {
@@ -79,7 +80,7 @@ interface SchoolBirth {
 
 /** The status of an account that has no texts, followers or guardian yet. */
 export const statusOfNew = (
-  { calendar, config }: AgeContext,
+  { calendar, config }: CalendarContext,
   birth: Birth,
 ): Pick<Selectable<Schema['users']>, 'age_standing' | 'closed' | 'no_stars'> => {
   const band = bandOf(thisMonth(calendar), monthOfBirth(calendar, birth), config);
@@ -90,7 +91,7 @@ export const statusOfNew = (
 /** Records what a school says of accounts that it has just made by {@link statusOfNew}, many at once. */
 export async function recordSchoolBirths(
   tx: Tx,
-  { calendar, config }: AgeContext,
+  { calendar, config }: CalendarContext,
   given: readonly SchoolBirth[],
 ): Promise<void> {
   const now = new Date();
@@ -105,7 +106,7 @@ export async function recordSchoolBirths(
 /** Says whether a school answers for the account. If none does, it waits for its guardian as others do. */
 export async function setEnrolled(
   tx: Tx,
-  ageContext: AgeContext,
+  ageContext: CalendarContext,
   userId: string,
   enrolled: boolean,
 ): Promise<void> {
@@ -118,7 +119,7 @@ export async function setEnrolled(
 /** Replaces the month that the school had given; one that the person gave, or staff decided, stays. */
 export async function correctSchoolBirth(
   tx: Tx,
-  ageContext: AgeContext,
+  ageContext: CalendarContext,
   { userId, birth }: SchoolBirth,
 ): Promise<void> {
   const row = await findBirth(tx, userId);
@@ -128,5 +129,5 @@ export async function correctSchoolBirth(
 }
 
 /** Returns the band of somebody born in this month. */
-export const bandOfBirth = ({ calendar, config }: AgeContext, born: number): KnownBand =>
+export const bandOfBirth = ({ calendar, config }: CalendarContext, born: number): KnownBand =>
   bandOf(thisMonth(calendar), born, config);

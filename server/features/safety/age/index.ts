@@ -39,7 +39,6 @@ export {
   applyAge,
   waitsWithAuthor,
   mayHelp,
-  type AgeContext,
 } from './age-status.service.ts';
 
 declare module '#server/jobs/jobs.ts' {

@@ -1,6 +1,6 @@
 import type { OwnPrivacy, Privacy } from '#contract/safety/age.ts';
 import { holds } from '#contract/safety/age-rules.ts';
-import type { Context } from '#server/context.ts';
+import type { CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -8,10 +8,11 @@ import { changeAgeStatus, findUser } from '#server/features/identity/accounts/in
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { updateBirth } from './births.queries.ts';
-import { readBand, type AgeContext } from './age-status.service.ts';
+import { readBand } from './age-status.service.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 /** @throws session_required for an account that was just deleted */
-export async function readPrivacy(db: Db, ageContext: AgeContext, { id }: Viewer): Promise<OwnPrivacy> {
+export async function readPrivacy(db: Db, ageContext: CalendarContext, { id }: Viewer): Promise<OwnPrivacy> {
   const user = await findUser(db, id);
   if (!user) throw refuse('session_required');
   return {
@@ -24,7 +25,7 @@ export async function readPrivacy(db: Db, ageContext: AgeContext, { id }: Viewer
 
 /** @throws kept_closed */
 export async function changePrivacy(
-  { context, viewer }: { context: Context; viewer: Viewer },
+  { context, viewer }: Pick<MemberCall, 'context' | 'viewer'>,
   { closed, noStars, page }: Privacy,
 ): Promise<OwnPrivacy> {
   const { db } = context;
@@ -38,5 +39,5 @@ export async function changePrivacy(
   return readPrivacy(db, context, viewer);
 }
 
-const isFixed = async (db: Db, ageContext: AgeContext, userId: string): Promise<boolean> =>
+const isFixed = async (db: Db, ageContext: CalendarContext, userId: string): Promise<boolean> =>
   holds('keptClosed', await readBand(db, ageContext, userId));

@@ -1,6 +1,6 @@
 import type { OwnUsername } from '#contract/safety/age.ts';
 import { holds } from '#contract/safety/age-rules.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import {
   changeUsername,
@@ -11,10 +11,14 @@ import {
 } from '#server/features/identity/accounts/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { readBand, type AgeContext } from './age-status.service.ts';
+import { readBand } from './age-status.service.ts';
 
 /** A surname in the username undoes that only the first name of somebody young is shown. */
-export async function readOwnUsername(context: AgeContext, db: Db, viewer: Viewer): Promise<OwnUsername> {
+export async function readOwnUsername(
+  context: CalendarContext,
+  db: Db,
+  viewer: Viewer,
+): Promise<OwnUsername> {
   const user = await findUser(db, viewer.id);
   if (!user) throw refuse('session_required');
   const { username, name } = user;
@@ -30,7 +34,7 @@ export async function readOwnUsername(context: AgeContext, db: Db, viewer: Viewe
 
 /** @throws username_taken, username_changed */
 export async function changeOwnUsername(
-  context: AgeContext & Pick<Context, 'db'>,
+  context: CalendarContext & Pick<Context, 'db'>,
   viewer: Viewer,
   username: string,
 ): Promise<OwnUsername> {

@@ -16,10 +16,10 @@ import { findCode, insertCode } from './guardian-codes.queries.ts';
 import { countLinks } from './links.queries.ts';
 
 /** The most guardians of one minor. */
-export const mostGuardians = 2;
+export const maxGuardians = 2;
 
 /** Most codes of a minor valid at once: one may be on paper, one in a message, some on the screen. */
-const mostCodes = 10;
+const maxCodes = 10;
 
 interface CodeCall {
   context: Pick<Context, 'db' | 'config' | 'calendar' | 'usedKeys'>;
@@ -42,9 +42,9 @@ export async function makeCode(
     const now = new Date();
     const expiresAt = new Date(now.getTime() + period(config, 'guardianCode'));
     await lockUsers(tx, [viewer.id]);
-    if ((await countLinks(tx, 'minor_id', viewer.id)) >= mostGuardians) throw refuse('two_guardians');
+    if ((await countLinks(tx, 'minor_id', viewer.id)) >= maxGuardians) throw refuse('two_guardians');
     const row = { code_hash: hashCode(code), minor_id: viewer.id, created_at: now, expires_at: expiresAt };
-    await insertCode(tx, row, mostCodes);
+    await insertCode(tx, row, maxCodes);
     return { status: 201, reply: JSON.stringify(expiresAt) };
   };
   const { reply } = await (sent ? context.usedKeys.once(db, sent, work) : transact(db, work));
@@ -60,7 +60,7 @@ export async function makeSchoolCode(
 ): Promise<{ code: string; url: string; expiresAt: string }> {
   const code = codeOf(randomBytes(2 * codeLength));
   const row = { code_hash: hashCode(code), minor_id: minorId, created_at: new Date(), expires_at: expiresAt };
-  await insertCode(tx, row, mostCodes);
+  await insertCode(tx, row, maxCodes);
   return { ...spokenCode(config, code), expiresAt: expiresAt.toISOString() };
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuid, validate as isUuid } from 'uuid';
 import type { z } from 'zod';
 import { newGuardianForm, type guardians, type Minor } from '#contract/safety/guardians.ts';
 import { holds, ofAge } from '#contract/safety/age-rules.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { afterCommit, transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
@@ -21,7 +21,7 @@ import { keyOf } from '#server/http/idempotency/used-keys.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { slugFor } from '#server/text/slugs.ts';
-import { firstNameOf, hashCode, mostGuardians } from './guardian-codes.service.ts';
+import { firstNameOf, hashCode, maxGuardians } from './guardian-codes.service.ts';
 import { findCode, useCode } from './guardian-codes.queries.ts';
 import { countLinks, deleteLinks, findLink, insertLink, listMinorIds, listMinors } from './links.queries.ts';
 
@@ -129,7 +129,7 @@ async function addLink(tx: Tx, context: Context, guardianId: string, code: strin
   await lockUsers(tx, [guardianId, minorId]);
   if (!(await useCode(tx, hashCode(code)))) throw refuseUsed();
   if (!(await linkDeclared(tx, context, { guardianId, minorId }))) return;
-  if ((await countLinks(tx, 'minor_id', minorId)) > mostGuardians) throw refuse('two_guardians');
+  if ((await countLinks(tx, 'minor_id', minorId)) > maxGuardians) throw refuse('two_guardians');
   afterCommit(tx, () => context.sessions.askAgain(minorId));
   const minors = await countLinks(tx, 'guardian_id', guardianId);
   if (minors >= manyMinors) await askAboutMany(tx, context, guardianId, minors);
@@ -138,7 +138,7 @@ async function addLink(tx: Tx, context: Context, guardianId: string, code: strin
 /** @returns false if that person is already the minor's guardian */
 export async function linkDeclared(
   tx: Tx,
-  context: Pick<Context, 'config' | 'calendar'>,
+  context: CalendarContext,
   { guardianId, minorId }: { guardianId: string; minorId: string },
 ): Promise<boolean> {
   const added = { id: uuid(), guardian_id: guardianId, minor_id: minorId, linked_at: new Date() };
@@ -204,11 +204,7 @@ export async function requireMinor(db: Db, viewer: Viewer, id: string): Promise<
 }
 
 /** Ends all links of a guardian. */
-export async function endLinksOf(
-  tx: Tx,
-  ageContext: Pick<Context, 'config' | 'calendar'>,
-  guardianId: string,
-): Promise<void> {
+export async function endLinksOf(tx: Tx, ageContext: CalendarContext, guardianId: string): Promise<void> {
   for (const minorId of await listMinorIds(tx, guardianId)) {
     await deleteLinks(tx, minorId, guardianId);
     await applyAge(tx, ageContext, minorId);

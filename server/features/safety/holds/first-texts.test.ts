@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aged } from '#server/features/safety/age/age.fixture.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
-import { wakeQuestion } from '#server/features/help/questions/waking.service.ts';
+import { wakeQuestion } from '#server/features/help/questions/offers/waking.service.ts';
 import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 
 /* The first three comments and answers of an unchecked adult to somebody young. */

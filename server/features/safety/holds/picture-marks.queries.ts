@@ -13,7 +13,7 @@ interface PictureMarkTable {
 }
 
 /** Most of 64 bits in which prints of one picture may differ (decision 0090). */
-export const mostDifferent = 6;
+export const maxDifferent = 6;
 
 const hasPrint = sql<boolean>`(images.print is not null and images.print <> b'0'::bit(64))`;
 
@@ -42,7 +42,7 @@ export async function deleteMarks(tx: Tx, decisionId: string): Promise<void> {
 export async function isMarked(db: Db, imageIds: string[]): Promise<boolean> {
   const { rows } = await sql<{ marked: boolean }>`
     select exists (
-      select from images join picture_marks on bit_count(images.print # picture_marks.print) <= ${sql.lit(mostDifferent)}
+      select from images join picture_marks on bit_count(images.print # picture_marks.print) <= ${sql.lit(maxDifferent)}
       where images.id = any(${imageIds}::uuid[]) and ${hasPrint}
     ) as marked`.execute(db);
   return rows[0]!.marked;

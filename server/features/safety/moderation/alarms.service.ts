@@ -24,7 +24,7 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 /** Staff are alerted at once, at half of the time they have, and at three quarters of it. */
-const mostAlarms = 3;
+const maxAlarms = 3;
 const alarmAtHalf = 2;
 
 /** Schedules `ring_alarms` for when the case's alarm is due. */
@@ -71,7 +71,7 @@ function afterAlarm(
   let next: Date | null = first;
   while (next && next <= now) {
     alarms += 1;
-    next = alarms < mostAlarms ? new Date((next.getTime() + dueAt.getTime()) / 2) : null;
+    next = alarms < maxAlarms ? new Date((next.getTime() + dueAt.getTime()) / 2) : null;
   }
   return { alarms, alarm_at: next };
 }

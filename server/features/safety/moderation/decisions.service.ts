@@ -10,7 +10,7 @@ import type { Decision } from '#contract/safety/reports.ts';
 import { period } from '#server/time/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
-import type { Db, Tx } from '#server/db/handle.ts';
+import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { findUser, lockStaff, lockUsers, silence } from '#server/features/identity/accounts/index.ts';
@@ -20,7 +20,6 @@ import { imageIdsIn } from '#server/features/uploads/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 import { reportableOf, type ReportedText } from '#server/reportable.ts';
 import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import {
@@ -42,6 +41,7 @@ import { appendToLog } from './staff.service.ts';
 import { changeState, shownState } from './withheld-states.service.ts';
 import type { CaseTable } from './reports.queries.ts';
 import { toDecision, excerptOf } from './moderation.view.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -57,11 +57,7 @@ declare module '#server/events/events.ts' {
 /** A closed account never writes again. */
 const forGood = new Date('9999-01-01T00:00:00Z');
 
-export interface StaffCall {
-  context: Pick<Context, 'config' | 'sessions'>;
-  db: Db;
-  viewer: Viewer;
-}
+export type StaffCall = MemberCall<Pick<Context, 'config' | 'sessions'>>;
 
 /**
  * Decides a case with immediate effect, and notifies its author.

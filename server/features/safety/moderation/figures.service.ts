@@ -42,17 +42,17 @@ export async function readFigures(db: Db, asked: string | undefined): Promise<Ex
 const rounded = (hours: number | null): number | null => hours && Math.round(hours * 10) / 10;
 
 /** The least number that identifies nobody. */
-const leastTold = 5;
-const blur = (count: number): number | typeof few => (count < leastTold ? few : count);
+const minShown = 5;
+const blur = (count: number): number | typeof few => (count < minShown ? few : count);
 
 /** Reads the public figures of a year: none that identifies anybody, or from which such a one can be calculated. */
 export async function readPublicFigures(db: Db, asked: string | undefined): Promise<PublicFigures> {
   const figures = await readFigures(db, asked);
   const { reports, decisions, appeals, reversals, automaticHolds } = figures;
   const decided = decisions.reduce((sum, { count }) => sum + count, 0);
-  const isTimeTold = decided >= leastTold;
+  const isTimeTold = decided >= minShown;
   // Appeals minus reversals are the reviews that changed nothing.
-  const revealsRest = reversals >= leastTold && appeals - reversals < leastTold;
+  const revealsRest = reversals >= minShown && appeals - reversals < minShown;
   return {
     ...figures,
     reports: reports.map(({ reason, count }) => ({ reason, count: blur(count) })),

@@ -15,7 +15,7 @@ import { moderationOf } from './moderation.fixture.ts';
  */
 
 /** More than any act sends. */
-const mostSteps = 80;
+const maxSteps = 80;
 
 interface Act {
   as: TestPerson;
@@ -70,7 +70,7 @@ async function killAtEachStep(
 ): Promise<{ deaths: number; states: Set<string>; before: string; after: string }> {
   const before = await world(test);
   const states = new Set<string>();
-  for (let steps = 0; steps < mostSteps; steps++) {
+  for (let steps = 0; steps < maxSteps; steps++) {
     await beforeEach();
     const status = await actAndDie(test, relay, act, steps);
     const now = await world(test);
@@ -151,7 +151,7 @@ it('an alarm whose time came while no server ran rings at the start, once, where
     (await db.selectFrom('mails').select('id').where('kind', '=', 'urgent_case').execute()).length;
 
   let deaths = 0;
-  for (; deaths < mostSteps && (await heard()).length === 0; deaths++) {
+  for (; deaths < maxSteps && (await heard()).length === 0; deaths++) {
     await relay.restore();
     const dying = openDatabase(relay.url, () => {});
     const died = Promise.withResolvers<void>();

@@ -10,7 +10,7 @@ import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { readLog } from './staff.service.ts';
 
 /** More rows than a spreadsheet opens. */
-const mostRows = 1_000_000;
+const maxRows = 1_000_000;
 
 const columns = {
   date: 'quando',
@@ -41,7 +41,7 @@ async function* rows(db: Db): AsyncGenerator<Row> {
 
 async function* entries(db: Db): AsyncGenerator<LogEntry> {
   let cursor: string | undefined;
-  for (let rows = 0; rows < mostRows;) {
+  for (let rows = 0; rows < maxRows;) {
     const page = await readLog(db, cursor, 1_000);
     yield* page.entries;
     rows += page.entries.length;

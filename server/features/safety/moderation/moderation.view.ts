@@ -13,7 +13,7 @@ import type { CaseTable } from './reports.queries.ts';
 /** Characters. */
 const excerptLength = 1_000;
 /** The page of the text shows the rest. */
-const mostPictures = 12;
+const maxPictures = 12;
 
 export const excerptOf = (text: string): string => excerpt(text, excerptLength);
 
@@ -46,7 +46,7 @@ export function toCase(
     url: read?.url ?? '',
     context: read?.context ?? '',
     excerpt: excerptOf(read?.text ?? ''),
-    pictures: read ? imagesIn([...(read.pictures ?? []), read.text].join('\n')).slice(0, mostPictures) : [],
+    pictures: read ? imagesIn([...(read.pictures ?? []), read.text].join('\n')).slice(0, maxPictures) : [],
     author: { id, name, username, avatar, since: since.toISOString(), decisions },
     lane: lanes[row.lane]!,
     weight: row.weight,

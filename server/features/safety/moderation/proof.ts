@@ -13,8 +13,8 @@ import { useProof } from './reports.queries.ts';
  */
 
 const cost = 1_000;
-const leastTries = 500;
-const mostTries = 1_500;
+const minTries = 500;
+const maxTries = 1_500;
 /** Milliseconds. */
 const life = 30 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export async function makeChallenge(db: Db): Promise<ReportChallenge> {
   const { parameters, signature } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(leastTries, mostTries),
+    counter: randomInt(minTries, maxTries),
     deriveKey,
     expiresAt: new Date(Date.now() + life),
     ...(await secretsOf(db)),

@@ -19,6 +19,7 @@ import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { insertLogEntry, listLog } from './decisions.queries.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 /** Logs an act of staff: ids and no names. `staffId` is null for the server's operator. */
 export async function appendToLog(
@@ -89,7 +90,7 @@ const toStaffPerson = (user: User): StaffPerson => ({
 
 /** Changes a person's role from the next request on. @throws not_found, last_administrator */
 export async function setRole(
-  { context: { sessions }, db, viewer }: { context: Pick<Context, 'sessions'>; db: Db; viewer: Viewer },
+  { context: { sessions }, db, viewer }: MemberCall<Pick<Context, 'sessions'>>,
   username: string,
   role: Role,
 ): Promise<StaffPerson> {

@@ -24,7 +24,7 @@ export interface Sealed {
 /** Files of the account export that authorities ask for. */
 const accountFiles = ['conta.json', 'perfil.json', 'sessoes.json', 'acessos.json'];
 /** Maximum number of pictures of one text in the file; the others are listed by address. */
-const mostPictures = 40;
+const maxPictures = 40;
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
@@ -74,7 +74,7 @@ function picturesOf({ text, author, pictures = [] }: ReportedText): string[] {
   const named = Array.from(text.matchAll(/\/uploads\/[\w.-]+/g), ([url]) => url);
   return [...new Set([...pictures, ...named, author.avatar])]
     .filter((url) => url.startsWith('/uploads/'))
-    .slice(0, mostPictures);
+    .slice(0, maxPictures);
 }
 
 function letter(

@@ -72,11 +72,11 @@ export async function deleteEndedSeals(db: Db): Promise<void> {
   await db.deleteFrom('sealed_copies').where('until', '<', new Date()).execute();
 }
 
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** Returns the rows of one file of an account's export. */
 export async function listRows(db: Db, rows: RawBuilder<ExportedRow>): Promise<ExportedRow[]> {
   const found = await sql<ExportedRow>`
-    select * from (${rows}) as rows order by at, key limit ${mostRows}`.execute(db);
+    select * from (${rows}) as rows order by at, key limit ${maxRows}`.execute(db);
   return found.rows;
 }

@@ -10,7 +10,6 @@ import { transact } from '#server/db/transact.ts';
 import { appendToLog, readCaseFacts } from '#server/features/safety/moderation/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { refuse } from '#server/http/errors.ts';
-import type { Viewer } from '#server/http/viewer.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { hashOf, makeSealFile } from './seal-file.ts';
 import {
@@ -22,15 +21,10 @@ import {
   setUntil,
   type SealRow,
 } from './seals.queries.ts';
-
-interface Call {
-  context: Context;
-  db: Db;
-  viewer: Viewer;
-}
+import type { MemberCall } from '#server/http/bind.ts';
 
 /** Seals a copy of a case. Repeated calls return the first one. @throws not_found, not_for_authorities */
-export async function sealCase({ context, db, viewer }: Call, caseId: string): Promise<Seal> {
+export async function sealCase({ context, db, viewer }: MemberCall, caseId: string): Promise<Seal> {
   const facts = isUuid(caseId) ? await readCaseFacts(db, caseId) : undefined;
   if (!facts) throw refuse('not_found');
   const reason = facts.reasons.find((each) => sealedReasons.includes(each));
@@ -65,7 +59,7 @@ export async function listAll(
 }
 
 /** Returns the file, after logging who reads it. @throws not_found */
-export async function readSeal({ db, viewer }: Call, id: string): Promise<Readable> {
+export async function readSeal({ db, viewer }: MemberCall, id: string): Promise<Readable> {
   const row = await requireSeal(db, id);
   await transact(db, (tx) => appendToLog(tx, viewer.id, 'read_seal', `case:${row.case_id}`, row.sha256));
   const content = await readContent(db, id);
@@ -74,7 +68,7 @@ export async function readSeal({ db, viewer }: Call, id: string): Promise<Readab
 }
 
 /** Restarts the retention period now. @throws not_found */
-export async function renewSeal({ context, db, viewer }: Call, id: string): Promise<Seal> {
+export async function renewSeal({ context, db, viewer }: MemberCall, id: string): Promise<Seal> {
   const row = await requireSeal(db, id);
   await transact(db, async (tx) => {
     await setUntil(tx, id, endFrom(context, new Date()));

@@ -12,7 +12,6 @@ import {
   readAnsweredOf,
   deleteWaiting,
   type AskingClass,
-  type QuestionCall,
 } from '#server/features/help/questions/index.ts';
 import { findSchool, requireClass, type ClassRow } from '#server/features/schools/index.ts';
 import { Refusal, refuse } from '#server/http/errors.ts';
@@ -30,6 +29,8 @@ import {
   type StateRow,
 } from './lessons.queries.ts';
 import { tellLesson } from './lessons.service.ts';
+import type { MemberCall } from '#server/http/bind.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 const formOf = ({ question, career }: Pick<StateRow, 'question' | 'career'>) => ({
   title: question,
@@ -43,7 +44,7 @@ const formOf = ({ question, career }: Pick<StateRow, 'question' | 'career'>) => 
  * Sends a pupil's question in the pupil's name; that of somebody who waits for a guardian is kept until one accepts.
  * @throws not_found, nothing_to_send, already_sent, too_many_questions, contact_in_text
  */
-export async function sendMine(call: QuestionCall, id: string): Promise<Question> {
+export async function sendMine(call: MemberCall<CalendarContext>, id: string): Promise<Question> {
   const { viewer } = call;
   return transact(call.db, async (tx) => {
     const lesson = await requireTakesPart(tx, viewer, id);
@@ -83,7 +84,7 @@ export async function readUnsent(
  * @throws not_school, not_found
  */
 export async function sendAsClass(
-  call: QuestionCall,
+  call: MemberCall<CalendarContext>,
   id: string,
   ids: readonly string[],
 ): Promise<{ sent: number; refused: { id: string; message: string }[] }> {
@@ -108,7 +109,11 @@ export async function sendAsClass(
 }
 
 /** @returns false where it has been sent, as by another teacher at the same time */
-async function sendOne(call: QuestionCall, stateId: string, schoolClass: AskingClass): Promise<boolean> {
+async function sendOne(
+  call: MemberCall<CalendarContext>,
+  stateId: string,
+  schoolClass: AskingClass,
+): Promise<boolean> {
   return transact(call.db, async (tx) => {
     const state = await lockStateOf(tx, schoolClass.id, stateId);
     if (!state) return false;
@@ -139,7 +144,7 @@ async function askingClass(db: Db | Tx, { id, name, school_id: schoolId }: Class
 
 /** The answers to the class's questions of a lesson, for its people. @throws not_found */
 export async function readAnswers(
-  call: QuestionCall,
+  call: MemberCall<CalendarContext>,
   id: string,
 ): Promise<{ questions: AnsweredQuestion[] }> {
   await requireAttended(call.db, call.viewer, { id });

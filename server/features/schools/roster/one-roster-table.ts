@@ -11,7 +11,7 @@ export interface Item {
 }
 
 /** Thousands of people in a dozen subjects each. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** Reads one file, which must have these columns. @throws RosterRefused with the file's name */
 export function readTable(
@@ -30,7 +30,7 @@ export function readTable(
 }
 
 function itemsOf(text: string, columns: readonly string[]): Item[] {
-  const [header, ...rows] = readRows(text, ',', mostRows);
+  const [header, ...rows] = readRows(text, ',', maxRows);
   const places = new Map(header?.cells.map((cell, index) => [cell.trim(), index]));
   const missing = columns.filter((column) => !places.has(column));
   if (missing.length > 0) throw noSuchColumn(missing, header?.cells ?? []);

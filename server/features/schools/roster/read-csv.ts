@@ -4,13 +4,13 @@ import type { Roster, RosterOptions } from './roster.ts';
 import { readRows, withoutEmptyEnd } from './table.ts';
 
 /** Twice as many as people and titles need: some files have empty lines between. */
-const mostRows = 10_000;
+const maxRows = 10_000;
 
 /** Reads the table that school systems export. */
 export function readCsv(text: string, { today }: RosterOptions): Roster {
   const table = withoutEmptyEnd(text);
   const { delimiter, line: headerLine, columns } = findHeader(table);
-  const people = readRows(table, delimiter, mostRows, headerLine)
+  const people = readRows(table, delimiter, maxRows, headerLine)
     .slice(1)
     .map(({ line, cells }) => {
       const cell = (column: Column): string => cells[columns[column] ?? -1]?.trim() ?? '';

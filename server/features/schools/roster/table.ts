@@ -42,7 +42,7 @@ function fromLine(text: string, line: number): string {
 }
 
 /** The parser makes an error of each row that is not as long as the first, which takes 0.1 ms. */
-const mostRagged = 10_000;
+const maxRagged = 10_000;
 
 /** @returns how many rows there are, empty ones included */
 function takeRows(
@@ -59,7 +59,7 @@ function takeRows(
   const onRecord = (cells: string[], { lines }: InfoRecord): null => {
     if (count === 0) width = cells.length;
     if (cells.length !== width) ragged += 1;
-    if (ragged > mostRagged)
+    if (ragged > maxRagged)
       throw unreadable(
         'O arquivo tem muitas linhas com mais ou menos colunas que a primeira. Exporte de novo.',
       );

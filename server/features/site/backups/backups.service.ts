@@ -16,6 +16,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import type { OpenFile } from '#server/storage/storage.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -69,10 +70,7 @@ export async function makeKeyOnce(db: Db, viewer: Viewer, replaces: boolean): Pr
   return { key: secret };
 }
 
-export async function openBackup(
-  { context, db, viewer }: { context: Context; db: Db; viewer: Viewer },
-  name: string,
-): Promise<OpenFile> {
+export async function openBackup({ context, db, viewer }: MemberCall, name: string): Promise<OpenFile> {
   if (!isBackupName(name)) throw refuse('not_found');
   const place = await usable(openBackups(context.config.backup));
   const file = await usable(place.read(name));

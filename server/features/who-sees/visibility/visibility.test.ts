@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   'features/comments/comments.queries.ts listTextsOf': 'the own texts, to be rendered anew',
   'features/comments/removed-comments.queries.ts deletePlaceholdersWithoutReplies': 'removal',
   'features/comments/removed-comments.queries.ts deleteUnanswered': 'removal',
-  'features/comments/withheld-comments.queries.ts reportableComment':
+  'features/comments/comments.reportable.ts reportableComment':
     'for staff, what was reported in whatever state',
   'features/comments/removed-comments.queries.ts listCommentsOf': 'erasure',
   'features/comments/written-to.queries.ts listWrittenTo': 'whom a text speaks to, of whom nothing is shown',
@@ -24,10 +24,8 @@ const reasons: Record<string, string> = {
   'features/groups/groups.queries.ts findGroupForUpdate': 'locks; the policy asks for the owner or the block',
   'features/groups/groups.queries.ts giveGroupsToHeirs': 'erasure',
   'features/groups/groups.queries.ts lockGroupsOf': 'erasure',
-  'features/groups/withheld-groups.queries.ts judgedRequest':
-    'for staff, the words of a request that was held',
-  'features/groups/withheld-groups.queries.ts reportableGroup':
-    'for staff, what was reported in whatever state',
+  'features/groups/groups.reportable.ts judgedRequest': 'for staff, the words of a request that was held',
+  'features/groups/groups.reportable.ts reportableGroup': 'for staff, what was reported in whatever state',
   'features/notifications/mentions.queries.ts takeMentionsBack':
     'takes back what was told, and shows nothing',
   'features/notifications/notifications.queries.ts selectNotifications': 'groups of which the person is told',
@@ -40,8 +38,8 @@ const reasons: Record<string, string> = {
   'features/posts/former-slugs.queries.ts idOfSlug': 'an id, which every caller asks about',
   'features/posts/new-post.queries.ts insertCounted': 'the own group of a new post',
   'features/posts/new-post.queries.ts findPublished': 'the own post',
-  'features/posts/withheld-posts.queries.ts readPost': 'for staff, what was reported in whatever state',
-  'features/posts/withheld-posts.queries.ts withholdPost': 'locks, and changes who sees it',
+  'features/posts/posts.reportable.ts readPost': 'for staff, what was reported in whatever state',
+  'features/posts/posts.reportable.ts withholdPost': 'locks, and changes who sees it',
   'features/posts/post-counters.queries.ts lockPosts': 'locks',
   'features/posts/posts.export.queries.ts postsExports': 'the own posts',
   'features/posts/posts.queries.ts listTextsOf': 'the own texts, to be rendered anew',
@@ -69,7 +67,7 @@ const nameOf = /(?:function\*?|const) (\w+)/;
 it('every query of posts, comments or groups uses a condition of visibility, or is listed with a reason', async () => {
   const server = join(import.meta.dirname, '../../..');
   const around: string[] = [];
-  for await (const file of glob('**/*.queries.ts', { cwd: server })) {
+  for await (const file of glob('**/*.{queries,reportable}.ts', { cwd: server })) {
     const source = await readFile(join(server, file), 'utf8');
     for (const declaration of source.split(declarations))
       if (reads.test(declaration) && !asks.test(declaration))

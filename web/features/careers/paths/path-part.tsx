@@ -68,7 +68,7 @@ interface PathPiecesProps {
 }
 
 /** What public data say of the way into a career; without a city, only the pay. */
-export function PathPieces({ path, among = [path], most = publicData.mostCourses }: PathPiecesProps) {
+export function PathPieces({ path, among = [path], most = publicData.maxCourses }: PathPiecesProps) {
   return (
     <div className={styles.parts} aria-live="polite">
       <Pay path={path} among={among} />
@@ -173,7 +173,7 @@ function Reach({ courses, city, none }: { courses: readonly PathCourse[]; city: 
         Não há {none} a até {publicData.near} km de {city}. O que há de mais próximo:
       </p>
     );
-  return courses.length < publicData.mostCourses ? null : <p>Os dez mais próximos de {city}:</p>;
+  return courses.length < publicData.maxCourses ? null : <p>Os dez mais próximos de {city}:</p>;
 }
 
 function List<T>({ items, children }: { items: readonly T[]; children: (item: T) => React.ReactNode }) {

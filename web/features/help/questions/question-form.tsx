@@ -208,7 +208,7 @@ function ShownAs({ anonymous, onChange }: ShownAsProps) {
   );
 }
 
-const leastToCompare = 8;
+const minToCompare = 8;
 
 interface SimilarProps {
   text: string;
@@ -227,10 +227,10 @@ function Similar({ text, onFound }: SimilarProps) {
   const { data } = useQuery({
     queryKey: ['similar questions', asked],
     queryFn: ({ signal }) => api('GET /api/questions/similar', { query: { q: asked }, signal }),
-    enabled: asked.length >= leastToCompare,
+    enabled: asked.length >= minToCompare,
     placeholderData: keepPreviousData,
   });
-  if (typed.length < leastToCompare) return null;
+  if (typed.length < minToCompare) return null;
   if (!data || data.questions.length === 0)
     return (
       <p className={classNames(styles.similar, styles.none)}>

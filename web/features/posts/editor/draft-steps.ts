@@ -17,13 +17,13 @@ import { fingerprint, isEmpty, isSame, type PostContent } from './post-content.t
 /** How far the browser's copy may lag behind typing. */
 export const copyAfter = 1_500;
 /** Debounce of saves to the server, their maximum delay, and their minimum interval. */
-const pause = 2_500;
-const atLast = 8_000;
-const mostOften = 6_000;
+const debounce = 2_500;
+const maxDelay = 8_000;
+const minInterval = 6_000;
 /** Delay before a failed save is retried. */
 const retryAfter = { away: 15_000, tooMany: 60_000 };
 /** How many fingerprints of sent texts are kept. */
-const mostSent = 20;
+const maxSent = 20;
 
 export type Step = [DraftState, Effect[]];
 
@@ -56,8 +56,8 @@ const isBehind = ({ text, stored }: DraftState): boolean => text !== stored.text
 
 /** Schedules a save. */
 export function plan(state: DraftState, now: number): DraftState {
-  const sendBy = state.sendBy ?? now + atLast;
-  return { ...state, sendBy, sendAt: Math.max(Math.min(now + pause, sendBy), state.notBefore) };
+  const sendBy = state.sendBy ?? now + maxDelay;
+  return { ...state, sendBy, sendAt: Math.max(Math.min(now + debounce, sendBy), state.notBefore) };
 }
 
 export const planIfBehind = (state: DraftState, now: number): DraftState =>
@@ -110,11 +110,14 @@ export function save(state: DraftState, now: number): Step {
     return chain(keepCopy({ ...state, sendAt: null, sendBy: null }, now), (next) =>
       automatic ? stay(next) : answer(next, { is: 'done' }),
     );
-  const sent = [...state.copy.sent, fingerprint(text)].slice(-mostSent);
-  return chain(writeCopy({ ...rest(state, now, mostOften), copy: { ...state.copy, sent } }, now), (next) => {
-    const put = { name, text, revision: stored.revision, automatic, copiedAt: next.copy.savedAt };
-    return request(next, { is: 'saving', text }, { do: 'put', put });
-  });
+  const sent = [...state.copy.sent, fingerprint(text)].slice(-maxSent);
+  return chain(
+    writeCopy({ ...rest(state, now, minInterval), copy: { ...state.copy, sent } }, now),
+    (next) => {
+      const put = { name, text, revision: stored.revision, automatic, copiedAt: next.copy.savedAt };
+      return request(next, { is: 'saving', text }, { do: 'put', put });
+    },
+  );
 }
 
 export const read = (state: DraftState): Step =>
@@ -173,7 +176,7 @@ export function acknowledge(
   if (isAside(state)) return stay({ ...state, stored });
   const known = revision === 0 ? undefined : { revision, savedAt: copiedAt };
   const copy = { ...state.copy, stored: known, sent: [] };
-  return writeCopy({ ...rest(state, now, mostOften), stored, copy, server: 'saved', savedAt: now }, now);
+  return writeCopy({ ...rest(state, now, minInterval), stored, copy, server: 'saved', savedAt: now }, now);
 }
 
 /** Compares the server's state with the text on the screen. */

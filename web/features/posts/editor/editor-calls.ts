@@ -3,7 +3,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import type { GroupChoice } from './group-field.tsx';
 
 /** More than anyone looks through; the last joined come first. */
-const mostChoices = 200;
+const maxChoices = 200;
 
 /* Throw ApiError. */
 
@@ -20,7 +20,7 @@ export async function groupsOf(username: string): Promise<GroupChoice[]> {
     const joined = page.following.filter(({ member }) => member);
     choices.push(...joined.map(({ user }) => ({ slug: user.username, name: user.name })));
     cursor = page.nextCursor ?? undefined;
-  } while (cursor && choices.length < mostChoices);
+  } while (cursor && choices.length < maxChoices);
   return choices;
 }
 

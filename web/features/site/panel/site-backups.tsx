@@ -17,7 +17,7 @@ import styles from './settings-form.module.css';
 
 /** Milliseconds between two looks at a backup under way. */
 const lookEvery = 5_000;
-const mostShown = 5;
+const maxShown = 5;
 
 /** The daily backups: the key that opens them, the last ones, and one at once. */
 export function SiteBackups() {
@@ -141,7 +141,7 @@ function Backups({ state, running, onStarted }: BackupsProps) {
       )}
       {backups.length > 0 && (
         <ul role="list" className={styles.backups} aria-label="Últimos backups">
-          {backups.slice(0, mostShown).map(({ name, date, bytes, counted: count }, index) => (
+          {backups.slice(0, maxShown).map(({ name, date, bytes, counted: count }, index) => (
             <li key={name}>
               <span>
                 {shortMoment(date)} ·{' '}

@@ -14,11 +14,11 @@ export interface LostText {
 }
 
 /** Milliseconds for the server to save what was just typed. */
-const mostToSave = 2_000;
+const saveTimeout = 2_000;
 
 /** Returns texts that exist only in this browser and are lost on logout. */
 export async function textsLostOnLogout(): Promise<LostText[]> {
-  await Promise.race([saveOpenTexts(), new Promise((resolve) => setTimeout(resolve, mostToSave))]);
+  await Promise.race([saveOpenTexts(), new Promise((resolve) => setTimeout(resolve, saveTimeout))]);
   // A browser that keeps nothing has nothing to lose.
   const requests = await readQueue().catch(() => []);
   const copied = copiedTexts();

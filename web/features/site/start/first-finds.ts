@@ -3,12 +3,12 @@ import { api } from '#web/lib/api/browser-api.ts';
 
 const shown = { questions: 3, people: 3, groups: 2 };
 /** More would only be slower. */
-const mostTastes = 3;
+const maxTastes = 3;
 
 /** Returns others' questions, people who help and groups for a new member: those of their careers and families first, in turns. */
 export async function readFirstFinds({ careers, families }: Interests, ownId: string) {
   const tastes = [...careers.map((career) => ({ career })), ...families.map((family) => ({ family }))];
-  const queries = [...tastes.slice(0, mostTastes), {}];
+  const queries = [...tastes.slice(0, maxTastes), {}];
   const [answered, helping, { groups }] = await Promise.all([
     Promise.all(queries.map((query) => api('GET /api/questions/answered', { query }))),
     Promise.all(queries.map((query) => api('GET /api/helpers', { query }))),

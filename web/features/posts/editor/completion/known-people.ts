@@ -11,7 +11,7 @@ export interface MentionedPerson {
 const known = new Map<string, string | null>();
 
 /** Maximum names per lookup. */
-const mostAsked = 10;
+const maxAsked = 10;
 
 /** Returns the username that a name refers to, as far as this page knows, or null. */
 export const personOf = (name: string): string | null => known.get(name.toLowerCase()) ?? null;
@@ -30,7 +30,7 @@ export function learn(people: MentionedPerson[]): MentionedPerson[] {
 
 /** Looks up names. @returns whether anyone new was found. Throws ApiError. */
 export async function lookUp(names: readonly string[], signal: AbortSignal): Promise<boolean> {
-  const unheard = names.filter((name) => !known.has(name)).slice(0, mostAsked);
+  const unheard = names.filter((name) => !known.has(name)).slice(0, maxAsked);
   await Promise.all(unheard.map((name) => searchPeople(name, signal)));
   for (const name of unheard) known.set(name, personOf(name));
   return unheard.some((name) => personOf(name) !== null);

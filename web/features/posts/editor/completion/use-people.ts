@@ -4,11 +4,11 @@ import { readSession } from '#web/lib/session/session.ts';
 import { learn, searchPeople, type MentionedPerson } from './known-people.ts';
 import { isMeant } from './partial-word.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 /** Maximum pages of followed people. */
-const mostPages = 5;
+const maxPages = 5;
 /** Debounce in milliseconds. */
-const pause = 200;
+const debounce = 200;
 
 /** Returns people who match the partial name; those the writer follows come first. */
 export function usePeople(name: string | null): MentionedPerson[] {
@@ -24,7 +24,7 @@ export function usePeople(name: string | null): MentionedPerson[] {
         // Without a network, only followed people are suggested.
         () => undefined,
       );
-    }, pause);
+    }, debounce);
     return () => {
       clearTimeout(timer);
       asking.abort();
@@ -36,7 +36,7 @@ export function usePeople(name: string | null): MentionedPerson[] {
   const ids = new Set(known.map(({ id }) => id));
   // The search also matches people's work and words. Results for a shorter prefix that still match stay meanwhile.
   const others = found.filter((person) => !ids.has(person.id) && isMeant(person, name));
-  return [...known, ...others].slice(0, mostShown);
+  return [...known, ...others].slice(0, maxShown);
 }
 
 /** Returns the people the writer follows, fetched when first needed. */
@@ -60,7 +60,7 @@ function useFollowed(wanted: boolean): MentionedPerson[] {
 async function readFollowed(username: string): Promise<MentionedPerson[]> {
   const people: MentionedPerson[] = [];
   let cursor: string | undefined;
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const page = await api('GET /api/connections/following/{username}', {
       params: { username },
       query: { cursor },

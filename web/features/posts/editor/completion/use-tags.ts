@@ -4,9 +4,9 @@ import { tagKey } from '#markdown/fold.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 
 /** Few enough to be visible on a phone above the keyboard or below the line. */
-const mostShown = 5;
+const maxShown = 5;
 /** Debounce in milliseconds. */
-const pause = 200;
+const debounce = 200;
 
 /** Returns tags in use that start with the partial one, most used first. */
 export function useTags(prefix: string | null): Tag[] {
@@ -21,7 +21,7 @@ export function useTags(prefix: string | null): Tag[] {
         // Without a network the writer types the whole tag.
         () => undefined,
       );
-    }, pause);
+    }, debounce);
     return () => {
       clearTimeout(timer);
       asking.abort();
@@ -32,5 +32,5 @@ export function useTags(prefix: string | null): Tag[] {
   // Results for a shorter prefix that still match stay meanwhile. Tags in a text have no dot or hyphen.
   return found
     .filter(({ name }) => name.startsWith(tagKey(prefix)) && /^[a-z0-9]+$/.test(name))
-    .slice(0, mostShown);
+    .slice(0, maxShown);
 }

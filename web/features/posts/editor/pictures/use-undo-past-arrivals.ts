@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { placeholdersIn } from './picture-lines.ts';
 
 /** Maximum browser undo steps per press: typing between a picture's placeholder and its arrival. */
-const mostSteps = 200;
+const maxSteps = 200;
 
 /**
  * The browser's undo and redo record a picture as two steps, its placeholder and its address. Skips the state between
@@ -14,7 +14,7 @@ export function useUndoPastArrivals(
 ): void {
   const goOn = useEffectEvent((field: HTMLTextAreaElement, command: 'undo' | 'redo') => {
     const isBetween = () => placeholdersIn(field.value).some(({ id }) => !isUnderWay(id));
-    for (let step = 0; step < mostSteps && isBetween(); step += 1) {
+    for (let step = 0; step < maxSteps && isBetween(); step += 1) {
       const before = field.value;
       // oxlint-disable-next-line typescript/no-deprecated -- nothing else reaches the browser's own undo
       document.execCommand(command);

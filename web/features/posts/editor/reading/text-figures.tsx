@@ -3,7 +3,7 @@ import type { Reading } from '#markdown/reading.ts';
 import { counted } from '#contract/counted.ts';
 
 /** Debounce in milliseconds. */
-const pause = 300;
+const debounce = 300;
 
 /** Word count and reading time. */
 export function TextFigures({ text }: { text: string }) {
@@ -16,7 +16,7 @@ export function TextFigures({ text }: { text: string }) {
         // Without a network nothing is shown.
         () => undefined,
       );
-    }, pause);
+    }, debounce);
     return () => {
       superseded = true;
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fileApp, type TestApp } from '#server/testing/test-app.ts';
-import { insertAnswer } from './answers.queries.ts';
-import { insertQuestion } from './questions.queries.ts';
+import { insertAnswer } from '../answers/answers.queries.ts';
+import { insertQuestion } from '../questions.queries.ts';
 import { stemsOf } from './stems.ts';
 
 /*
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 /** Questions that are like no other have no second. */
 async function readPairs(file: string): Promise<[string, string][]> {
-  const text = await readFile(join(import.meta.dirname, 'similar-pairs', file), 'utf8');
+  const text = await readFile(join(import.meta.dirname, 'pairs', file), 'utf8');
   return text
     .trim()
     .split('\n')
@@ -128,7 +128,7 @@ it.each([
 describe('among the questions of the demonstration', () => {
   const own = fileApp();
   beforeAll(async () => {
-    const file = join(import.meta.dirname, '../../../seed/demo/questions.json');
+    const file = join(import.meta.dirname, '../../../../seed/demo/questions.json');
     const { questions } = JSON.parse(await readFile(file, 'utf8')) as { questions: DemoQuestion[] };
     for (const { title, details, answers } of questions)
       if (answers.length > 0) await put(own, title, details);

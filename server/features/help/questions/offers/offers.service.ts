@@ -5,23 +5,23 @@ import type { Offer } from '#contract/help/questions.ts';
 import { period } from '#server/time/clock.ts';
 import { transact } from '#server/db/transact.ts';
 import { readHelping } from '#server/features/help/helpers/index.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import { requireMayPublish } from '#server/http/admission.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
-import type { QuestionCall } from './questions.service.ts';
 import { advanceQuestion } from './clock.service.ts';
 import { lockIfAvailable } from './offering.service.ts';
-import { listWaitingFollowUps } from './follow-ups.queries.ts';
+import { listWaitingFollowUps } from '../answers/follow-ups.queries.ts';
 import { findOffer, listAskersRefusing, listWaiting, updateOffer } from './offers.queries.ts';
-import { lockQuestion, updateQuestion } from './questions.queries.ts';
-import { listQuestions } from './seen-questions.queries.ts';
-import { toCard } from './questions.view.ts';
+import { lockQuestion, updateQuestion } from '../questions.queries.ts';
+import { listQuestions } from '../seen-questions.queries.ts';
+import { toCard } from '../questions.view.ts';
 import { wakeQuestionsOfferedTo } from './waking.service.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 /** Returns what waits for this person: offers, accepted ones first, and further questions; and whether they offer help. */
 export async function readOffers(
-  call: QuestionCall,
+  call: MemberCall<CalendarContext>,
 ): Promise<{ offers: Offer[]; followUps: WaitingFollowUp[]; helps: boolean }> {
   const offers = await listOffers(call);
   const followUps = await listWaitingFollowUps(call.db, call.viewer.id, limits.listedOffers);
@@ -37,7 +37,11 @@ export async function readOffers(
   };
 }
 
-async function listOffers({ context: { config }, db, viewer }: QuestionCall): Promise<Offer[]> {
+async function listOffers({
+  context: { config },
+  db,
+  viewer,
+}: MemberCall<CalendarContext>): Promise<Offer[]> {
   const offers = await listWaiting(db, viewer.id, limits.listedOffers);
   const ids = offers.map((each) => each.question_id);
   const questions = await listQuestions(db, viewer, { ids }, limits.listedOffers);
@@ -70,7 +74,7 @@ interface PublishingCall {
  * @throws not_found, offer_gone, and what keeps somebody from publishing
  */
 export async function answerOffer(
-  { context, db, viewer }: QuestionCall & PublishingCall,
+  { context, db, viewer }: MemberCall<CalendarContext> & PublishingCall,
   id: string,
   accept: boolean,
 ): Promise<{ accepted: boolean; due: string }> {

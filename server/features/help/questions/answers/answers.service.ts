@@ -31,14 +31,15 @@ import {
   type AnswerRow,
 } from './answers.queries.ts';
 import { announceAnswer } from './announce-answer.ts';
-import type { QuestionCall } from './questions.service.ts';
 import { listFollowUps } from './follow-ups.queries.ts';
-import { advanceQuestion, type Clockwork } from './clock.service.ts';
-import { lockQuestion, updateQuestion, type QuestionRow } from './questions.queries.ts';
-import { findQuestion } from './seen-questions.queries.ts';
-import { requireAnswerer, requireAsker, takesMore } from './questions.policy.ts';
-import { updateRecord } from './records.service.ts';
-import { toAnswer } from './questions.view.ts';
+import { advanceQuestion } from '../offers/clock.service.ts';
+import { lockQuestion, updateQuestion, type QuestionRow } from '../questions.queries.ts';
+import { findQuestion } from '../seen-questions.queries.ts';
+import { requireAnswerer, requireAsker, takesMore } from '../questions.policy.ts';
+import { updateRecord } from '../records.service.ts';
+import { toAnswer } from '../questions.view.ts';
+import type { CalendarContext } from '#server/context.ts';
+import type { MemberCall } from '#server/http/bind.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -57,7 +58,11 @@ async function render(db: Db, userId: string, id: string, markdown: string) {
 const searchable = (markdown: string, text: string): string => `${text}\n${markdown}`;
 
 /** @throws not_found, own_question, question_closed, adults_help, contact_in_text */
-export async function answerQuestion(call: QuestionCall, slug: string, markdown: string): Promise<Answer> {
+export async function answerQuestion(
+  call: MemberCall<CalendarContext>,
+  slug: string,
+  markdown: string,
+): Promise<Answer> {
   const { context, db, viewer } = call;
   const found = await findQuestion(db, viewer, slug);
   if (!found) throw refuse('not_found');
@@ -95,7 +100,7 @@ export async function answerQuestion(call: QuestionCall, slug: string, markdown:
 /** Runs after the visible answers of a question changed: updates its count, its state and the writer's record. */
 async function applyAnswerChange(
   tx: Tx,
-  context: Clockwork,
+  context: CalendarContext,
   questionId: string,
   authorId: string,
   now: Date,
@@ -108,7 +113,7 @@ async function applyAnswerChange(
 }
 
 async function readAnswer(
-  { db, viewer }: Pick<QuestionCall, 'db' | 'viewer'>,
+  { db, viewer }: Pick<MemberCall, 'db' | 'viewer'>,
   questionId: string,
   id: string,
 ): Promise<Answer> {
@@ -127,7 +132,11 @@ async function requireOwnAnswer(db: Db, viewer: Viewer, id: string): Promise<Ans
 }
 
 /** @throws not_found, not_yours, contact_in_text */
-export async function editAnswer(call: QuestionCall, id: string, markdown: string): Promise<Answer> {
+export async function editAnswer(
+  call: MemberCall<CalendarContext>,
+  id: string,
+  markdown: string,
+): Promise<Answer> {
   const { context, db, viewer } = call;
   const answer = await requireOwnAnswer(db, viewer, id);
   const to = () => listAddressed(db, answer.question_id);
@@ -155,7 +164,10 @@ export async function editAnswer(call: QuestionCall, id: string, markdown: strin
 }
 
 /** @throws not_found, not_yours */
-export async function removeAnswer({ context, db, viewer }: QuestionCall, id: string): Promise<void> {
+export async function removeAnswer(
+  { context, db, viewer }: MemberCall<CalendarContext>,
+  id: string,
+): Promise<void> {
   const answer = await requireOwnAnswer(db, viewer, id);
   await transact(db, async (tx) => {
     await lockQuestion(tx, answer.question_id);
@@ -173,7 +185,7 @@ export async function findJudged(db: Db, viewer: Viewer, id: string): Promise<An
 
 /** Stores the asker's verdict on an answer. @throws not_found, not_yours, too_late, question_closed */
 export async function recordVerdict(
-  { context, db, viewer }: QuestionCall,
+  { context, db, viewer }: MemberCall<CalendarContext>,
   id: string,
   verdict: { helped: boolean } | { solved: boolean },
 ): Promise<void> {
@@ -202,7 +214,7 @@ export async function recordVerdict(
 
 async function solve(
   tx: Tx,
-  context: Clockwork,
+  context: CalendarContext,
   question: QuestionRow,
   answerId: string,
   solved: boolean,

@@ -7,11 +7,12 @@ import { requireNoContactBetween } from '#server/features/safety/age/index.ts';
 import { hold, judgePublication, judgeText } from '#server/features/safety/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, listAskers, listClassmates } from './answers.queries.ts';
-import type { QuestionCall } from './questions.service.ts';
 import { countFollowUps, insertFollowUp, type FollowUpRow } from './follow-ups.queries.ts';
-import { lockQuestion } from './questions.queries.ts';
-import { requireAskerAllows } from './questions.policy.ts';
-import { toFollowUp } from './questions.view.ts';
+import { lockQuestion } from '../questions.queries.ts';
+import { requireAskerAllows } from '../questions.policy.ts';
+import { toFollowUp } from '../questions.view.ts';
+import type { MemberCall } from '#server/http/bind.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -25,7 +26,7 @@ declare module '#server/events/events.ts' {
  * @throws not_found, not_yours, question_closed, contact_in_text
  */
 export async function followUp(
-  { context, db, viewer }: QuestionCall,
+  { context, db, viewer }: MemberCall<CalendarContext>,
   id: string,
   text: string,
   { forClass = false } = {},

@@ -11,7 +11,7 @@ import {
   type Moment,
 } from '#server/features/help/helpers/index.ts';
 import { mayHelp } from './match-helpers.queries.ts';
-import type { OfferTable } from './questions.table.ts';
+import type { OfferTable } from '../questions.table.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {

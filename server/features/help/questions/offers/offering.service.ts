@@ -7,7 +7,7 @@ import { renderMarkdown } from '#markdown/render.ts';
 import { rankFits, whyOf, type Candidate, type Wanted } from './match-helpers.ts';
 import { readFacts, type AskerFacts, type CareerRow } from './match-helpers.queries.ts';
 import { insertOffers, lockTaking, type NewOffer } from './offers.queries.ts';
-import { listSearchingFor, type QuestionRow } from './questions.queries.ts';
+import { listSearchingFor, type QuestionRow } from '../questions.queries.ts';
 
 /** A question that helpers are sought for. */
 export interface Offered extends Pick<
@@ -65,12 +65,12 @@ const offerFor = (wanted: Wanted, candidate: Candidate): NewOffer => ({
 });
 
 /** How many searching questions are compared, and how many of them somebody who begins to help gets at once. */
-const mostCompared = 200;
+const maxCompared = 200;
 const atOnce = 3;
 
 /** Offers the searching questions that fit best to somebody who says with what they help, as part of the round that each is in. */
 export async function offerFirstQuestions(tx: Tx, helperId: string, moment: Moment): Promise<void> {
-  const questions = (await listSearchingFor(tx, helperId, mostCompared)).map(withTags);
+  const questions = (await listSearchingFor(tx, helperId, maxCompared)).map(withTags);
   if (questions.length === 0) return;
   const { askers, careers, candidates } = await readFacts(tx, questions, moment, false, helperId);
   const fits = questions.flatMap((question) => {

@@ -1,7 +1,7 @@
 import { isAnsweredQuestion, isOpenQuestion } from '#contract/help/question-states.ts';
 import { limits } from '#contract/limits.ts';
 import { period } from '#server/time/clock.ts';
-import type { Context } from '#server/context.ts';
+import type { CalendarContext } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/safety/age/index.ts';
@@ -10,7 +10,7 @@ import { momentOf, pauseHelping } from '#server/features/help/helpers/index.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { endOfNight } from '#server/time/end-of-night.queries.ts';
-import { hasHeldAnswer, hasSolution } from './answers.queries.ts';
+import { hasHeldAnswer, hasSolution } from '../answers/answers.queries.ts';
 import {
   countLapses,
   countOpen,
@@ -20,7 +20,7 @@ import {
   updateOffer,
 } from './offers.queries.ts';
 import { offerQuestion, offerToOne } from './offering.service.ts';
-import { updateQuestion, type QuestionRow } from './questions.queries.ts';
+import { updateQuestion, type QuestionRow } from '../questions.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -30,9 +30,6 @@ declare module '#server/events/events.ts' {
     promise_lapsed: { questionId: string; helperId: string; at: Date };
   }
 }
-
-/** Where an installation's periods and dates come from. */
-export type Clockwork = Pick<Context, 'config' | 'calendar'>;
 
 /** How many helpers are asked in each round; the last covers a whole family, however large the installation. */
 export const rounds = [limits.firstAsked, 5, 500] as const;
@@ -44,7 +41,7 @@ const lapsesToPause = 2;
  */
 export async function advanceQuestion(
   tx: Tx,
-  context: Clockwork,
+  context: CalendarContext,
   question: QuestionRow,
   now: Date,
 ): Promise<void> {
@@ -79,7 +76,12 @@ async function change(tx: Tx, question: QuestionRow, to: Partial<QuestionRow>): 
 }
 
 /** Advances a question without an answer: lapses a missed promise, starts due rounds, ends it when its time is over. */
-async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
+async function advanceSearch(
+  tx: Tx,
+  context: CalendarContext,
+  question: QuestionRow,
+  now: Date,
+): Promise<void> {
   const endsAt = new Date(question.asked_at.getTime() + period(context.config, 'questionEnds'));
   if (question.state === 'accepted') {
     // The helper who promised an answer still has time.
@@ -122,18 +124,23 @@ async function advanceSearch(tx: Tx, context: Clockwork, question: QuestionRow, 
 }
 
 /** Whether the one person it was asked of has it before them; offers it if nobody was asked yet. */
-async function isWithOne(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<boolean> {
+async function isWithOne(
+  tx: Tx,
+  context: CalendarContext,
+  question: QuestionRow,
+  now: Date,
+): Promise<boolean> {
   if (!(await hasOffers(tx, question.id))) return offerToOne(tx, context, question, now);
   await passOffersOfUnavailable(tx, question, momentOf(context.config, now));
   return (await countOpen(tx, question.id)) > 0;
 }
 
 /** Returns when the second round begins, for a question offered as soon as it is asked. */
-export const firstWakeAt = (context: Clockwork, askedAt: Date): Date =>
+export const firstWakeAt = (context: CalendarContext, askedAt: Date): Date =>
   roundAt(context, { asked_at: askedAt }, 1);
 
 function roundAt(
-  context: Clockwork,
+  context: CalendarContext,
   { asked_at: askedAt }: Pick<QuestionRow, 'asked_at'>,
   round: number,
 ): Date {
@@ -159,7 +166,12 @@ export async function wakeSoon(tx: Tx, questionId: string, at = new Date()): Pro
 }
 
 /** Lapses an unkept promise: others may answer, and two lapses in a month pause the helper. */
-async function lapsePromise(tx: Tx, context: Clockwork, question: QuestionRow, now: Date): Promise<void> {
+async function lapsePromise(
+  tx: Tx,
+  context: CalendarContext,
+  question: QuestionRow,
+  now: Date,
+): Promise<void> {
   const helperId = await endPromise(tx, question.id, 'lapsed', now);
   if (helperId) {
     const since = new Date(now.getTime() - period(context.config, 'lapses'));
@@ -187,7 +199,7 @@ async function endPromise(
 
 async function end(
   tx: Tx,
-  { config, calendar }: Clockwork,
+  { config, calendar }: CalendarContext,
   { id, asker_id: askerId }: QuestionRow,
   now: Date,
 ): Promise<void> {

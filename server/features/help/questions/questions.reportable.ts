@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { Tx } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { emit } from '#server/events/events.ts';
 import { markSeen } from '#server/features/safety/holds/index.ts';
 import type { Reportable } from '#server/reportable.ts';
@@ -12,10 +12,10 @@ import {
   setWithheld,
   type Withheld,
 } from '#server/features/who-sees/withheld.queries.ts';
-import { announceAnswer } from './announce-answer.ts';
-import { countAnswers, findAnswer } from './answers.queries.ts';
-import { wakeSoon } from './clock.service.ts';
-import { hasOffers } from './offers.queries.ts';
+import { announceAnswer } from './answers/announce-answer.ts';
+import { countAnswers, findAnswer } from './answers/answers.queries.ts';
+import { wakeSoon } from './offers/clock.service.ts';
+import { hasOffers } from './offers/offers.queries.ts';
 import { followAsker } from './hide-anonymous.service.ts';
 import { beginClock, lockQuestion } from './questions.queries.ts';
 import { findQuestion } from './seen-questions.queries.ts';
@@ -78,7 +78,7 @@ export const reportableAnswer: Reportable = {
     const answer = isUuid(id) ? await findAnswer(db, id) : undefined;
     if (!answer?.author_id || answer.withheld === 'removed') return undefined;
     if (answer.withheld && answer.author_id !== reader?.id) return undefined;
-    const slug = await slugOf(db as Tx, answer.question_id);
+    const slug = await slugOf(db, answer.question_id);
     return (await findQuestion(db, reader, slug)) && { id, authorId: answer.author_id };
   },
   read: async (db, id) => {
@@ -131,8 +131,8 @@ export const reportableAnswer: Reportable = {
   },
 };
 
-async function slugOf(tx: Tx, questionId: string): Promise<string> {
-  const { slug } = await tx
+async function slugOf(db: Db, questionId: string): Promise<string> {
+  const { slug } = await db
     .selectFrom('questions')
     .select('slug')
     .where('id', '=', questionId)

@@ -183,7 +183,7 @@ const fillers = new Set(
 );
 
 /**
- * How many of a thousand questions contain each of these words, counted in the pairs of `similar-pairs`: where there are few
+ * How many of a thousand questions contain each of these words, counted in the pairs of `pairs`: where there are few
  * questions, such a word would seem rare.
  */
 const usual: [inThousand: number, words: string][] = [

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/db/handle.ts';
 import { isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
-import type { FollowUpTable } from './questions.table.ts';
+import type { FollowUpTable } from '../questions.table.ts';
 
 export type FollowUpRow = Selectable<FollowUpTable>;
 

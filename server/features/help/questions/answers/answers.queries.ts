@@ -12,7 +12,7 @@ import {
 } from '#server/features/who-sees/person-visibility.queries.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { isShownTo } from '#server/features/who-sees/withheld.queries.ts';
-import type { AnswerTable } from './questions.table.ts';
+import type { AnswerTable } from '../questions.table.ts';
 
 declare module '#server/feature.ts' {
   interface Feature {

@@ -4,13 +4,13 @@ import type { Reader } from '#server/features/who-sees/blocks/index.ts';
 import { isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
 
 /** Maximum numbers of questions compared: for one stem, for all rare stems together, and of the newest. */
-const mostOfStem = 100;
-const mostOfRare = 500;
+const maxOfStem = 100;
+const maxOfRare = 500;
 const newest = 300;
 
 export interface Frequencies {
   questions: number;
-  /** By stem; counts of rare stems stop at `mostOfRare`. */
+  /** By stem; counts of rare stems stop at `maxOfRare`. */
   counts: Map<string, number>;
 }
 
@@ -28,7 +28,7 @@ export async function readFrequencies(db: Db, stems: readonly string[]): Promise
       where schemaname = 'public' and tablename = 'questions' and attname = 'stems')
     select asked.stem, questions, coalesce(freq * questions, (
       select count(*) from (
-        select from questions where stems @> array[asked.stem] limit ${sql.lit(mostOfRare)}) as few))::float8 as count
+        select from questions where stems @> array[asked.stem] limit ${sql.lit(maxOfRare)}) as few))::float8 as count
     from unnest(${stems}::text[]) as asked (stem) cross join size left join common on common.stem = asked.stem`.execute(
     db,
   );
@@ -53,13 +53,13 @@ export interface Likeness {
   /** Total weight of all words. */
   total: number;
   /** Least likeness, from 0 to 1, of a question that is shown, and of one that matches none of the careers named. */
-  leastLikeness: number;
-  leastOfOtherCareer: number;
+  minLikeness: number;
+  minOfOtherCareer: number;
 }
 
 /** Penalty for each of a compared question's first stems: long texts share something with everything. */
 const lengthCost = 0.8;
-const mostCounted = 30;
+const maxCounted = 30;
 
 /**
  * Returns ids of answered questions with the same meaning, most similar first. Compares only the newest and those that share a
@@ -68,7 +68,7 @@ const mostCounted = 30;
 export async function listLikest(
   db: Db,
   viewer: Reader,
-  { words, total, leastLikeness, leastOfOtherCareer }: Likeness,
+  { words, total, minLikeness, minOfOtherCareer }: Likeness,
   frequencies: Frequencies,
   limit: number,
 ): Promise<string[]> {
@@ -78,7 +78,7 @@ export async function listLikest(
       ${sql.join([...rarest(stems, frequencies).map(havingStem), newestOnes], sql` union `)})
     select questions.id from candidates join questions using (id)
     cross join lateral (
-      select sum(weight) / (${total}::float8 + ${sql.lit(lengthCost)} * least(cardinality(questions.stems), ${sql.lit(mostCounted)})) as likeness,
+      select sum(weight) / (${total}::float8 + ${sql.lit(lengthCost)} * least(cardinality(questions.stems), ${sql.lit(maxCounted)})) as likeness,
         bool_or(is_career) as is_about_it
       from (
         select max(weight) as weight, bool_or(is_career) as is_career
@@ -87,8 +87,8 @@ export async function listLikest(
           as asked (stem, word, weight, is_career)
         where stem = any(questions.stems) group by word) as found) as compared
     where questions.state in ('answered', 'solved') and ${isVisibleQuestion(viewer)}
-      and likeness >= case when is_about_it or ${!words.some(({ isCareer }) => isCareer)} then ${leastLikeness}::float8
-        else ${leastOfOtherCareer} end
+      and likeness >= case when is_about_it or ${!words.some(({ isCareer }) => isCareer)} then ${minLikeness}::float8
+        else ${minOfOtherCareer} end
     order by likeness desc, created_at desc
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
@@ -101,13 +101,13 @@ function rarest(stems: readonly string[], { counts }: Frequencies): string[] {
     .toSorted((a, b) => counts.get(a)! - counts.get(b)!)
     .filter((stem) => {
       const count = counts.get(stem)!;
-      together += Math.min(count, mostOfStem);
-      return count > 0 && count < mostOfRare && together <= mostOfRare;
+      together += Math.min(count, maxOfStem);
+      return count > 0 && count < maxOfRare && together <= maxOfRare;
     });
 }
 
 const havingStem = (stem: string) => sql`
-  (select id from questions where stems @> array[${stem}]::text[] limit ${sql.lit(mostOfStem)})`;
+  (select id from questions where stems @> array[${stem}]::text[] limit ${sql.lit(maxOfStem)})`;
 
 const newestOnes = sql`
   (select id from questions order by created_at desc, id desc limit ${sql.lit(newest)})`;

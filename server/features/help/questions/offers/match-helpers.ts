@@ -75,7 +75,7 @@ const sharesLargeCity = (wanted: Wanted, candidate: Candidate): boolean =>
   sharesState(wanted, candidate) &&
   (largeCities[wanted.state]?.includes(wanted.city) ?? false);
 
-const mostTags = 3;
+const maxTags = 3;
 
 function pointsOf(wanted: Wanted, candidate: Candidate): number {
   const tags =
@@ -83,7 +83,7 @@ function pointsOf(wanted: Wanted, candidate: Candidate): number {
   const isQuick = candidate.median_hours !== null && candidate.median_hours <= 24;
   return (
     (sharesCareer(wanted, candidate) ? 6 : sharesFamily(wanted, candidate) ? 4 : 0) +
-    Math.min(tags, mostTags) +
+    Math.min(tags, maxTags) +
     (sharesState(wanted, candidate) ? 2 : 0) +
     (sharesLargeCity(wanted, candidate) ? 1 : 0) +
     (isQuick ? 1 : 0) -

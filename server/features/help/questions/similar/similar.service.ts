@@ -3,15 +3,16 @@ import { limits } from '#contract/limits.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Reader } from '#server/features/who-sees/blocks/index.ts';
 import { listNearestWords, listOtherNames, type OtherNames } from '#server/careers/known-careers.queries.ts';
-import { withBeginnings } from './answered.service.ts';
-import type { ReadCall } from './questions.service.ts';
-import { listCards, type CardRow } from './seen-questions.queries.ts';
+import { withBeginnings } from '../answers/answered.service.ts';
+import { listCards, type CardRow } from '../seen-questions.queries.ts';
 import { othersFor, sayingOf, usualShareOf } from './same-words.ts';
 import { listLikest, readFrequencies, type Frequencies, type WeighedStem } from './similar.queries.ts';
 import { kinOf, questionWords, rootOf } from './stems.ts';
+import type { PublicCall } from '#server/http/bind.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 /** Maximum number of words compared: the first ones of a long question say what it is about. */
-const mostAsked = 40;
+const maxAsked = 40;
 
 /** Weight of a synonym. */
 const likeness = 0.8;
@@ -23,9 +24,9 @@ const slip = 0.9;
 /** How much more a career's name weighs. */
 const careerShare = 1.5;
 /** Least likeness of a question that is shown. */
-const leastLikeness = 0.18;
+const minLikeness = 0.18;
 /** The same for one that is not about the career that the text names: most of the rest must match. */
-const leastOfOtherCareer = 0.26;
+const minOfOtherCareer = 0.26;
 
 /** A typed word's stem, and how certain it is that it was meant. */
 interface AskedWord {
@@ -34,14 +35,17 @@ interface AskedWord {
 }
 
 /** Returns answered questions similar to a text, most similar first. */
-export const readSimilar = async (call: ReadCall, text: string): Promise<AnsweredQuestion[]> =>
+export const readSimilar = async (
+  call: PublicCall<CalendarContext>,
+  text: string,
+): Promise<AnsweredQuestion[]> =>
   withBeginnings(call, await listSimilar(call.db, call.viewer, text, limits.similarQuestions));
 
 /** Returns answered questions similar to a text, most similar first. */
 export async function listSimilar(db: Db, viewer: Reader, text: string, limit: number): Promise<CardRow[]> {
   const { asked, names, frequencies } = await understand(db, text);
   if (asked.length === 0) return [];
-  const likeness = { ...weigh(asked, frequencies, names), leastLikeness, leastOfOtherCareer };
+  const likeness = { ...weigh(asked, frequencies, names), minLikeness, minOfOtherCareer };
   const ids = await listLikest(db, viewer, likeness, frequencies, limit);
   const found = await listCards(db, viewer, { ids }, null, limit);
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
@@ -55,7 +59,7 @@ interface Understood {
 
 /** Parses a text, replacing probable typos by known words. */
 async function understand(db: Db, text: string): Promise<Understood> {
-  const words = questionWords(text).slice(0, mostAsked);
+  const words = questionWords(text).slice(0, maxAsked);
   const first = await readAbout(
     db,
     words.map(({ stem }) => ({ stem, sure: 1 })),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
-import { followAskers } from './hide-anonymous.service.ts';
+import { followAskers } from '../hide-anonymous.service.ts';
 
 const test = freshApp();
 const [bia] = test.people('Bia Lima');

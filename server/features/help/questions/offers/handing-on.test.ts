@@ -5,7 +5,7 @@ import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
-import { reportableAnswer } from './withheld-questions.queries.ts';
+import { reportableAnswer } from '../questions.reportable.ts';
 
 const test = fileApp();
 

@@ -6,7 +6,7 @@ import { blockedEitherWay } from '#server/features/who-sees/blocks/index.ts';
 import { isChecked, isNotPaused, offersSince, type Moment } from '#server/features/help/helpers/index.ts';
 import { isShown } from '#server/features/who-sees/withheld.queries.ts';
 import type { Candidate } from './match-helpers.ts';
-import type { QuestionRow } from './questions.queries.ts';
+import type { QuestionRow } from '../questions.queries.ts';
 
 /** What the helper's row of `users` says of {@link mayHelp}. */
 const offersHelp = (at: Bindable<Date>) => sql<boolean>`(
@@ -47,7 +47,7 @@ export interface Facts {
 }
 
 /** Maximum number of candidates compared for one question; those who have waited longest come first. */
-const mostCandidates = 2_000;
+const maxCandidates = 2_000;
 
 interface AskedOf extends Pick<QuestionRow, 'id' | 'asker_id' | 'anonymous' | 'careers'> {
   /** Hashtags of its text. */
@@ -121,7 +121,7 @@ const selectFacts = prepareRead(
       where ${isForAll ? sql`true` : sql`helpers.careers && (select array_agg(slug) from career)`}
         and ${isForOne ? sql`helpers.user_id = ${helperId}::uuid` : sql`true`}
         and ${offersHelp(at)} and ${isNotPaused(at)} and not users.demo
-      order by helpers.asked_at, helpers.user_id limit ${sql.lit(mostCandidates)}
+      order by helpers.asked_at, helpers.user_id limit ${sql.lit(maxCandidates)}
     )
     select (select coalesce(json_agg(asker), '[]') from asker) as askers,
       (select coalesce(json_agg(career), '[]') from career) as careers,

@@ -5,7 +5,7 @@ import { changeRole } from '#server/features/identity/accounts/index.ts';
 import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
-import { questionsMails } from './questions.mails.ts';
+import { questionsMails } from '../questions.mails.ts';
 
 const test = fileApp();
 

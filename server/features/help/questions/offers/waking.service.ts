@@ -1,11 +1,11 @@
-import type { Context } from '#server/context.ts';
+import type { Context, CalendarContext } from '#server/context.ts';
 import type { Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { addJob } from '#server/jobs/jobs.ts';
-import { advanceQuestion, pollInterval, wakeSoon, type Clockwork } from './clock.service.ts';
+import { advanceQuestion, pollInterval, wakeSoon } from './clock.service.ts';
 import { listOfferedTo } from './offers.queries.ts';
-import { findNextDue, freeQuestionsOf, listDue, lockQuestion } from './questions.queries.ts';
-import { recordAuthorsOf } from './records.service.ts';
+import { findNextDue, freeQuestionsOf, listDue, lockQuestion } from '../questions.queries.ts';
+import { recordAuthorsOf } from '../records.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {
@@ -21,7 +21,10 @@ declare module '#server/jobs/jobs.ts' {
  * Does everything that is due for a question: lapses promises, offers it to the next helpers, ends it. Due work is stored in
  * rows, so that nothing is done twice or lost with a server; a job only wakes.
  */
-export async function wakeQuestion(context: Clockwork & Pick<Context, 'db'>, id: string): Promise<void> {
+export async function wakeQuestion(
+  context: CalendarContext & Pick<Context, 'db'>,
+  id: string,
+): Promise<void> {
   await transact(context.db, async (tx) => {
     const question = await lockQuestion(tx, id);
     if (!question) return;
@@ -45,7 +48,7 @@ const atOnce = 200;
  * The regular poll. One failing question does not stop the others. Whatever becomes due before the next poll gets a job at that
  * time.
  */
-export async function wakeQuestions(context: Clockwork & Pick<Context, 'db'>): Promise<void> {
+export async function wakeQuestions(context: CalendarContext & Pick<Context, 'db'>): Promise<void> {
   const { db } = context;
   const now = new Date();
   const failures: unknown[] = [];

@@ -1,7 +1,7 @@
 import { searchWords, type SearchWord } from '#server/text/search-words.ts';
 import { expandShorthand } from './shorthand.ts';
 
-const mostStems = 200;
+const maxStems = 200;
 const rootLength = 5;
 /** Distinguishes a root from a stem. */
 const rootMark = '~';
@@ -9,7 +9,7 @@ const rootMark = '~';
 /** Returns the meaningful words of a question, each once. */
 export function questionWords(text: string): SearchWord[] {
   const words = searchWords(expandShorthand(text)).filter(({ stem }) => stem !== '');
-  return [...new Map(words.map((word) => [word.stem, word])).values()].slice(0, mostStems);
+  return [...new Map(words.map((word) => [word.stem, word])).values()].slice(0, maxStems);
 }
 
 /**
@@ -19,7 +19,7 @@ export function questionWords(text: string): SearchWord[] {
 export function stemsOf(text: string): string[] {
   const stems = questionWords(text).map(({ stem }) => stem);
   const roots = stems.map(rootOf).filter((root) => root !== '');
-  return [...new Set([...stems, ...roots])].slice(0, mostStems);
+  return [...new Set([...stems, ...roots])].slice(0, maxStems);
 }
 
 /** Returns the root of a stem; '' if it is too short to have related words. */

@@ -5,12 +5,17 @@ import { hold, judgePublication } from '#server/features/safety/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, updateAnswer } from './answers.queries.ts';
 import { findJudged } from './answers.service.ts';
-import type { QuestionCall } from './questions.service.ts';
-import { lockQuestion } from './questions.queries.ts';
-import { requireAsker } from './questions.policy.ts';
+import { lockQuestion } from '../questions.queries.ts';
+import { requireAsker } from '../questions.policy.ts';
+import type { MemberCall } from '#server/http/bind.ts';
+import type { CalendarContext } from '#server/context.ts';
 
 /** Thanks the answerer; the text is held if staff have to review it. @throws not_found, not_yours, contact_in_text */
-export async function thank({ context, db, viewer }: QuestionCall, id: string, text: string): Promise<void> {
+export async function thank(
+  { context, db, viewer }: MemberCall<CalendarContext>,
+  id: string,
+  text: string,
+): Promise<void> {
   const found = await findJudged(db, viewer, id);
   const { author_id: authorId } = found;
   const judge = { config: context.config, db };

@@ -8,8 +8,8 @@ import type { Reader } from '#server/features/who-sees/blocks/index.ts';
 import { readFactsOf } from '#server/features/help/helpers/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { listAnswers, listLastAnswerers } from './answers.queries.ts';
-import { toAnswer, toCard } from './questions.view.ts';
-import { listCards, type CardRow, type QuestionFilter } from './seen-questions.queries.ts';
+import { toAnswer, toCard } from '../questions.view.ts';
+import { listCards, type CardRow, type QuestionFilter } from '../seen-questions.queries.ts';
 
 interface Reading {
   db: Db;
