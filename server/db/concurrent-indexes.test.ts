@@ -11,6 +11,8 @@ let bring: OwnMigrations['bring'];
 beforeEach(async () => {
   ({ db, url, write, bring } = await ownMigrations());
   await write('0001-tables', 'create table words (word text not null); insert into words values (1), (1);');
+  // Only a database that is in use gets its indexes this way.
+  await bring(db);
   await write(
     '0002-index',
     '-- Beside everybody.\ncreate unique index concurrently words_once on words (word);',
@@ -37,8 +39,7 @@ it('an invalid index of an interrupted migration is dropped and created at the n
 it('a concurrent index is created by one of two nodes while rows are written', async () => {
   const other = openDatabase(url, () => {});
   onTestFinished(() => other.destroy());
-  await ask('create table words (word text not null)');
-  await write('0001-tables', 'create table if not exists words (word text not null);');
+  await ask('delete from words');
   const open = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const writing = db.transaction().execute(async (tx) => {
@@ -54,12 +55,25 @@ it('a concurrent index is created by one of two nodes while rows are written', a
   open.resolve();
   await writing;
   const applied = (await both).flat();
-  expect(applied.toSorted()).toEqual(['0001-tables', '0002-index', '0003-more']);
+  expect(applied.toSorted()).toEqual(['0002-index', '0003-more']);
   expect(await states()).toEqual([true]);
 });
 
 it('a concurrent index within a transaction is refused', async () => {
   await write('0002-index', 'create index concurrently words_once on words (word);');
   await expect(bring(db)).rejects.toThrow(MigrationError);
-  expect(await ask("select to_regclass('words')")).toEqual([null]);
+  expect(await ask("select to_regclass('others')")).toEqual([null]);
+});
+
+it('a new database gets its indexes in one transaction with all else', async () => {
+  const { db: own, write: writeOwn, bring: bringNew } = await ownMigrations();
+  await writeOwn('0001-tables', 'create table words (word text not null);');
+  const index = '-- Beside everybody.\ncreate unique index concurrently words_once on words (word);';
+  await writeOwn('0002-index', index);
+  await writeOwn('0003-wrong', 'create table words (word text);');
+  const said: string[] = [];
+  await expect(bringNew(own, said)).rejects.toThrow('nada foi alterado');
+  await writeOwn('0003-wrong', 'select 1;');
+  expect(await bringNew(own, said)).toEqual(['0001-tables', '0002-index', '0003-wrong']);
+  expect(said).toEqual([]);
 });
