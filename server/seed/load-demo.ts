@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import { v7 as uuid } from 'uuid';
 import type { Birth } from '#contract/safety/age.ts';
 import type { Tx } from '../db/handle.ts';
@@ -12,12 +11,13 @@ import { addFollow } from '../features/people/follows/index.ts';
 import { addLike } from '../features/posts/likes/index.ts';
 import { setRating } from '../features/people/ratings/index.ts';
 import type { Context } from '../context.ts';
+import type { Storage } from '../storage/storage.ts';
 import { emit } from '../events/events.ts';
 import { linkDeclared } from '../features/safety/guardians/index.ts';
 import { hashPassword, hasUsers, insertUser, updateUser } from '../features/identity/accounts/index.ts';
 import { addPost, type PostContent } from '../features/posts/index.ts';
 import { upsertProfile } from '../features/people/profiles/index.ts';
-import { saveImage } from '../features/uploads/index.ts';
+import { insertImage, storeFiles } from '../features/uploads/index.ts';
 import { demoTimes } from './demo/demo-times.ts';
 import {
   demoAges,
@@ -104,20 +104,17 @@ export async function loadDemo(context: Context, say: (line: string) => void): P
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const posts = await readDemoPosts();
-  const pictures = await drawPictures();
+  const pictures = await storePictures(context.storage);
 
   await db.transaction().execute(async (tx) => {
     const ids = new Map<string, string>();
     for (const person of everybody) {
-      ids.set(
-        person.username,
-        await addPerson(tx, context, person, passwordHash, pictures.get(person.username)),
-      );
+      ids.set(person.username, await addPerson(tx, person, passwordHash, pictures.get(person.username)));
     }
     await loadDemoGroups(tx, ids);
     // Oldest first, so that ids follow the order of publication.
     for (const post of posts.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) {
-      await publish(tx, context, post, ids.get(post.author)!, pictures.get(post.slugHint));
+      await publish(tx, post, ids.get(post.author)!, pictures.get(post.slugHint));
     }
     await loadDemoRelations(tx, ids, posts);
     await loadDemoCases(tx, config, ids);
@@ -143,21 +140,22 @@ async function loadDemoAges(tx: Tx, context: Context, idOf: ReadonlyMap<string, 
       await linkDeclared(tx, context, { guardianId: idOf.get(username)!, minorId: idOf.get(minor)! });
 }
 
-/** Draws pictures before the transaction, to keep it short. */
-async function drawPictures(): Promise<Map<string, Buffer>> {
-  const drawn = await pLimit(2).map(
-    await listPictures(),
-    async (name) => [name, await pictureOf(name)] as const,
+/** Draws, converts and stores all pictures before the transaction, to keep it short. */
+async function storePictures(storage: Storage) {
+  const names = await listPictures();
+  const stored = await Promise.all(
+    names.map(async (name) => [name, (await storeFiles(storage, await pictureOf(name))).image] as const),
   );
-  return new Map(drawn);
+  return new Map(stored);
 }
+
+type StoredPicture = Omit<Parameters<typeof insertImage>[1], 'owner_id'>;
 
 async function addPerson(
   tx: Tx,
-  { storage }: Context,
   person: DemoPerson,
   passwordHash: string,
-  picture: Buffer | undefined,
+  picture: StoredPicture | undefined,
 ): Promise<string> {
   const { id } = await insertUser(tx, {
     id: uuid(),
@@ -171,7 +169,10 @@ async function addPerson(
     demo: true,
     created_at: new Date(Date.now() - person.joinedDaysAgo * 24 * hour),
   });
-  if (picture) await updateUser(tx, id, { avatar: (await saveImage(tx, storage, id, picture)).url });
+  if (picture) {
+    await insertImage(tx, { ...picture, owner_id: id });
+    await updateUser(tx, id, { avatar: picture.url });
+  }
   const { apresentation, formation1, formation2, formation3, formation4, way } = person;
   const [way1, way2, way3] = way ?? [];
   await upsertProfile(tx, {
@@ -195,16 +196,15 @@ async function addPerson(
 
 async function publish(
   tx: Tx,
-  { storage }: Context,
   post: DemoPost,
   authorId: string,
-  picture: Buffer | undefined,
+  picture: StoredPicture | undefined,
 ): Promise<void> {
-  const image = picture ? (await saveImage(tx, storage, authorId, picture)).url : '';
+  if (picture) await insertImage(tx, { ...picture, owner_id: authorId });
   const publishedAt = new Date(Date.now() - post.hoursAgo * hour);
   const tags = post.tags as PostContent['tags'];
   const { title, markdown: markdownText, careers } = post;
-  const content = { title, markdownText, tags, careers, image };
+  const content = { title, markdownText, tags, careers, image: picture?.url ?? '' };
   const group = demoGroups.find(({ posts }) => posts.includes(post.slugHint));
   const groupId = group ? await openGroupToPost(tx, authorId, group.slug, publishedAt) : null;
   const id = uuid({ msecs: publishedAt.getTime() });

@@ -42,9 +42,9 @@ export async function receiveImage(
     const before = await usedKeys.find(db, sent);
     if (before) return JSON.parse(before.reply) as SavedImage;
     // Of two concurrent requests the slower one's files get no row and are swept.
-    const { image, saved } = await keepFiles(storage, viewer.id, original);
+    const { image, saved } = await storeFiles(storage, original);
     const answer = await usedKeys.once(db, sent, async (tx) => {
-      await insertImage(tx, image);
+      await insertImage(tx, { ...image, owner_id: viewer.id });
       return { status: 201, reply: JSON.stringify(saved) };
     });
     return JSON.parse(answer.reply) as SavedImage;
@@ -76,13 +76,16 @@ export async function saveImage(
   ownerId: string,
   original: Buffer,
 ): Promise<SavedImage> {
-  const { image, saved } = await keepFiles(storage, ownerId, original);
-  await insertImage(db, image);
+  const { image, saved } = await storeFiles(storage, original);
+  await insertImage(db, { ...image, owner_id: ownerId });
   return saved;
 }
 
-/** @returns the row to insert, and the response to the sender */
-async function keepFiles(storage: Storage, ownerId: string, original: Buffer) {
+/**
+ * Converts a picture and stores its files; two at a time. Without a row they are swept.
+ * @returns the row to insert, but for its owner, and the response to the sender
+ */
+export async function storeFiles(storage: Storage, original: Buffer) {
   const image = await inTurn(() => convertImage(original));
   const id = uuid();
   const url = imageUrlFor(id, image);
@@ -90,7 +93,7 @@ async function keepFiles(storage: Storage, ownerId: string, original: Buffer) {
   const files = [image.page, ...Object.values(image.variants)];
   const bytes = files.reduce((sum, file) => sum + file.length, 0);
   const saved: SavedImage = { url, width: image.width, height: image.height };
-  return { image: { id, owner_id: ownerId, url, bytes, print: image.print }, saved };
+  return { image: { id, url, bytes, print: image.print }, saved };
 }
 
 /** @throws foreign_image unless `url` is '' or a picture that this person uploaded for texts */

@@ -10,12 +10,13 @@ export { hashesOfCropsOfFile } from './perceptual-hash.ts';
 export {
   imageIdsIn,
   saveImage,
+  storeFiles,
   removeImages,
   requireOwnImage,
   useImagesIn,
   receiveImage,
 } from './images.service.ts';
-export { deleteImage, listImagesOf } from './uploads.queries.ts';
+export { deleteImage, insertImage, listImagesOf } from './uploads.queries.ts';
 
 export const uploads: Feature = {
   calls: [
