@@ -28,20 +28,19 @@ const neededByAll = [
   'vitest.config.ts',
 ];
 
+/** `server/testing/` has tests of all rooms together. */
+const rooms = [...globSync('server/features/*/'), ...globSync('server/*/')]
+  .map((path) => posix.basename(path))
+  .filter((name) => name !== 'features' && name !== 'testing');
+
 /** The room of a file; '' outside rooms. */
 export function roomOf(path: string): string {
   const [, name = ''] =
     /^(?:contract|server|server\/features|web\/features|web\/pages|e2e)\/(?!features\/)([\w-]+)(?:\/|\.ts$)/.exec(
       path,
     ) ?? [];
-  return rooms().includes(name) ? name : '';
+  return rooms.includes(name) ? name : '';
 }
-
-/** `server/testing/` has tests of all rooms together. */
-const rooms = (): string[] =>
-  [...globSync('server/features/*/'), ...globSync('server/*/')]
-    .map((path) => posix.basename(path))
-    .filter((name) => name !== 'features' && name !== 'testing');
 
 let imports: Map<string, string[]> | undefined;
 
@@ -59,7 +58,7 @@ export function affectedRooms(changed: string[]): Set<string> {
       helpsTests(path) ||
       neededByAll.some((each) => path.startsWith(each)) ||
       (found.length === 0 && begun.has(path));
-    for (const room of all ? rooms() : found) affected.add(room);
+    for (const room of all ? rooms : found) affected.add(room);
   }
   return affected;
 }
