@@ -17,10 +17,6 @@ const types = (project: string, name: string): string =>
 
 /** The longest first, so that none is left running at the end. */
 const parts: [name: string, command: string][] = [
-  [
-    'format',
-    `prettier --check --log-level=warn --cache --cache-strategy=content --cache-location=${cache}/prettier .`,
-  ],
   ['types: server', types('tsconfig.json', 'server')],
   ['types: web', types('web/tsconfig.json', 'web')],
   ['lint', 'GOGC=400 GOMAXPROCS=1 oxlint --type-aware --deny-warnings'],
@@ -30,6 +26,7 @@ const parts: [name: string, command: string][] = [
     'depcruise --config .dependency-cruiser.cjs --output-type err contract markdown packages server web e2e bench scripts',
   ],
   ['dead code', 'knip'],
+  ['format', 'oxfmt --check'],
   ['docs', 'node scripts/check-docs.ts'],
   ['waits of tests', 'node scripts/check-tests.ts'],
   ['dates', 'node scripts/check-dates.ts'],

@@ -17,7 +17,8 @@ export function readBirth(text: string, today: string): Birth | string {
   if (/^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/.test(text))
     return 'O ano de nascimento precisa de quatro algarismos.';
   const found = (brazilian.exec(text) ?? iso.exec(text))?.groups as
-    { year: string; month: string; day?: string } | undefined;
+    | { year: string; month: string; day?: string }
+    | undefined;
   if (!found) return 'Escreva a data de nascimento como dia/mês/ano, por exemplo 21/09/2010.';
   const [year, month, day] = [Number(found.year), Number(found.month), Number(found.day ?? 1)];
   const date = new Date(Date.UTC(year, month - 1, day));

@@ -13,7 +13,9 @@ export type DraftName = Pick<Draft, 'id' | 'post' | 'basedOn'>;
 
 /** A text that competes with the one on the screen: another tab's copy, the server's draft, or the post. */
 export type OtherText = { content: PostContent; savedAt: number } & (
-  { of: 'tab' } | { of: 'draft'; revision: number } | { of: 'post'; updatedAt: string }
+  | { of: 'tab' }
+  | { of: 'draft'; revision: number }
+  | { of: 'post'; updatedAt: string }
 );
 
 export type Choice = 'mine' | 'theirs';
@@ -123,7 +125,10 @@ export type Effect =
 
 /** Outcome of a user action; `changed`: another text arrived in between. */
 export type Outcome =
-  { is: 'done' } | { is: 'published'; post: FullPost } | { is: 'changed' } | { is: 'failed'; error: unknown };
+  | { is: 'done' }
+  | { is: 'published'; post: FullPost }
+  | { is: 'changed' }
+  | { is: 'failed'; error: unknown };
 
 /** A draft as it is opened; a new one has a name and perhaps a group. */
 export type OpenedDraft = DraftName & Pick<LocalDraft, 'content'> & Partial<LocalDraft>;
