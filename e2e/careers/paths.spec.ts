@@ -1,4 +1,4 @@
-// Guards: web/
+// Guards: web/features/careers/, web/pages/careers/, server/features/careers/paths/, server/public-data/
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,9 @@
 // Guards: web/
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { matchRoutes, type RouteObject } from 'react-router';
+import { concernsPage } from '../../server/testing/gates.ts';
+import routes from '../../web/routes.ts';
 import { expectAccessible } from '../harness/accessible.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -39,7 +42,9 @@ const visitorPages = [
   '/nao-existe-ninguem',
 ];
 
-for (const path of visitorPages) {
+const fileOf = (path: string): string =>
+  matchRoutes(routes as (RouteObject & { file: string })[], path)!.at(-1)!.route.file;
+for (const path of visitorPages.filter((each) => concernsPage(fileOf(each)))) {
   test(`${path}, as a visitor`, async ({ page }) => {
     await open(page, path);
     await expectAccessible(page);

@@ -1,3 +1,4 @@
+// Guards: web/
 import { expect, interactive, test } from '../harness/test.ts';
 
 /* Back closes menus, popovers and dialogs, and leaves no dead entries in the history. */

@@ -1,3 +1,4 @@
+// Guards: web/
 import type { Page } from '@playwright/test';
 import { expect, interactive, test } from '../harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Guards: web/, server/http/web/
 import type { Page } from '@playwright/test';
 import { expect, gotoOnceItShows, interactive, test, type Person } from '../harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Guards: web/
 import { expect, interactive, test } from '../harness/test.ts';
 
 /* The main places: below the pages of a phone, in the bar of a larger screen. */

@@ -1,3 +1,4 @@
+// Guards: web/, server/http/idempotency/
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 import { closeToast } from '../harness/toasts.ts';

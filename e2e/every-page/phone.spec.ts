@@ -1,3 +1,4 @@
+// Guards: web/
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, interactive, signIn, test, type Person } from '../harness/test.ts';

@@ -1,7 +1,7 @@
 // Guards: web/
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { CDPSession, Page } from '@playwright/test';
-import { inSecondGate } from '../../server/testing/gates.ts';
+import { concernsPage, inSecondGate } from '../../server/testing/gates.ts';
 import routes from '../../web/routes.ts';
 import type { Actor } from '../harness/person.ts';
 import { becomeChecked, demoPerson } from '../harness/staged.ts';
@@ -199,9 +199,10 @@ async function staffAddresses(staff: Actor, author: Person, reporter: Person): P
   return [...tabs.map((tab) => `/painel/${tab}`), `/painel/casos/${reported.id}`];
 }
 
+/** Returns the paths of pages that a change concerns; all in the second gate. */
 function pathsOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, index, children }) => [
-    ...(path === undefined && !index ? [] : [path ?? '']),
+  return entries.flatMap(({ path, index, children, file }) => [
+    ...((path === undefined && !index) || !concernsPage(file) ? [] : [path ?? '']),
     ...pathsOf(children ?? []),
   ]);
 }

@@ -1,3 +1,4 @@
+// Guards: web/, server/http/web/
 import type { Page } from '@playwright/test';
 import { expect, test } from '../harness/test.ts';
 

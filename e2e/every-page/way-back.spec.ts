@@ -1,3 +1,4 @@
+// Guards: web/, server/features/posts/unsent/, server/features/identity/accounts/
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, interactive, logIn, test } from '../harness/test.ts';

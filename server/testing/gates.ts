@@ -59,6 +59,14 @@ export function inSecondGate(...paths: string[]): boolean {
   return process.env.TEST_GATE === 'all' || changedFiles().some((file) => paths.some(isOf(file)));
 }
 
+/**
+ * Whether a change can break this page: what all pages share has changed, or what its room imports. Tests that open every page
+ * leave out the others in the first gate.
+ * @param page the file of a route, as in `web/routes.ts`
+ */
+export const concernsPage = (page: string): boolean =>
+  inSecondGate(...sharedByPages) || affectedRooms(changedFiles()).has(roomOf(`web/${page}`));
+
 /** Whether a path covers this file. A folder does not cover its tests: no other test can break by one. */
 const isOf =
   (file: string) =>
