@@ -26,6 +26,8 @@ export interface Endpoint {
   session: SessionNeed;
   /** The lowest role that may make the call, checked right after the session. */
   role?: Exclude<Role, 'member'>;
+  /** The refusal of whoever lacks the role; by default `not_staff`. */
+  roleRefusal?: ErrorCode;
   /** Others see what it creates: refused to silenced users, and because of age. */
   publishes?: true;
   /** With `publishes`: open to those who wait for a guardian too, whose texts go out once one accepts. */

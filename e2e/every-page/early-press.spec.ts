@@ -1,18 +1,7 @@
 // Guards: web/features/posts/, web/features/people/profiles/, web/features/groups/
-import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/test.ts';
+import { expect, holdScripts, test } from '../harness/test.ts';
 
 /* A page is visible before its scripts have loaded. Presses made meanwhile are not lost. */
-
-/** Holds the scripts back until released. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test('a button of a visitor’s page', async ({ page }) => {
   const release = await holdScripts(page);

@@ -1,7 +1,7 @@
 // Guards: web/
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
-import { expect, interactive, signIn, test, type Person } from '../harness/test.ts';
+import type { Locator } from '@playwright/test';
+import { expect, holdScripts, interactive, signIn, test, type Person } from '../harness/test.ts';
 
 /* What differs on small screens, and what is done with a finger. */
 
@@ -217,16 +217,6 @@ test('the site’s own notice comes after what the home is about, and above the 
 });
 
 test.describe('before the scripts have come', () => {
-  /** Holds the scripts back until released. */
-  async function holdScripts(page: Page): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await promise;
-      await route.continue();
-    });
-    return resolve;
-  }
-
   test('a member’s home is asked for, and shows what is the member’s', async ({
     page,
     member,

@@ -158,6 +158,16 @@ export async function logIn(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
+/** Holds the scripts of pages back until released. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Waits for hydration: a link pressed earlier loads the whole next page, past `page.route`. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -73,10 +73,8 @@ const requirements: readonly Requirement[] = [
   {
     holdsFor: (_, { role }) => role !== undefined,
     refusals: ['not_staff', 'second_factor_needed'],
-    check: async ({ config, sessions }, viewer, { role, errors = [] }) => {
-      // Calls of schools have one code for all who have no place there.
-      if (roles.indexOf(viewer.role) < roles.indexOf(role!))
-        throw refuse(errors.includes('not_school') ? 'not_school' : 'not_staff');
+    check: async ({ config, sessions }, viewer, { role, roleRefusal = 'not_staff' }) => {
+      if (roles.indexOf(viewer.role) < roles.indexOf(role!)) throw refuse(roleRefusal);
       // A stolen password must not give access to everybody's reports.
       if (config.secure && !(await sessions.hasSecondFactor(viewer.id))) throw refuse('second_factor_needed');
     },

@@ -39,12 +39,10 @@ export {
   averageStars,
   readOwnEmail,
   renameReserved,
-  emitMentions,
   registerAccount,
-  renderOptionsFor,
-  renderAgain,
   requireUser,
 } from './accounts.service.ts';
+export { emitMentions, renderAgain, renderOptionsFor } from './text-links.service.ts';
 export {
   changeAgeStatus,
   changeRole,

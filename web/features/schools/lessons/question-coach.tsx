@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { coachHint } from '#contract/help/coach.ts';
+import { coachHint } from './coach.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
