@@ -20,11 +20,11 @@ import { refuseDoubledSlashes } from './http/doubled-slashes.ts';
 import { describeApi } from './http/reference/document.ts';
 import { referenceRoutes } from './http/reference/reference.routes.ts';
 import { acceptJsonOnly, parseQuery } from './http/parse-request.ts';
-import { openJsonCache } from './http/json-cache.ts';
+import { openListCache } from './http/visitor-cache/cached-lists.ts';
 import { drainInOrder } from './http/drain.ts';
 import { guardFloods } from './http/rate-limits/guard-floods.ts';
 import { serializerCompiler } from './http/reply-serializer.ts';
-import { openResponseCache } from './http/response-cache.ts';
+import { openReplyCache } from './http/visitor-cache/cached-replies.ts';
 import { compressReplies } from './http/compress-replies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serverFactory } from './http/server-factory.ts';
@@ -50,7 +50,7 @@ export async function buildApp(
   bounds = usualTimeBounds,
 ): Promise<FastifyInstance> {
   const resets = openEarlyResets(context.log);
-  const responses = openResponseCache(context);
+  const responses = openReplyCache(context);
   const app = fastify({
     serverFactory: serverFactory(responses.answer),
     loggerInstance: context.log,
@@ -76,7 +76,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('viewer', null);
-  if (web) app.decorate('jsonCache', openJsonCache(context.invalidation));
+  if (web) app.decorate('listCache', openListCache(context.invalidation));
   tracing.current?.watch(app);
   leaveResetRequests(app, resets);
   app.addHook('onRequest', (request, reply, done) => {

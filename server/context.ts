@@ -8,7 +8,7 @@ import type { DiskGuard } from './http/disk-guard.ts';
 import type { UsedKeys } from './http/idempotency/used-keys.ts';
 import type { RateLimiter } from './http/rate-limits/rate-limiter.ts';
 import type { Sessions } from './http/sessions.ts';
-import type { Invalidation } from './http/invalidation.ts';
+import type { Invalidation } from './http/visitor-cache/invalidation.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Storage } from './storage/storage.ts';

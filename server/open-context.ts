@@ -14,7 +14,7 @@ import { connectFeatures, isInvited, personalData } from './features.ts';
 import { openDiskGuard } from './http/disk-guard.ts';
 import { openUsedKeys } from './http/idempotency/used-keys.ts';
 import { openRateLimiter } from './http/rate-limits/rate-limiter.ts';
-import { openInvalidation } from './http/invalidation.ts';
+import { openInvalidation } from './http/visitor-cache/invalidation.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openStorage } from './storage/open-storage.ts';
 

@@ -15,9 +15,9 @@ import { stillRead, type Replica } from '../db/replica.ts';
 import { admissionOf } from './admission.ts';
 import { isCompressible } from './compress-replies.ts';
 import { schemaOf } from './endpoint-schema.ts';
-import { answerFromCache } from './json-cache.ts';
+import { answerFromCache } from './visitor-cache/cached-lists.ts';
 import { keyOf } from './idempotency/used-keys.ts';
-import { invalidates } from './invalidation.ts';
+import { invalidates } from './visitor-cache/invalidation.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
 
 type ViewerOf<E> = E extends { session: 'required' | 'renewable' }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { errorReply, errors } from '#contract/errors.ts';
 import { sendPage } from '../web/answer-page.ts';
-import { finishPage } from '../web/page-cache.ts';
+import { finishPage } from '../visitor-cache/cached-pages.ts';
 import type { ApiDocument } from './openapi-types.ts';
 import { referencePage } from './reference-page.ts';
 import { tidyDocument } from './tidy-document.ts';

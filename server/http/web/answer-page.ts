@@ -4,7 +4,7 @@ import type { RequestCost } from '#contract/rate-limits.ts';
 import { hasDoubledSlash } from '../doubled-slashes.ts';
 import { chooseEncoding } from '../compress-replies.ts';
 import { cacheControl, noindex } from '../security-headers.ts';
-import type { Page } from './page-cache.ts';
+import type { Page } from '../visitor-cache/cached-pages.ts';
 
 /** Query parameters that change a page's content; others are dropped, so that they cannot fill the cache. */
 const knownParameters: Record<string, readonly string[]> = {

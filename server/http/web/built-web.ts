@@ -7,7 +7,7 @@ import { sendMissingFile } from '../missing-file.ts';
 import { widestNetworkOf } from '../rate-limits/network.ts';
 import { isPersonal, pageCost, pageKey, savesData, sendPage } from './answer-page.ts';
 import { contentPolicy } from './content-policy.ts';
-import { finishPage, openPageCache } from './page-cache.ts';
+import { finishPage, openPageCache } from '../visitor-cache/cached-pages.ts';
 import { keyOf, openRenderer, type Renderer } from './renderer.ts';
 import type { Web } from './web.ts';
 

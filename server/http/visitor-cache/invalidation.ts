@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointKey } from '#contract/endpoint.ts';
-import type { Db } from '../db/handle.ts';
-import { publish, type Listener } from '../events/node-events.ts';
+import type { Db } from '../../db/handle.ts';
+import { publish, type Listener } from '../../events/node-events.ts';
 
 /**
  * Tracks when something that visitors can read was last removed, hidden, closed or changed, on any node. Older copies are served
- * for the second that every copy lasts (`page-cache.ts`), and not beyond, not even where nothing newer can be had.
+ * for the second that every copy lasts (`cached-pages.ts`), and not beyond, not even where nothing newer can be had.
  */
 export interface Invalidation {
   /** By `performance.now()`. */

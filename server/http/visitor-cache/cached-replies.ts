@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import { openCache } from '../cache.ts';
-import type { Context } from '../context.ts';
-import { observeRequest } from '../metrics/metrics.ts';
-import { chooseEncoding } from './compress-replies.ts';
-import { trustedProxies } from './trusted-proxies.ts';
-import { savesData } from './web/answer-page.ts';
+import { openCache } from '../../cache.ts';
+import type { Context } from '../../context.ts';
+import { observeRequest } from '../../metrics/metrics.ts';
+import { chooseEncoding } from '../compress-replies.ts';
+import { trustedProxies } from '../trusted-proxies.ts';
+import { savesData } from '../web/answer-page.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -16,14 +16,14 @@ declare module 'fastify' {
   }
 }
 
-interface CachedResponse {
+interface CachedReply {
   /** Alternating names and values, which node:http writes fastest. */
   headers: string[];
   body: Buffer;
   route: string;
 }
 
-export interface ResponseCache {
+export interface ReplyCache {
   /** Answers from the cache, before Fastify. @returns false on a cache miss */
   answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Fills the cache with this app's replies. */
@@ -35,8 +35,8 @@ export interface ResponseCache {
  * all the rest. The code that makes a response decides whether and how long it is shared (`freshUntil`); only whole ones to plain
  * requests are cached, with the headers that the hooks set.
  */
-export function openResponseCache({ config, limiter, stopping }: Context): ResponseCache {
-  const cache = openCache<CachedResponse>({
+export function openReplyCache({ config, limiter, stopping }: Context): ReplyCache {
+  const cache = openCache<CachedReply>({
     name: 'replies',
     maxBytes: 48 * 1024 * 1024,
     bytesOf: ({ body }, key) => body.length + 2 * key.length + 2_000,

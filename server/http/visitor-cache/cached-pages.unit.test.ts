@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sendPage } from './answer-page.ts';
-import { finishPage, openPageCache, type Page } from './page-cache.ts';
+import { sendPage } from '../web/answer-page.ts';
+import { finishPage, openPageCache, type Page } from './cached-pages.ts';
 
 const page = (html: string, status = 200): Page => finishPage({ status, location: '', policy: '', html });
 

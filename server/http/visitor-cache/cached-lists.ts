@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { openCache, type Cache } from '../cache.ts';
-import { rendererAddress } from './rate-limits/guard-floods.ts';
+import { openCache, type Cache } from '../../cache.ts';
+import { rendererAddress } from '../rate-limits/guard-floods.ts';
 import type { Invalidation } from './invalidation.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Absent where nothing is cached. */
-    jsonCache?: JsonCache;
+    listCache?: ListCache;
   }
 }
 
 /** Replies of lists as every visitor gets them, as JSON in UTF-8, cached for a second. */
-type JsonCache = Cache<Buffer>;
+type ListCache = Cache<Buffer>;
 
-export const openJsonCache = (invalidation: Pick<Invalidation, 'lastAt'>): JsonCache =>
+export const openListCache = (invalidation: Pick<Invalidation, 'lastAt'>): ListCache =>
   openCache({
     name: 'lists',
     ttl: 1_000,
@@ -36,7 +36,7 @@ export async function answerFromCache(
   endpoint: string,
   make: () => Promise<unknown>,
 ): Promise<unknown> {
-  const cache = request.server.jsonCache;
+  const cache = request.server.listCache;
   if (!cache || !isVisitor(request)) return make();
   const key = JSON.stringify([endpoint, request.params, request.query]);
   const { value, until } = await cache.get(key, async () => {

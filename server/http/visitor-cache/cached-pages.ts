@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../compress-replies.ts';
-import type { Invalidation } from '../invalidation.ts';
+import type { Invalidation } from './invalidation.ts';
 import { openCache, type Cache } from '../../cache.ts';
 
 /** A finished page, as every visitor gets it. */

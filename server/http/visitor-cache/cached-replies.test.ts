@@ -1,8 +1,8 @@
 import { onTestFinished, expect, it } from 'vitest';
-import { buildApp } from '../app.ts';
-import { cacheReads } from '../metrics/metrics.ts';
-import { testApp, type TestApp } from '../testing/test-app.ts';
-import { openBuiltWeb } from './web/built-web.ts';
+import { buildApp } from '../../app.ts';
+import { cacheReads } from '../../metrics/metrics.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { openBuiltWeb } from '../web/built-web.ts';
 
 /** Starts a listening server: the cache answers below Fastify, which `inject` skips. */
 async function listening({ context }: TestApp): Promise<string> {
