@@ -36,10 +36,16 @@ for (const problem of problems) console.log(problem);
 if (problems.length > 0) {
   console.log(`${problems.length} waits for real time: await an event instead (docs/testing.md).`);
 }
-const unguardedTests = rareTests().flatMap((test) =>
-  guards(test)
-    .filter((path) => globSync(`${path}*`).length === 0 && !existsSync(path))
-    .map((path) => `${test} guards ${path}, where nothing is`),
-);
+const isNowhere = (path: string): boolean => globSync(`${path}*`).length === 0 && !existsSync(path);
+const pathsAsked = (source: string): string[] =>
+  Array.from(source.matchAll(/\binSecondGate\(([^)]*)\)/g), ([, paths]) => paths!.match(/'[^']+'/g) ?? [])
+    .flat()
+    .map((quoted) => quoted.slice(1, -1));
+const unguardedTests = [
+  ...rareTests().flatMap((test) => guards(test).map((path) => [test, path] as const)),
+  ...globSync('{server,e2e}/**/*.{test,spec}.ts')
+    .filter((test) => !test.endsWith('gates.unit.test.ts'))
+    .flatMap((test) => pathsAsked(readFileSync(test, 'utf8')).map((path) => [test, path] as const)),
+].flatMap(([test, path]) => (isNowhere(path) ? [`${test} guards ${path}, where nothing is`] : []));
 for (const problem of unguardedTests) console.log(problem);
 process.exit(problems.length + unguardedTests.length === 0 ? 0 : 1);

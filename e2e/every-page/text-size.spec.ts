@@ -12,7 +12,7 @@ import { expect, interactive, signIn, test, type Person } from '../harness/test.
  * be reached. What breaks breaks first where the largest text meets the narrowest page; the other layouts are rare.
  */
 
-const allLayouts = inSecondGate('e2e/text-size', 'web/theme/', 'web/ui/');
+const allLayouts = inSecondGate('e2e/every-page/text-size', 'web/theme/', 'web/ui/');
 const widths = allLayouts ? [320, 390, 768, 1280] : [320];
 const sizes = allLayouts ? [16, 24, 32] : [32];
 

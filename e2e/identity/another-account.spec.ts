@@ -43,7 +43,7 @@ const forms: Record<string, Form> = {
 test.use({ expectedErrors: [/status of (401|409)/] });
 
 /** Two forms show it; another is tried where it has changed, all where what keeps texts has. */
-const triesAll = inSecondGate('web/lib/', 'web/features/posts/editor/', 'e2e/another-account');
+const triesAll = inSecondGate('web/lib/', 'web/features/posts/editor/', 'e2e/identity/another-account');
 const tried = Object.entries(forms).filter(
   ([name, { of }]) => triesAll || /post|comment/.test(name) || inSecondGate(of),
 );

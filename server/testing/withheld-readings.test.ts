@@ -144,8 +144,8 @@ it('the matrix of withheld readings has a row for every address', async () => {
 /** Where posts are read is read in full in each run; of the others, spot checks unless what decides has changed. */
 const readsAll = inSecondGate(
   'server/features/who-sees/visibility/',
-  'server/withheld',
-  'server/person-visibility',
+  'server/features/who-sees/withheld',
+  'server/features/who-sees/person-visibility',
   'server/reportable',
 );
 

@@ -134,7 +134,7 @@ const readsBoth = inSecondGate(
   'server/http/',
   'server/events/',
   'server/testing/young-',
-  'contract/person-visibility',
+  'contract/who-sees/person-visibility',
 );
 const placesFor = (reader: Reader): number[] =>
   readsBoth || reader === 'visitor' || reader === 'member' ? [0, 1] : [0];
