@@ -51,7 +51,7 @@ export async function readClasses(
 
 /** @throws not_school, class_exists, too_many_classes */
 export async function createClass(
-  { db }: Pick<Context, 'db'>,
+  db: Db,
   viewer: Viewer,
   { name, year }: z.output<typeof classForm>,
 ): Promise<SchoolClass> {

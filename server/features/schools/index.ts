@@ -47,13 +47,13 @@ export const schools: Feature = {
         'POST /api/schools': ({ context, body }) => createSchool(context, body),
         'PUT /api/schools/{id}/leaving': ({ context, params, body }) =>
           setLeaving(context.db, params.id, body.leaving),
-        'GET /api/school/roster.csv': ({ context, viewer }) => exportRoster(context, viewer),
+        'GET /api/school/roster.csv': ({ context, viewer }) => exportRoster(context.db, viewer),
         'GET /api/schools/{slug}/privacy': ({ db, params }) => readSchoolPrivacy(db, params.slug),
         'GET /api/home/school': ({ db, viewer }) => readOwnSchool(db, viewer),
         'POST /api/school/invitations': ({ context, viewer, body }) =>
           acceptInvitation(context, viewer, body.token),
         'GET /api/school/classes': ({ db, viewer, query }) => readClasses(db, viewer, query.cursor),
-        'POST /api/school/classes': ({ context, viewer, body }) => createClass(context, viewer, body),
+        'POST /api/school/classes': ({ context, viewer, body }) => createClass(context.db, viewer, body),
         'GET /api/school/classes/{id}': ({ context, db, viewer, params }) =>
           readClass(context, db, viewer, params.id),
         'PUT /api/school/classes/{id}/teachers': ({ context, viewer, params, body }) =>

@@ -24,7 +24,7 @@ export async function setLeaving(db: Db, id: string, leaving: boolean): Promise<
 }
 
 /** The list of the own school, with what the school itself has told of its pupils. @throws not_school */
-export async function exportRoster({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<Readable> {
+export async function exportRoster(db: Db, viewer: Viewer): Promise<Readable> {
   const school = await requireCoordinated(db, viewer);
   const rows = (await listRosterToTake(db, school.id)).map((row) => ({
     // Who came with an account of their own has told name and month to Rumo, not to the school.

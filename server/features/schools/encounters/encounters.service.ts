@@ -99,7 +99,7 @@ export async function noteEncounter(
 
 /** Notes a visit to a class that the viewer teaches, or of the own school. @throws not_school, not_found */
 export async function noteVisit(
-  { db }: Pick<Context, 'db'>,
+  db: Db,
   viewer: Viewer,
   { who, work, date, class: classId }: BodyOf<Contract['POST /api/school/visits']>,
 ): Promise<{ id: string }> {

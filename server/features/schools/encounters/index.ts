@@ -35,7 +35,7 @@ export const encounters: Feature = {
         'GET /api/home/outlook': ({ context, db, viewer }) => readOutlook(context, db, viewer),
         'PUT /api/home/outlook': ({ context, viewer, body }) => answerOutlook(context, viewer, body),
         'GET /api/school/visits': ({ db, viewer, query }) => readVisits(db, viewer, query.cursor),
-        'POST /api/school/visits': ({ context, viewer, body }) => noteVisit(context, viewer, body),
+        'POST /api/school/visits': ({ context, viewer, body }) => noteVisit(context.db, viewer, body),
         'GET /api/school/figures': ({ context, viewer }) => readFigures(context, viewer),
         'GET /api/school/figures.csv': ({ context, viewer }) => exportFigures(context, viewer),
       },

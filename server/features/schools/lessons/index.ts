@@ -28,14 +28,14 @@ export const lessons: Feature = {
           'GET /api/lessons/{id}': ({ db, viewer, params: { id } }) =>
             readLesson(db, viewer, isUuid(id) ? { id } : { code: id.toLowerCase() }),
           'PUT /api/lessons/{id}/step': (call) =>
-            goToStep(call.context, call.viewer, call.params.id, call.body.step),
+            goToStep(call.context.db, call.viewer, call.params.id, call.body.step),
           'GET /api/lessons/{id}/stream': ({ db, viewer, request, params }) =>
             streams.open(db, viewer, request.ip, params.id),
           'PUT /api/lessons/{id}/mine': (call) =>
-            saveMine(call.context, call.viewer, call.params.id, call.body),
+            saveMine(call.context.db, call.viewer, call.params.id, call.body),
           'POST /api/lessons/{id}/mine/question': (call) => sendMine(call, call.params.id),
           'PUT /api/lessons/{id}/pupils/{pupil}': (call) =>
-            savePaper(call.context, call.viewer, call.params.id, call.params.pupil, call.body),
+            savePaper(call.context.db, call.viewer, call.params.id, call.params.pupil, call.body),
           'GET /api/lessons/{id}/questions': ({ db, viewer, params }) => readUnsent(db, viewer, params.id),
           'POST /api/lessons/{id}/questions': (call) => sendAsClass(call, call.params.id, call.body.ids),
           'GET /api/lessons/{id}/answers': (call) => readAnswers(call, call.params.id),

@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Lesson, LessonState, lessons, lessonStateForm } from '#contract/schools/lessons.ts';
 import { lessonOver, lessonSteps } from '#contract/schools/lesson-steps.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
-import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import { publish } from '#server/events/node-events.ts';
@@ -91,7 +90,7 @@ function sentAs({ question_id: own, class_question_id: asClass, waits }: StateRo
 
 /** Goes to a step; after the last the lesson is over. @throws not_school, not_found */
 export async function goToStep(
-  { db }: Pick<Context, 'db'>,
+  db: Db,
   viewer: Viewer,
   id: string,
   step: number,
@@ -114,7 +113,7 @@ type Form = Omit<z.output<typeof lessonStateForm>, 'typing'>;
 
 /** Saves what a pupil has chosen and written; a question that was sent stays as it was. @throws not_found */
 export async function saveMine(
-  { db }: Pick<Context, 'db'>,
+  db: Db,
   viewer: Viewer,
   id: string,
   { typing, ...form }: z.output<typeof lessonStateForm>,
@@ -128,7 +127,7 @@ export async function saveMine(
 
 /** Saves what stands on a pupil's sheet of paper. @throws not_school, not_found, already_sent */
 export async function savePaper(
-  { db }: Pick<Context, 'db'>,
+  db: Db,
   viewer: Viewer,
   id: string,
   pupilId: string,
