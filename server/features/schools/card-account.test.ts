@@ -12,6 +12,7 @@ import {
   type TestSchool,
 } from '#server/testing/school-world.ts';
 import { fileApp } from '#server/testing/test-app.ts';
+import { untilLocksAreAwaited } from '#server/testing/waiting-locks.ts';
 
 /* What the account of a card, which has neither e-mail nor password, can do with itself. */
 
@@ -87,6 +88,11 @@ it('gets an e-mail of its own by the PIN, then a password, and no card opens it 
   expect((await test.call('POST /api/login', { body: { email, password } })).status).toBe(200);
   const byCard = await test.call('POST /api/card-login', { body: { card: secretOf(card), pin: card.pin } });
   expect(byCard.error.code).toBe('card_of_own_account');
+  // Nobody guesses: the PIN is right each time.
+  for (let times = 0; times < 11; times += 1) {
+    const again = await test.call('POST /api/card-login', { body: { card: secretOf(card), pin: card.pin } });
+    expect([again.status, again.error.code]).toEqual([409, 'card_of_own_account']);
+  }
   expect(await cardsOf(test, world.coordinator, ownClass)).toEqual([]);
 });
 
@@ -107,4 +113,23 @@ it('is told what to do first where only an account with a password can', async (
   }
   const headers = { authorization: `Bearer ${as}` };
   expect((await test.app.inject({ url: '/api/home/export', headers })).statusCode).toBe(200);
+});
+
+it('gives its place to one of two accounts that bring the card at the same time', async () => {
+  const name = 'Caio Melo';
+  ({ classId } = await importClass(test, world, '3º C', [{ name, registration: '3c', born: born(15) }]));
+  const [card] = await cardsOf(test, world.coordinator, classId);
+  const both = [await test.person(name), await test.person(name)];
+  const { db } = test.context;
+  const body = { card: secretOf(card!), pin: card!.pin };
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('school_pupils').select('id').where('class_id', '=', classId).forUpdate().execute();
+    const sent = both.map((as) => test.call('POST /api/home/school-card', { as, body }));
+    await untilLocksAreAwaited(db, 2);
+    return { sent };
+  });
+  const replies = await Promise.all(sent);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const loser = both[replies.findIndex(({ status }) => status === 409)]!;
+  expect((await test.call('GET /api/home/school', { as: loser })).body.pupil).toBeNull();
 });

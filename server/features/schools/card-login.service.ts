@@ -27,6 +27,7 @@ import {
   giveCardTo,
   isPupil,
   maxTries,
+  lockCardOf,
   useCard,
   type CardRow,
 } from './cards.queries.ts';
@@ -43,8 +44,9 @@ type AnyCall = Pick<Call<unknown>, 'context' | 'request' | 'reply'>;
  */
 export async function logInByCard(call: AnyCall, form: Form): Promise<{ token: string }> {
   const user = await requireCard(call, form);
-  if (user.email !== '') throw refuse('card_of_own_account');
+  // The PIN was right, whatever follows.
   await useCard(call.context.db, user.id);
+  if (user.email !== '') throw refuse('card_of_own_account');
   return { token: await startSession(call, user, lifetimes.cardSession / 1000) };
 }
 
@@ -117,8 +119,9 @@ export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool>
   const made = await requireCard(call, form);
   if (made.id !== viewer.id) {
     const ended = await transact(db, async (tx) => {
-      const card = await findCardOfUser(tx, made.id);
-      if (made.email !== '' || card?.used_at || (await isPupil(tx, viewer.id))) throw refuse('card_in_use');
+      const card = await lockCardOf(tx, made.id);
+      if (!card || card.used_at || made.email !== '' || (await isPupil(tx, viewer.id)))
+        throw refuse('card_in_use');
       const born = await birthOf(tx, made.id);
       await giveCardTo(tx, made.id, viewer.id);
       if (born !== undefined && (await birthOf(tx, viewer.id)) === undefined)

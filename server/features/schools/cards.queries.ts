@@ -61,6 +61,16 @@ export async function findCardOfUser(db: Db, userId: string): Promise<CardRow | 
   return db.selectFrom('school_cards').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** Locks it, so that of two accounts that bring the same card one gets it. */
+export async function lockCardOf(tx: Tx, userId: string): Promise<CardRow | undefined> {
+  return tx
+    .selectFrom('school_cards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Forgets the tries at a card whose PIN was right. */
 export async function useCard(db: Db, userId: string): Promise<void> {
   await db

@@ -81,7 +81,19 @@ export async function planImport(
   );
   const room = schoolLimits.schoolPupils - (known.size - missing.length);
   if (added.length > room) throw refuseRoom();
-  const teachers = await listNewTeachers(db, classes, roster.teachers);
+  const filled = new Set([
+    ...classes.keys(),
+    ...[...added, ...changed.map(({ pupil }) => pupil)].map(({ className }) => classKey(className)),
+  ]);
+  // A class that gets no pupil is not made.
+  const given = Object.groupBy(roster.teachers, ({ className }) =>
+    filled.has(classKey(className)) ? 'taught' : 'empty',
+  );
+  for (const { line, email, className } of given.empty ?? []) {
+    const message = `enrollments.csv: a turma ${className} não recebe ninguém desta lista, e por isso ${email} não dá aula nela.`;
+    problems.push({ line, message, registration: '' });
+  }
+  const teachers = await listNewTeachers(db, classes, given.taught ?? []);
   return { year, classes, added, changed, missing, teachers, problems };
 }
 

@@ -161,7 +161,11 @@ async function makeClasses(
     await insertClass(tx, { id, school_id: schoolId, name: className, key, year });
     ids.set(key, id);
   }
-  return ({ className }) => ids.get(classKey(className))!;
+  return ({ className }) => {
+    const id = ids.get(classKey(className));
+    if (id === undefined) throw new Error(`No class ${className} was made.`);
+    return id;
+  };
 }
 
 async function addPupils(

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
@@ -36,9 +36,8 @@ it('does not make the account of somebody again who has been deleted', async () 
   expect((await importList(coordinator, back)).body).toMatchObject({ new: 1, problems: [] });
 });
 
-it('invites who teaches, once, by one letter for all classes', async () => {
-  const { coordinator } = await makeSchool(test);
-  const email = `rosa-${coordinator.username}@escola.br`;
+/** A school of two classes with a pupil each, taught by whoever has this e-mail, in OneRoster's files and Base64. */
+async function oneRoster(email: string, births = ['2010-03-05', '2010-03-05']): Promise<string> {
   const rows: Record<string, string[]> = {
     'manifest.csv': ['propertyName,value', 'oneroster.version,1.2', 'file.users,bulk'],
     'orgs.csv': ['sourcedId,status,name,identifier', 'o1,,Escola,'],
@@ -67,12 +66,21 @@ it('invites who teaches, once, by one letter for all classes', async () => {
       ',c1,p1,teacher,',
       ',c2,p1,teacher,',
     ],
-    'demographics.csv': ['sourcedId,status,birthDate', 'u1,,2010-03-05', 'u2,,2010-03-05'],
+    'demographics.csv': [
+      'sourcedId,status,birthDate',
+      ...births.map((birth, index) => `u${index + 1},,${birth}`),
+    ],
   };
   const zip = new ZipFile();
   for (const [name, lines] of Object.entries(rows)) zip.addBuffer(Buffer.from(lines.join('\n')), name);
   zip.end();
-  const file = (await buffer(zip.outputStream as Readable)).toString('base64');
+  return (await buffer(zip.outputStream as Readable)).toString('base64');
+}
+
+it('invites who teaches, once, by one letter for all classes', async () => {
+  const { coordinator } = await makeSchool(test);
+  const email = `rosa-${coordinator.username}@escola.br`;
+  const file = await oneRoster(email);
   const bring = (preview: boolean) =>
     test.call('POST /api/school/imports', { as: coordinator, body: { preview, file } });
   expect((await bring(true)).body).toEqual({ new: 2, changed: 0, missing: 0, teachers: 2, problems: [] });
@@ -87,4 +95,49 @@ it('invites who teaches, once, by one letter for all classes', async () => {
   await test.call('POST /api/school/invitations', { as: rosa, body: { token } });
   const { classes } = (await test.call('GET /api/school/classes', { as: rosa })).body;
   expect(classes.map(({ name }) => name)).toEqual(['1º A', '1º B']);
+});
+
+describe('whoever teaches only pupils who may have no account yet', () => {
+  const tooYoung = [`${year - 11}-03-05`, `${year - 11}-03-05`];
+
+  it('is not invited, and the list says why', async () => {
+    const { coordinator } = await makeSchool(test);
+    const email = `lia-${coordinator.username}@escola.br`;
+    const file = await oneRoster(email, tooYoung);
+    for (const preview of [true, false]) {
+      const { body } = await test.call('POST /api/school/imports', {
+        as: coordinator,
+        body: { preview, file },
+      });
+      expect(body).toMatchObject({ new: 0, changed: 0, missing: 0 });
+      expect(body).not.toHaveProperty('teachers');
+      expect(body.problems.map(({ message }) => message)).toContain(
+        `enrollments.csv: a turma 1º A não recebe ninguém desta lista, e por isso ${email} não dá aula nela.`,
+      );
+    }
+    await runJobs(test);
+    expect(await mailsTo(test, email)).toEqual([]);
+    const row = await test.context.db
+      .selectFrom('school_invitations')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    expect(row).toBeUndefined();
+  });
+
+  it('keeps the place of a class that is there, and the import of the others', async () => {
+    const { coordinator } = await makeSchool(test);
+    const rosa = await test.person('Rosa Prado');
+    await test.call('PUT /api/home/birth', { as: rosa, body: { year: 1980, month: 3 } });
+    const email = (await test.call('GET /api/home/email', { as: rosa })).body.email;
+    const file = await oneRoster(email, ['2010-03-05', tooYoung[1]!]);
+    const { status, body } = await test.call('POST /api/school/imports', {
+      as: coordinator,
+      body: { preview: false, file },
+    });
+    expect([status, body.new, body.teachers]).toEqual([200, 1, 1]);
+    const { classes } = (await test.call('GET /api/school/classes', { as: rosa })).body;
+    expect(classes.map(({ name }) => name)).toEqual(['1º A']);
+    expect((await test.call('GET /api/home/school', { as: rosa })).body.coordinates).toBeNull();
+  });
 });

@@ -11,13 +11,20 @@ export async function setLeavesAt(db: Db, id: string, leavesAt: Date | null): Pr
   return numUpdatedRows === 1n;
 }
 
-export async function listSchoolsToEnd(db: Db): Promise<string[]> {
-  const rows = await db
+const selectEnding = (db: Db) =>
+  db
     .selectFrom('schools')
     .select('id')
-    .where('leaves_at', '<=', sql<Date>`now()`)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('leaves_at', '<=', sql<Date>`now()`);
+
+export async function listSchoolsToEnd(db: Db): Promise<string[]> {
+  return (await selectEnding(db).execute()).map(({ id }) => id);
+}
+
+/** Locks a school whose month is over, with its roster. @returns false where its leaving was taken back meanwhile */
+export async function lockSchoolToEnd(tx: Tx, id: string): Promise<boolean> {
+  const row = await selectEnding(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Its classes, lessons, visits and figures, and the list of its pupils, go with it. */

@@ -12,8 +12,8 @@ import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { spreadsheet } from '#server/text/spreadsheet.ts';
 import { deleteCardsOf } from './cards.queries.ts';
-import { deleteSchool, listSchoolsToEnd, setLeavesAt } from './leaving.queries.ts';
-import { listRoster, listRosterToTake, lockRoster } from './pupils.queries.ts';
+import { deleteSchool, listSchoolsToEnd, lockSchoolToEnd, setLeavesAt } from './leaving.queries.ts';
+import { listRoster, listRosterToTake } from './pupils.queries.ts';
 import { requireCoordinated } from './schools.policy.ts';
 
 /** Begins or ends the month in which a school that leaves fetches its list. @throws not_found */
@@ -49,7 +49,7 @@ export async function endLeftSchools(
   const { db, sessions } = context;
   for (const id of await listSchoolsToEnd(db)) {
     const ended = await transact(db, async (tx) => {
-      await lockRoster(tx, id);
+      if (!(await lockSchoolToEnd(tx, id))) return [];
       const userIds = (await listRoster(tx, id)).map((row) => row.user_id);
       const endedSessions = await endCardSessionsOf(tx, userIds);
       await deleteCardsOf(tx, userIds);

@@ -12,6 +12,8 @@ import {
 } from '#server/testing/school-world.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { untilLocksAreAwaited } from '#server/testing/waiting-locks.ts';
+import { endLeftSchools } from './leaving.service.ts';
 
 /* A school that leaves has a month to take its list along; accounts stay. And a date that a school corrects is in the log. */
 
@@ -112,6 +114,24 @@ it('leaves in thirty days, and until then may stay', async () => {
   expect((await setLeaving(administrator, false)).body).toEqual({ leavesAt: '' });
   await sweep();
   expect((await fetchRoster(world.coordinator)).statusCode).toBe(200);
+});
+
+it('stays where its leaving is taken back just as its month ends', async () => {
+  const { school, coordinator } = await makeSchool(test, 'Escola que fica');
+  const { db } = test.context;
+  await db
+    .updateTable('schools')
+    .set({ leaves_at: new Date(0) })
+    .where('id', '=', school.id)
+    .execute();
+  const { ending } = await db.transaction().execute(async (tx) => {
+    await tx.updateTable('schools').set({ leaves_at: null }).where('id', '=', school.id).execute();
+    const ending = endLeftSchools(test.context);
+    await untilLocksAreAwaited(db, 1);
+    return { ending };
+  });
+  await ending;
+  expect((await fetchRoster(coordinator)).statusCode).toBe(200);
 });
 
 it('takes its list, cards and classes with it; accounts stay with their people', async () => {

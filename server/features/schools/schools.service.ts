@@ -114,15 +114,16 @@ export async function createSchool(
     const row = { id: uuid(), code: newCode(), ...given, leaves_at: null, created_at: new Date() };
     const slug = await findFreeSlug(free, (each) => insertSchool(tx, { ...row, slug: each }));
     const school = { ...row, slug };
-    await appoint(tx, context, { school, classes: [] }, coordinator);
+    await appoint(tx, context, { school, classes: null }, coordinator);
     return toSchool(school);
   });
 }
 
-/** What somebody is to do: teach these classes; without any, coordinate the school. */
+/** What somebody is to do in a school. */
 interface Task {
   school: Pick<SchoolRow, 'id' | 'name'>;
-  classes: Pick<ClassRow, 'id' | 'name'>[];
+  /** Which classes to teach; null to coordinate the school. */
+  classes: Pick<ClassRow, 'id' | 'name'>[] | null;
 }
 
 /**
@@ -142,7 +143,7 @@ export async function appoint(
   if (known) await begin(tx, context, known.id, task);
   const invitationId = known ? '' : uuid();
   // The link of the first is mailed, and all are accepted by it.
-  const ids = task.classes.length > 0 ? task.classes.map((each) => each.id) : [null];
+  const ids = task.classes?.map((each) => each.id) ?? [null];
   for (const [index, classId] of known ? [] : ids.entries())
     await insertInvitation(tx, {
       id: index === 0 ? invitationId : uuid(),
@@ -151,7 +152,7 @@ export async function appoint(
       email: email.toLowerCase(),
       expires_at: new Date(Date.now() + lifetimes.schoolInvitation),
     });
-  const className = listed(task.classes.map(({ name }) => name));
+  const className = listed((task.classes ?? []).map(({ name }) => name));
   const data = { school: task.school.name, className, invitationId };
   await sendMail(tx, context.config, {
     kind: 'school_invitation',
@@ -170,8 +171,8 @@ async function begin(
   { school, classes }: Task,
 ): Promise<void> {
   if (!holds('answersFor', await readBand(tx, context, userId))) throw refuse('not_an_adult');
-  for (const { id } of classes) await insertTeacher(tx, id, userId);
-  if (classes.length === 0 && !(await insertCoordinator(tx, userId, school.id)))
+  for (const { id } of classes ?? []) await insertTeacher(tx, id, userId);
+  if (classes === null && !(await insertCoordinator(tx, userId, school.id)))
     throw refuseField('coordinates_already', 'coordinator');
 }
 
@@ -184,9 +185,11 @@ export async function acceptInvitation(
   await transact(context.db, async (tx) => {
     const [invitation, ...others] = await takeInvitation(tx, hashSecret(token));
     if (!invitation) throw refuse('link_expired');
-    const ids = [invitation, ...others].flatMap((each) => each.class_id ?? []);
-    const school = { id: invitation.school_id, name: '' };
-    await begin(tx, context, viewer.id, { school, classes: ids.map((id) => ({ id, name: '' })) });
+    const taught = [invitation, ...others].flatMap(({ class_id: id }) =>
+      id === null ? [] : { id, name: '' },
+    );
+    const classes = invitation.class_id === null ? null : taught;
+    await begin(tx, context, viewer.id, { school: { id: invitation.school_id, name: '' }, classes });
   });
   return readOwnSchool(context.db, viewer);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { statementsOf } from '#server/testing/queries.ts';
+import { untilLocksAreAwaited } from '#server/testing/waiting-locks.ts';
 import { freshApp } from '#server/testing/test-app.ts';
 import { ask } from './asking.service.ts';
 
@@ -52,13 +53,12 @@ it('asks again one of two ended questions where two are open, though both come a
     .execute();
   for (let open = 0; open < 2; open += 1) await test.ask(bia);
   const { db } = test.context;
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const sent = await db.transaction().execute(async (tx) => {
     await sql`select from questions where asker_id = ${bia.id} for update`.execute(tx);
     const replies = ended.map((slug) =>
       test.call('POST /api/questions/{slug}/reopen', { as: bia, params: { slug } }),
     );
-    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(2);
+    await untilLocksAreAwaited(db, 2);
     return { replies };
   });
   const replies = await Promise.all(sent.replies);

@@ -89,12 +89,7 @@ function sentAs({ question_id: own, class_question_id: asClass, waits }: StateRo
 }
 
 /** Goes to a step; after the last the lesson is over. @throws not_school, not_found */
-export async function goToStep(
-  db: Db,
-  viewer: Viewer,
-  id: string,
-  step: number,
-): Promise<Lesson> {
+export async function goToStep(db: Db, viewer: Viewer, id: string, step: number): Promise<Lesson> {
   await transact(db, async (tx) => {
     const { lesson } = await requireLed(tx, viewer, id);
     const now = new Date();
