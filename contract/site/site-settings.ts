@@ -1,7 +1,7 @@
 import { usualAges } from '../safety/age-rules.ts';
 import { limits } from '../limits.ts';
 
-/** How a setting is shown and kept. Which values it takes is said by `server/config/config.ts`, for the environment and for this alike. */
+/** How a setting is shown and kept. Which values it takes is said by `server/config/variables.ts`, for the environment and for this alike. */
 export interface Setting {
   group: SettingGroup;
   label: string;

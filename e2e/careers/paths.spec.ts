@@ -1,4 +1,4 @@
-// Guards: web/features/careers/, web/pages/careers/, server/features/careers/paths/, server/public-data/
+// Guards: web/features/careers/, web/pages/careers/, server/features/careers/paths/, server/commands/data-
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ test('a career says what it pays at first and where one learns it, near a chosen
     };
     for (const [name, lines] of Object.entries(files)) await writeFile(join(folder, name), lines.join('\n'));
     const env = { ...process.env, DATA_DIR: server.dataDir };
-    await run('node', ['server/public-data/data-command.ts', 'import', folder], { env });
+    await run('node', ['server/commands/data-command.ts', 'import', folder], { env });
 
     // Without scripts the form leads to the same, state by state.
     const plain = await browser.newContext({ javaScriptEnabled: false });

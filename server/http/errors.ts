@@ -70,14 +70,16 @@ export class PartRefused extends Refusal {
   }
 }
 
-export const refuse = (code: ErrorCode): Refusal => new Refusal(code);
+/** @param message what exactly is wrong, where the code's own message says less */
+export const refuse = (code: ErrorCode, message?: string): Refusal =>
+  new Refusal(code, {}, undefined, message);
 
 /** As {@link refuse} with `not_found`, saying where to look for what was meant. */
-export const refuseUnknown = (message: string): Refusal => new Refusal('not_found', {}, undefined, message);
+export const refuseUnknown = (message: string): Refusal => refuse('not_found', message);
 
 /** As {@link refuse}, for somebody below this site's minimum age. */
 export const refuseUnderAge = ({ minAge }: Pick<Ages, 'minAge'>): Refusal =>
-  new Refusal('under_age', {}, undefined, underAge(minAge));
+  refuse('under_age', underAge(minAge));
 
 /** As {@link refuse}, with the time to wait, in seconds. */
 export function refuseUntil(code: ErrorCode, seconds: number): Refusal {
@@ -206,7 +208,7 @@ const knownRefusals: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
-  FST_REQ_FILE_TOO_LARGE: 'image_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
   FST_PARTS_LIMIT: 'too_large',
   FST_FILES_LIMIT: 'too_large',
   FST_FIELDS_LIMIT: 'too_large',

@@ -7,11 +7,11 @@ import { refuse } from './errors.ts';
  * sent with the header alone.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
-    void parse(request, text as string, (error, body) => done(error ? refuse('invalid_json') : null, body));
+    void parseJson(request, text as string, (error, body) => done(error ? refuse('invalid_json') : null, body));
   });
 }
 

@@ -123,8 +123,8 @@ export async function leaveRoster(tx: Tx, userId: string): Promise<void> {
   if (place) await insertRemovedName(tx, placeName(place.school_id, place.registration));
 }
 
-function refuseRoom(): Refusal {
-  const refusal = refuse('unreadable_file');
-  refusal.message = `Uma escola tem no máximo ${schoolLimits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`;
-  return refusal;
-}
+const refuseRoom = (): Refusal =>
+  refuse(
+    'unreadable_file',
+    `Uma escola tem no máximo ${schoolLimits.schoolPupils.toLocaleString('pt-BR')} estudantes. Divida a lista ou fale com quem administra o site.`,
+  );

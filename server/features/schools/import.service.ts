@@ -88,9 +88,7 @@ const optionsOf = ({ calendar }: ImportContext, { inep }: SchoolRow): RosterOpti
 /** A refusal that says what is wrong with this very file. */
 function refuseRoster(error: unknown): never {
   if (!(error instanceof RosterRefused)) throw error;
-  const refusal = refuse(error.code);
-  refusal.message = error.message;
-  throw refusal satisfies Refusal;
+  throw refuse(error.code, error.message);
 }
 
 /**

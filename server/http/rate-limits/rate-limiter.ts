@@ -8,6 +8,7 @@ import {
   type RateRule,
   type RequestCost,
 } from '#contract/rate-limits.ts';
+import { clocks } from '#contract/clocks.ts';
 import type { Config } from '../../config/config.ts';
 import { isAway, type Db } from '../../db/handle.ts';
 import { refuseForNow, type Refusal } from '../errors.ts';
@@ -16,9 +17,6 @@ import { openCountKeys } from './rate-counts.queries.ts';
 import { emailOf, openDeviceLimit, type Devices } from './device-limit.ts';
 import { checkLogin } from './login-limit.ts';
 import { networksOf, type Network } from './network.ts';
-
-/** Milliseconds. */
-const newFor = 24 * 60 * 60 * 1000;
 
 export interface RateLimiter {
   /** Counts a request, by its cost, against the limit of its network. @throws too_many_requests */
@@ -70,7 +68,7 @@ export async function openRateLimiter(db: Db, config: Config, devices: Devices):
   function boundsOf(limit: RateLimit, request: FastifyRequest, which: (rule: RateRule) => boolean): Bound[] {
     const rules: readonly RateRule[] = rateLimits[limit];
     const { viewer } = request;
-    const isNew = viewer !== null && Date.now() - viewer.joinedIn.getTime() < newFor;
+    const isNew = viewer !== null && Date.now() - viewer.joinedIn.getTime() < clocks.newcomer;
     return rules.filter(which).flatMap((rule) => {
       const { by, seconds, newcomer, newcomersOnly, visitorsOnly, setting } = rule;
       if ((newcomersOnly && !isNew) || (visitorsOnly && viewer)) return [];

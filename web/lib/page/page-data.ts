@@ -145,7 +145,7 @@ export function browserLoader<Data extends object, Extra = null>(
 /** Offline, opens a kept page whole, as it was kept. */
 async function openKept(error: unknown, { pathname }: URL): Promise<never> {
   const isLost = error instanceof ApiError && error.status === 0 && !isSavedPage();
-  // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+  // oxlint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
   if (isLost && (await opensOffline(pathname))) throw redirectDocument(pathname);
   return asResponse(error);
 }
@@ -175,7 +175,7 @@ export const readOrFail = <Data>(reading: Promise<Data>): Promise<Data> => readi
 /** Throws what a page's error boundary understands: an unknown thing is a 404, other errors keep their status. */
 function asResponse(error: unknown): never {
   if (error instanceof ApiError) {
-    // eslint-disable-next-line no-throw-literal -- react-router's way to answer with a status
+    // oxlint-disable-next-line no-throw-literal -- react-router's way to answer with a status
     throw data({ message: error.message, code: error.code }, { status: error.status || 503 });
   }
   throw error;

@@ -41,7 +41,7 @@ export function memberLoader<Data>(
     const user = readSession()?.user;
     if (user) return load(args, user);
     keepWayBack(args.url.pathname + args.url.search, purpose);
-    // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+    // oxlint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
     throw redirect('/login');
   };
 }

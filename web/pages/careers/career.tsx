@@ -11,7 +11,7 @@ import { PathPart, Walked } from '#web/features/careers/paths/path-part.tsx';
 import { readAskedPlace, readPath } from '#web/features/careers/paths/place.tsx';
 import { AnsweredList } from '#web/features/help/questions/answered-list.tsx';
 import { AskField } from '#web/features/help/questions/ask-field.tsx';
-import { ShiftRow } from '#web/features/help/questions/shift-row.tsx';
+import { ShiftRow } from '#web/features/help/shifts/shift-row.tsx';
 import { PostLines } from '#web/lib/shared/post-lines.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { WaySteps } from '#web/lib/shared/way-steps.tsx';

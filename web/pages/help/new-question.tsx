@@ -39,7 +39,7 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const username = url.searchParams.get('para');
   if (username) await keepReceiver(username);
   // What is shared, or asked of somebody, moves from the address into the form.
-  // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+  // oxlint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
   if (takeShared(url) || username) throw replace('/perguntas/nova');
   return null;
 }

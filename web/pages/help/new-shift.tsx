@@ -1,6 +1,6 @@
 import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
 import { inQuotes } from '#contract/in-sentence.ts';
-import { ShiftForm } from '#web/features/help/questions/shift-form.tsx';
+import { ShiftForm } from '#web/features/help/shifts/shift-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';

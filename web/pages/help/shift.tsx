@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, type MetaArgs } from 'react-router';
 import { QuestionForm } from '#web/features/help/questions/question-form.tsx';
-import { ShiftView } from '#web/features/help/questions/shift-view.tsx';
+import { ShiftView } from '#web/features/help/shifts/shift-view.tsx';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';

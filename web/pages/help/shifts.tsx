@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
-import { shiftItemsOf, ShiftsList } from '#web/features/help/questions/shifts-list.tsx';
+import { shiftItemsOf, ShiftsList } from '#web/features/help/shifts/shifts-list.tsx';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';

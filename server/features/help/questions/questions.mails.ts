@@ -1,5 +1,5 @@
 import { clocks } from '#contract/clocks.ts';
-import { duration } from '#contract/in-words.ts';
+import { duration, durationInWords } from '#contract/in-words.ts';
 import { findUser } from '#server/features/identity/accounts/index.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 import { findEnded } from './questions.queries.ts';
@@ -59,7 +59,7 @@ export const questionsMails = {
       paragraphs: paused
         ? [
             'A pergunta que você tinha aceitado seguiu para outra pessoa. Está tudo certo: quem perguntou não fica esperando.',
-            `Como foi a segunda vez neste mês, pausamos novas perguntas para você por ${duration(clocks.pause, 'dias')}. É um descanso, não um castigo: ninguém mais vê, e a pausa termina sozinha.`,
+            `Como foi a segunda vez em ${durationInWords(clocks.lapses, 'meses')}, pausamos novas perguntas para você por ${duration(clocks.pause, 'dias')}. É um descanso, não um castigo: ninguém mais vê, e a pausa termina sozinha.`,
           ]
         : [
             'O prazo passou, e a pergunta que você tinha aceitado seguiu para outra pessoa. Está tudo certo: quem perguntou não fica esperando.',

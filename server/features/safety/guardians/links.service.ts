@@ -100,11 +100,8 @@ async function registerGuardian(context: Context, form: LinkForm, key: string | 
 }
 
 /** As `link_expired`, where the code was there a moment ago. */
-function refuseUsed(): Refusal {
-  const refusal = refuse('link_expired');
-  refusal.message = 'Este convite já foi usado. Peça outro para continuar.';
-  return refusal;
-}
+const refuseUsed = (): Refusal =>
+  refuse('link_expired', 'Este convite já foi usado. Peça outro para continuar.');
 
 /** Stays the same on a retry. No two accounts are created with one code. */
 function usernameFor(fullName: string, code: string): string {

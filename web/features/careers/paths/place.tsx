@@ -105,7 +105,7 @@ export function PlaceChoice({ place, isError, action, children }: PlaceChoicePro
     const given = new FormData(form.current!);
     const [state, code] = [given.get('estado'), given.get('cidade') ?? ''] as [string, string];
     if (state !== place.state || code !== place.code) place.choose({ state, code });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what stood there at first
   }, []);
   return (
     <>

@@ -3,7 +3,8 @@ import { mdiTrashCanOutline } from '@mdi/js';
 import { Link } from 'react-router';
 import type { Draft } from '#contract/posts/drafts.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { shortMoment } from '#web/lib/shared/dates.ts';
+import { useMinuteClock } from '#web/lib/shared/minute-clock.ts';
+import { scheduleText } from '#web/lib/shared/schedule-text.ts';
 import { postEditorPath, draftPath } from '#web/lib/page/paths.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
 import { RelativeTime } from '#web/lib/shared/relative-time.tsx';
@@ -18,6 +19,7 @@ interface DraftRowProps {
 /** A draft: to continue or delete. */
 export function DraftRow({ draft, onRemoved }: DraftRowProps) {
   const nameId = useId();
+  const now = useMinuteClock() ?? 0;
   const remove = async () => {
     await api('DELETE /api/drafts/{id}', { params: { id: draft.id } });
     showToast('Rascunho excluído');
@@ -36,9 +38,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
         <p className={styles.more}>
           {draft.post ? 'Alterações não publicadas, salvas' : 'Salvo'} <RelativeTime date={draft.updatedAt} />
         </p>
-        {draft.publishAt && (
-          <p className={styles.more}>Publicação agendada para {shortMoment(draft.publishAt)}</p>
-        )}
+        {draft.publishAt && <p className={styles.more}>{scheduleText(draft.publishAt, now)}</p>}
       </div>
       <ConfirmedButton
         size="small"

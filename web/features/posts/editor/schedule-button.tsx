@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { mdiCalendarClockOutline } from '@mdi/js';
 import { api } from '#web/lib/api/browser-api.ts';
-import { shortMoment } from '#web/lib/shared/dates.ts';
+import { scheduleText } from '#web/lib/shared/schedule-text.ts';
 import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { useMinuteClock } from '#web/lib/shared/minute-clock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,21 +31,15 @@ export function useSchedule(draftId: string | null, onDue: () => void) {
   useEffect(() => {
     if (minutesOver >= 0) tellDue();
   }, [minutesOver]);
-  return { publishAt, setPublishAt, isOver: minutesOver > 0 };
+  return { publishAt, setPublishAt, now };
 }
 
 type Schedule = ReturnType<typeof useSchedule>;
 
 /** Says when the draft will be published, if that is planned. */
-export function ScheduleNote({ publishAt, isOver }: Schedule) {
+export function ScheduleNote({ publishAt, now }: Schedule) {
   if (publishAt === '') return null;
-  return (
-    <p className={styles.schedule}>
-      {isOver
-        ? `A publicação agendada para ${shortMoment(publishAt)} não foi feita. Confira o texto.`
-        : `Publicação agendada para ${shortMoment(publishAt)}`}
-    </p>
-  );
+  return <p className={styles.schedule}>{scheduleText(publishAt, now)}</p>;
 }
 
 type ScheduleButtonProps = Pick<ScheduleDialogProps, 'draftId' | 'onBefore'> & { schedule: Schedule };

@@ -7,7 +7,7 @@ import { lessonPath } from '#web/lib/page/paths.ts';
 /** Reads a lesson for a page of who leads it; pupils are led to theirs. */
 export async function loadLedLesson(code: string): Promise<Lesson> {
   const lesson = await readOrFail(api('GET /api/lessons/{id}', { params: { id: code } }));
-  // eslint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
+  // oxlint-disable-next-line no-throw-literal -- react-router's way to lead elsewhere
   if (!lesson.leads) throw redirect(lessonPath(code));
   return lesson;
 }

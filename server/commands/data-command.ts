@@ -1,9 +1,9 @@
 /* npm run data -- import FOLDER [--dry-run]     takes in the public data about pay and courses */
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from '../commands/command.ts';
+import { CommandError, runCommand } from './command.ts';
 import { importData, WrongData } from '../features/careers/paths/index.ts';
-import { progressBar } from '../commands/progress-bar.ts';
-import { withDatabase } from '../commands/with-database.ts';
+import { progressBar } from './progress-bar.ts';
+import { withDatabase } from './with-database.ts';
 
 const usage = 'Informe a pasta com os arquivos: npm run data -- import pasta [--dry-run]';
 

@@ -15,7 +15,7 @@ import { FormFailure } from '#web/ui/form-failure.tsx';
 import { DateField, fieldValue } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import styles from './question-form.module.css';
+import styles from '../questions/question-form.module.css';
 
 /** The schema of the fields: time in the browser's own zone, and numbers as text. */
 async function loadSchema() {

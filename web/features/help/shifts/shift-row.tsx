@@ -3,10 +3,10 @@ import type { ShiftCard } from '#contract/help/shifts.ts';
 import { shiftPath } from '#web/lib/page/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { FamilySign } from '#web/ui/family-sign.tsx';
-import { Answerer } from './answerer.tsx';
+import { Answerer } from '../questions/answerer.tsx';
 import { questionsText, shiftStatesInWords, whenText } from './shift-words.ts';
 import card from '#web/ui/card-link.module.css';
-import styles from './questions-list.module.css';
+import styles from '../questions/questions-list.module.css';
 
 /** A shift in a list: about what, when, and who answers. */
 export function ShiftRow({ shift }: { shift: ShiftCard }) {

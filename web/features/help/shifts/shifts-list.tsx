@@ -4,7 +4,7 @@ import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { ShiftRow } from './shift-row.tsx';
 import card from '#web/ui/card-link.module.css';
-import styles from './questions-list.module.css';
+import styles from '../questions/questions-list.module.css';
 
 export type ShiftItem = ShiftCard & { id: string };
 

@@ -1,4 +1,4 @@
-// Guards: server/public-data/, server/features/careers/paths/
+// Guards: server/commands/data-, server/features/careers/paths/
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ it('reads lists with names of people, whole or broken, and keeps none', async ()
     for (const [index, text] of texts.entries())
       await writeFile(join(folder, `sisu_2026_${index}.csv`), text);
     const env = { ...process.env, DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, TMPDIR: temporary };
-    const command = promisify(execFile)('node', ['server/public-data/data-command.ts', 'import', folder], {
+    const command = promisify(execFile)('node', ['server/commands/data-command.ts', 'import', folder], {
       env,
     });
     const { code, stdout, stderr } = await command.then(

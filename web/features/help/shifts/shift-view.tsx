@@ -19,12 +19,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { WrittenText } from '#web/ui/written-text.tsx';
-import { AnswerItem } from './answer-item.tsx';
+import { AnswerItem } from '../questions/answer-item.tsx';
 import { ShiftStateChip } from './shift-row.tsx';
 import { questionsText, whenText } from './shift-words.ts';
-import { TitledQuestion } from './titled-question.tsx';
+import { TitledQuestion } from '../questions/titled-question.tsx';
 import { useLiveShift } from './use-live-shift.ts';
-import styles from './question-view.module.css';
+import styles from '../questions/question-view.module.css';
 
 /** A helper's shift, with its questions and answers. */
 export function ShiftView({ shift: read }: { shift: Shift }) {
