@@ -11,7 +11,9 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
-    void parseJson(request, text as string, (error, body) => done(error ? refuse('invalid_json') : null, body));
+    void parseJson(request, text as string, (error, body) =>
+      done(error ? refuse('invalid_json') : null, body),
+    );
   });
 }
 
