@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { SiteSettings } from '#contract/site/site.ts';
 import { settingNames, settingOf, type SettingName } from '#contract/site/site-settings.ts';
 import { ConfigError, readConfig, type Config, type Values } from '#server/config/config.ts';
@@ -72,8 +73,13 @@ function configWith({ given }: Config, stored: Values): Config {
 export const findAgeRule = async (db: Db, { ageRule }: Config): Promise<Date | null> =>
   ageRule === 'require' ? findOrCreateAgeRule(db, new Date()) : null;
 
+// One after the other: what was read before a change would be applied after it.
+const inTurn = pLimit(1);
+
 /** Takes over what any node has stored; what is not live stays as the server started with it. */
-export async function applyStored(context: Context): Promise<void> {
+export const applyStored = (context: Context): Promise<void> => inTurn(() => readAndApply(context));
+
+async function readAndApply(context: Context): Promise<void> {
   const { db, config } = context;
   const { values } = await findStored(db);
   const inForce: Record<string, string> = {};

@@ -11,6 +11,7 @@ import { runJobs } from '#server/testing/run-jobs.ts';
 import { addPasskey } from '#server/testing/passkeys.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { readStored } from './index.ts';
+import { applyStored } from './settings.service.ts';
 
 type Values = Record<string, string>;
 
@@ -83,6 +84,32 @@ it('keeps the rules for young people on a public site', async () => {
   });
   expect((await put(test, ana, { MIN_AGE: '15' })).status).toBe(200);
   expect(context.config.minAge).toBe(15);
+});
+
+it('keeps the newer of two changes where what was read before it is applied after it', async () => {
+  const test = await testApp();
+  const ana = await test.staff();
+  const { context } = test;
+  const [isRead, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = context.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // The rows of settings, after the question whether there is such a table.
+      if (!('there' in (result.rows[0] ?? {}))) {
+        isRead.resolve();
+        await mayGoOn.promise;
+      }
+      return result;
+    },
+  });
+  const older = applyStored({ ...context, db: slow });
+  await isRead.promise;
+  const newer = put(test, ana, { SITE_NAME: 'Rumo do Liceu' });
+  // Far more than the change and its reading take.
+  for (let reads = 0; reads < 50; reads += 1) await read(test, ana);
+  mayGoOn.resolve();
+  await Promise.all([older, newer]);
+  expect(context.config.siteName).toBe('Rumo do Liceu');
 });
 
 it('asks for the age from the moment on that it is set', async () => {
