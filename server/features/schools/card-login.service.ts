@@ -58,7 +58,10 @@ async function requireCard({ context, request }: AnyCall, form: Form): Promise<U
     : await findCardOf(db, form.school!, form.username!);
   const name = form.card ? null : await countTryAtName(db, card, form);
   if (card && !name && !(await countTry(db, card.user_id, new Date(Date.now() + lifetimes.cardLock)))) {
-    const until = (await findCardOfUser(db, card.user_id))?.locked_until ?? new Date();
+    const locked = await findCardOfUser(db, card.user_id);
+    // Given to another account, or made anew, meanwhile.
+    if (!locked) throw refuseField('wrong_card', 'pin');
+    const until = locked.locked_until ?? new Date();
     throw refuseForNow(Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)));
   }
   const isRight = await isPin(
