@@ -31,7 +31,7 @@ const processorBefore = processorSeconds();
 const results = 'test-results';
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-console.log(`This machine is ${slowness().toFixed(1)} times slower than usual.`);
+console.log(`Bounds of this run: ${slowness()} times the usual ones.`);
 
 const outcomes: Outcome[] = [];
 if (isQuick) {

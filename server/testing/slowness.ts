@@ -4,11 +4,12 @@ import { createHash } from 'node:crypto';
 const usual = 80;
 
 /**
- * How many times slower than usual this machine is now: at least 1. It is measured once, by the first process of a run of tests,
- * and multiplies every bound of that run (`vitest.config.ts`, `playwright.config.ts`); no wait has a bound of its own.
+ * How many times slower than usual this machine is now, as a whole number: `AbortSignal.timeout` takes no others. It is
+ * measured once, by the first process of a run of tests, and multiplies every bound of that run (`vitest.config.ts`,
+ * `playwright.config.ts`); no wait has a bound of its own.
  */
 export function slowness(): number {
-  process.env.TEST_SLOWNESS ??= String(Math.max(1, measure() / usual));
+  process.env.TEST_SLOWNESS ??= String(Math.ceil(Math.max(1, measure() / usual)));
   return Number(process.env.TEST_SLOWNESS);
 }
 

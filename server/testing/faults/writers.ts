@@ -68,8 +68,9 @@ export async function startWriters(origin: string): Promise<Writers> {
       else if (!reply.headers.has('retry-after')) odd.push(`${method} ${path}: 503 without Retry-After`);
       else refused += 1;
     } catch (error) {
-      // Otherwise the server is gone.
       if ((error as Error).name === 'TimeoutError') odd.push(`${method} ${path}: no answer`);
+      // What `fetch` throws where the server is gone. Anything else is a fault of this code, and would repeat for ever.
+      else if (!(error instanceof TypeError)) throw error;
     }
     // Real time: a server that is away refuses at once, and would be asked without end.
     await wait(20);
