@@ -48,6 +48,17 @@ it('tests of all rooms together always run, and those of a room where it has cha
   expect(findLeftOut()).not.toContain(ofGroups);
 });
 
+it('what reads the calls or tables of all features runs wherever it stands', () => {
+  change('server/features/syndication/atom.ts');
+  const readsAll = [
+    'server/features/safety/moderation/staff-calls.matrix.test.ts',
+    'server/features/identity/account-export/account-export.test.ts',
+    'server/http/reference/reference.test.ts',
+  ];
+  for (const test of readsAll) expect(findLeftOut()).not.toContain(test);
+  expect(findLeftOut()).toContain('server/features/safety/moderation/alarms.test.ts');
+});
+
 // Where pages of a room stand elsewhere, its browser tests would not follow them.
 it('each room with browser tests has pages or parts of pages', () => {
   const rooms = new Set(globSync('e2e/*/*.spec.ts').map(roomOf).filter(Boolean));
