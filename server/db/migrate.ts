@@ -22,10 +22,10 @@ const lockNotAvailable = '55P03';
 
 /**
  * Applies the missing SQL files of `migrations/` in the order of their names, all in one transaction under an advisory lock; one
- * with a lower number than others applied before, as it comes from a branch, is applied too. Several nodes may start at once, and a bad file changes nothing. Migrates the job queue's tables first. Statements run without
- * a timeout, on their own connection, but none waits long for a table in use, since others would wait behind it: everything is
- * retried instead. In a database in use, files that create an
- * index concurrently run alone between these transactions.
+ * with a lower number than others applied before, as it comes from a branch, is applied too. Several nodes may start at once, and
+ * a bad file changes nothing. Migrates the job queue's tables first. Statements run without a timeout, on their own connection,
+ * but none waits long for a table in use, since others would wait behind it: everything is retried instead. In a database in use,
+ * files that create an index concurrently run alone between these transactions.
  * @param upTo the last one to apply, where rows of an older version are to come first
  * @param say gets a Portuguese line where it has to wait, and for each index
  * @returns names of the files applied now

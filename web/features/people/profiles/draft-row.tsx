@@ -38,7 +38,7 @@ export function DraftRow({ draft, onRemoved }: DraftRowProps) {
         <p className={styles.more}>
           {draft.post ? 'Alterações não publicadas, salvas' : 'Salvo'} <RelativeTime date={draft.updatedAt} />
         </p>
-        {draft.publishAt && <p className={styles.more}>{scheduleText(draft.publishAt, now)}</p>}
+        {draft.publishAt && <p className={styles.note}>{scheduleText(draft.publishAt, now)}</p>}
       </div>
       <ConfirmedButton
         size="small"
