@@ -1,26 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { parametersOfPage } from '#contract/page-parameters.ts';
 import type { RequestCost } from '#contract/rate-limits.ts';
 import { hasDoubledSlash } from '../doubled-slashes.ts';
 import { chooseEncoding } from '../compress-replies.ts';
 import { cacheControl, noindex } from '../security-headers.ts';
 import type { Page } from '../visitor-cache/cached-pages.ts';
-
-/** Query parameters that change a page's content; others are dropped, so that they cannot fill the cache. */
-const knownParameters: Record<string, readonly string[]> = {
-  '/feed': ['tag', 'profissao'],
-  '/busca': ['q', 'type'],
-  '/grupos': ['ordem'],
-  '/profissoes': ['q', 'familia', 'gosto'],
-  '/profissoes/comparar': ['a', 'b', 'c', 'estado', 'cidade'],
-  '/quem-ajuda': ['profissao', 'estado', 'cidade', 'conferido', 'em', 'agora'],
-  '/perguntas': ['estado', 'profissao'],
-  '/denunciar': ['url'],
-  '/transparencia': ['ano'],
-};
-
-const parametersOf = (path: string): readonly string[] =>
-  knownParameters[path] ?? (/^\/profissoes\/[^/]+$/.test(path) ? ['estado', 'cidade'] : []);
 
 /**
  * Returns the part of a request's URL that decides the page's content, normalized. Null for what is no page: a path that would
@@ -31,7 +16,7 @@ export function pageKey(requestUrl: string): string | null {
   const path = pathOf(requestUrl);
   if (hasDoubledSlash(requestUrl) || path.endsWith('.data') || path.startsWith('/__')) return null;
   const query = new URLSearchParams();
-  for (const name of parametersOf(path)) {
+  for (const name of parametersOfPage(path)) {
     const value = url.searchParams.get(name);
     if (value) query.set(name, value);
   }

@@ -5,6 +5,8 @@ it.each([
   ['/', '/'],
   ['/feed/', '/feed'],
   ['/feed?tag=ifsp&x=1', '/feed?tag=ifsp'],
+  ['/profissoes/medico?estado=SP&q=1', '/profissoes/medico?estado=SP'],
+  ['/toString?tag=ifsp', '/toString'],
   ['/__manifest?p=x', null],
   // Followed as a path, each of these names another host, or none.
   ['//', null],

@@ -5,6 +5,7 @@ import {
   type CareerInterest,
 } from '#contract/careers/career-families.ts';
 import type { CareerCard } from '#contract/careers/careers.ts';
+import { readParameters } from '#contract/page-parameters.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
@@ -17,10 +18,9 @@ export interface CareersAsked {
 
 /** Ignores unknown families and interests. */
 export function careersAsked(parameters: URLSearchParams): CareersAsked {
-  const family = parameters.get('familia') ?? '';
-  const interest = parameters.get('gosto') ?? '';
+  const { q, familia: family, gosto: interest } = readParameters('/profissoes', parameters);
   return {
-    q: (parameters.get('q') ?? '').slice(0, 255),
+    q: q.slice(0, 255),
     ...(Object.hasOwn(careerFamilies, family) && { family: family as CareerFamily }),
     ...(Object.hasOwn(careerInterests, interest) && { interest: interest as CareerInterest }),
   };

@@ -12,6 +12,7 @@ import { readAskedPlace, readPath } from '#web/features/careers/paths/place.tsx'
 import { AnsweredList } from '#web/features/help/questions/answered-list.tsx';
 import { AskField } from '#web/features/help/questions/ask-field.tsx';
 import { ShiftRow } from '#web/features/help/shifts/shift-row.tsx';
+import { readParameters } from '#contract/page-parameters.ts';
 import { PostLines } from '#web/lib/shared/post-lines.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { WaySteps } from '#web/lib/shared/way-steps.tsx';
@@ -27,7 +28,7 @@ const load = async ({ api, params, url }: PageRequest) => {
   if (reservedSlugs.careers.includes(slug)) throw unknownPage();
   const [career, { place, path }] = await Promise.all([
     api('GET /api/careers/{slug}', { params: { slug } }),
-    readAskedPlace(api, url.searchParams).then(async (place) => ({
+    readAskedPlace(api, readParameters('/profissoes/:slug', url.searchParams)).then(async (place) => ({
       place,
       path: await readPath(api, slug, place.code),
     })),

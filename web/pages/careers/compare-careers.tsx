@@ -3,6 +3,7 @@ import type { Career } from '#contract/careers/careers.ts';
 import type { CareerPath } from '#contract/careers/paths.ts';
 import { countInWords } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
+import { readParameters } from '#contract/page-parameters.ts';
 import { ComparisonChoice } from '#web/features/careers/comparison-choice.tsx';
 import { Comparison } from '#web/features/careers/comparison.tsx';
 import { PathPieces } from '#web/features/careers/paths/path-part.tsx';
@@ -18,14 +19,13 @@ import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/pa
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './careers.module.css';
 
-const places = ['a', 'b', 'c'];
-
 const load = async ({ api, url }: PageRequest) => {
-  const slug = places.flatMap((place) => url.searchParams.get(place) || []);
+  const { a, b, c, ...asked } = readParameters('/profissoes/comparar', url.searchParams);
+  const slug = [a, b, c].filter(Boolean);
   const [{ careers: names }, { careers }, place] = await Promise.all([
     api('GET /api/careers/names'),
     slug.length === 0 ? { careers: [] } : api('GET /api/careers/compare', { query: { slug } }),
-    readAskedPlace(api, url.searchParams),
+    readAskedPlace(api, asked),
   ]);
   const paths = await Promise.all(slug.map((each) => readPath(api, each, place.code)));
   return { names, careers, place, paths };
@@ -81,7 +81,7 @@ function Compared(props: { careers: Career[]; asked: AskedPlace; given: CareerPa
       {hasData ? (
         <PlaceChoice place={place} isError={isError} action="/profissoes/comparar">
           {slugs.map((slug, index) => (
-            <input key={slug} type="hidden" name={places[index]} value={slug} />
+            <input key={slug} type="hidden" name={'abc'[index]} value={slug} />
           ))}
         </PlaceChoice>
       ) : (

@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
 import type { GroupOrder } from '#contract/groups.ts';
+import { readParameters } from '#contract/page-parameters.ts';
 import { groupsIn } from '#web/features/groups/group-calls.ts';
 import { GroupsList } from '#web/features/groups/groups-list.tsx';
 import { GroupsPage } from '#web/features/groups/groups-page.tsx';
@@ -7,7 +8,7 @@ import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/pa
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
 
 const orderIn = (query: URLSearchParams): GroupOrder =>
-  query.get('ordem') === 'maiores' ? 'members' : 'active';
+  readParameters('/grupos', query).ordem === 'maiores' ? 'members' : 'active';
 
 const load = ({ api, url }: PageRequest) => groupsIn(api, orderIn(url.searchParams));
 

@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
 import type { QuestionState } from '#contract/help/question-states.ts';
+import { readParameters } from '#contract/page-parameters.ts';
 import { itemsOf, QuestionsList } from '#web/features/help/questions/questions-list.tsx';
 import { shownStates } from '#web/features/help/questions/question-words.ts';
 import { ClockLine } from '#web/features/help/questions/clock-line.tsx';
@@ -21,9 +22,11 @@ interface Asked {
 }
 
 function askedIn(parameters: URLSearchParams): Asked {
-  const state = parameters.get('estado') ?? '';
-  const career = (parameters.get('profissao') ?? '').slice(0, 255);
-  return { ...(state in shownStates && { state: state as QuestionState }), ...(career && { career }) };
+  const { estado: state, profissao: career } = readParameters('/perguntas', parameters);
+  return {
+    ...(Object.hasOwn(shownStates, state) && { state: state as QuestionState }),
+    ...(career && { career: career.slice(0, 255) }),
+  };
 }
 
 const questionsIn = async (from: ApiClient, asked: Asked, cursor?: string) =>

@@ -1,4 +1,5 @@
 import { redirect, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { readParameters } from '#contract/page-parameters.ts';
 import type { TagWriter } from '#contract/posts/tag-follows.ts';
 import { feedTags } from '#contract/posts/tags.ts';
 import { tagKey } from '#markdown/fold.ts';
@@ -24,10 +25,10 @@ import styles from './feed.module.css';
 
 /** Returns the slug of the career that the list is filtered by. */
 const careerIn = (parameters: URLSearchParams): string | undefined =>
-  parameters.get('profissao')?.slice(0, 255) || undefined;
+  readParameters('/feed', parameters).profissao.slice(0, 255) || undefined;
 
 const load = async ({ api, url }: PageRequest) => {
-  const tag = url.searchParams.get('tag') || undefined;
+  const tag = readParameters('/feed', url.searchParams).tag || undefined;
   // A tag has one address, whatever its spelling.
   const spelled = tag && tagKey(tag);
   if (spelled !== tag) throw redirect(spelled ? tagPath(spelled) : '/feed', 301);
@@ -66,7 +67,7 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (args.error) return errorMeta(args.error);
   const parameters = new URLSearchParams(args.location.search);
-  const tag = parameters.get('tag') ?? '';
+  const { tag } = readParameters('/feed', parameters);
   const career = careerIn(parameters);
   if (career && args.loaderData) {
     const name = careerNameIn(args.loaderData.posts, career) || 'uma profissão';
@@ -93,7 +94,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function Feed() {
   const { posts, nextCursor, tagFollow, writers, audience } = useLoaderData<typeof loader>();
   const [parameters] = useSearchParams();
-  const tag = parameters.get('tag') ?? '';
+  const { tag } = readParameters('/feed', parameters);
   const career = careerIn(parameters);
   const about = career && (careerNameIn(posts, career) || 'Publicações');
   const slow = useSlowNavigation()?.path === '/feed';

@@ -1,4 +1,5 @@
 import { Link, useSearchParams, type MetaArgs } from 'react-router';
+import { readParameters } from '#contract/page-parameters.ts';
 import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { ReportForm } from '#web/features/safety/moderation/report-form.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -12,7 +13,7 @@ export const meta = (args: MetaArgs) =>
   });
 
 export default function Report() {
-  const page = useSearchParams()[0].get('url') ?? '';
+  const { url: page } = readParameters('/denunciar', useSearchParams()[0]);
   return (
     <NarrowScreen
       title="Denunciar"

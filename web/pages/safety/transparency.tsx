@@ -1,4 +1,5 @@
 import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import { readParameters } from '#contract/page-parameters.ts';
 import { FiguresTables } from '#web/features/safety/moderation/figures-table.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
@@ -6,7 +7,9 @@ import { transparencyPath } from '#web/lib/page/paths.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
 const load = ({ api, url }: PageRequest) =>
-  api('GET /api/transparency', { query: { year: /^20\d\d$/.exec(url.searchParams.get('ano') ?? '')?.[0] } });
+  api('GET /api/transparency', {
+    query: { year: /^20\d\d$/.exec(readParameters('/transparencia', url.searchParams).ano)?.[0] },
+  });
 
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);

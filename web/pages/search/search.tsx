@@ -1,4 +1,5 @@
 import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { readParameters } from '#contract/page-parameters.ts';
 import type { SearchType } from '#contract/search.ts';
 import { FoundCareers } from '#web/features/careers/found-careers.tsx';
 import { PostList } from '#web/features/posts/post-list.tsx';
@@ -179,9 +180,9 @@ const types: readonly string[] = ['posts', 'people', 'groups', 'questions'] sati
 
 /** Returns what the address asks for; ignores an unknown type. */
 function asked(parameters: URLSearchParams): { q: string; type?: SearchType } {
-  const type = parameters.get('type') ?? '';
+  const { q, type } = readParameters('/busca', parameters);
   return {
-    q: (parameters.get('q') ?? '').slice(0, 255),
+    q: q.slice(0, 255),
     ...(types.includes(type) && { type: type as SearchType }),
   };
 }

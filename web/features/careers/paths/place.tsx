@@ -19,11 +19,12 @@ export interface AskedPlace {
 }
 
 /** Reads the place of a page's address; what it names wrongly is none. */
-export async function readAskedPlace(api: ApiClient, asked: URLSearchParams): Promise<AskedPlace> {
-  const state = asked.get('estado') ?? '';
+export async function readAskedPlace(
+  api: ApiClient,
+  { estado: state, cidade: code }: Record<'estado' | 'cidade', string>,
+): Promise<AskedPlace> {
   if (!Object.hasOwn(states, state)) return { state: '', code: '', cities: [] };
   const cities = await citiesOf(api, state);
-  const code = asked.get('cidade') ?? '';
   return { state, code: cities.some(([each]) => each === code) ? code : '', cities };
 }
 

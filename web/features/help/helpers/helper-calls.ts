@@ -1,4 +1,5 @@
 import type { Helper } from '#contract/help/helpers.ts';
+import { readParameters } from '#contract/page-parameters.ts';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 
@@ -13,15 +14,14 @@ export interface HelpersAsked {
 }
 
 export function helpersAsked(parameters: URLSearchParams): HelpersAsked {
-  const given = (name: keyof HelpersAsked) => (parameters.get(name) ?? '').slice(0, 255);
-  const em = given('em');
+  const { profissao, estado, cidade, conferido, em, agora } = readParameters('/quem-ajuda', parameters);
   return {
-    profissao: given('profissao'),
-    estado: given('estado'),
-    cidade: given('cidade'),
-    conferido: given('conferido') ? 'true' : '',
+    profissao: profissao.slice(0, 255),
+    estado: estado.slice(0, 255),
+    cidade: cidade.slice(0, 255),
+    conferido: conferido ? 'true' : '',
     em: em === '1' || em === '3' ? em : '',
-    agora: given('agora') ? 'true' : '',
+    agora: agora ? 'true' : '',
   };
 }
 
