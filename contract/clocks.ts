@@ -1,5 +1,4 @@
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+import { day, hour } from './durations.ts';
 
 /**
  * Every period promised to users, in milliseconds. `CLOCK_SCALE` shortens them on non-public sites (`server/time/clock.ts`), so

@@ -1,8 +1,6 @@
+import { day, hour } from './durations.ts';
 import { expect, test } from 'vitest';
 import { countInWords, duration, durationInWords, megabytes } from './in-words.ts';
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 test.each([
   [1, 'uma pergunta'],

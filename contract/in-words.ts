@@ -1,3 +1,4 @@
+import { day, hour, minute, second } from './durations.ts';
 /*
  * Numbers in sentences: a text that states a value of the contract is made from that value. Each text chooses whether it says
  * 'um dia' or '24 horas', 'sete dias' or '7 dias'.
@@ -11,11 +12,6 @@ export function countInWords(count: number, one: `um ${string}` | `uma ${string}
   const word = count === 2 && one.startsWith('uma ') ? 'duas' : (words[count] ?? count);
   return `${word} ${many}`;
 }
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 const units = [
   ['anos', 'um ano', 365 * day],

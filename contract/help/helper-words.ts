@@ -1,3 +1,4 @@
+import { hour } from '../durations.ts';
 import { counted } from '../counted.ts';
 import type { AuthorFacts } from './helper-facts.ts';
 
@@ -5,7 +6,7 @@ import type { AuthorFacts } from './helper-facts.ts';
 
 /** '11/2027', the month in Brasília, three hours behind UTC. Not by `Intl`: slow on a first screen (web/lib/shared/time-ago.ts). */
 function monthAndYear(date: string): string {
-  const [year, month] = new Date(Date.parse(date) - 3 * 60 * 60 * 1000).toISOString().split('-');
+  const [year, month] = new Date(Date.parse(date) - 3 * hour).toISOString().split('-');
   return `${month}/${year}`;
 }
 

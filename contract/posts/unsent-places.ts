@@ -1,3 +1,4 @@
+import { day } from '../durations.ts';
 /** Keys of the forms whose typed but unsent text is kept. */
 export const unsentPlaces = {
   question: 'pergunta',
@@ -7,8 +8,6 @@ export const unsentPlaces = {
   inShift: (slug: string): string => `plantao ${slug}`,
   answer: (slug: string): string => `resposta ${slug}`,
 };
-
-const day = 24 * 60 * 60 * 1000;
 
 /** How long an unsent text is kept, in milliseconds. */
 export const unsentLifetimes = {

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { readConfig } from '../config/config.ts';
 import { saveImage } from '../features/uploads/index.ts';
 import { bucketServer } from '../testing/bucket-server.ts';
@@ -100,7 +101,7 @@ it('killed while it is made, leaves nothing that is taken for a backup, and the 
     const child = spawn(process.execPath, ['server/backup/backup-command.ts'], { env, stdio: 'ignore' });
     const ended = once(child, 'exit');
     // Real time: another process gets there when it does.
-    await expect.poll(isReached, { interval: 5, timeout: 60_000 }).toBe(true);
+    await expect.poll(isReached, { interval: 5, timeout: minute }).toBe(true);
     child.kill('SIGKILL');
     await ended;
     expect(await listBackups(place)).toEqual([]);

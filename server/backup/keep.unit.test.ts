@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { day, minute } from '#contract/durations.ts';
 import { usualZone } from '../time/clock.ts';
 import { backupsToRemove } from './keep.ts';
 
 const keep = { days: 7, weeks: 4, months: 6 };
-const day = 24 * 60 * 60 * 1000;
 const atThree = (n: number): { date: Date } => ({ date: new Date(Date.UTC(2026, 0, 1, 6) + n * day) });
 const daysOf = (backups: { date: Date }[]): string[] =>
   backups.map(({ date }) => date.toISOString().slice(0, 10)).toSorted();
@@ -67,7 +67,7 @@ it('keeps what there is of a server that is off for months', () => {
 });
 
 it('keeps one of several of a day, and all that are asked for', () => {
-  const twice = [atThree(0), { date: new Date(atThree(0).date.getTime() + 60_000) }, atThree(1)];
+  const twice = [atThree(0), { date: new Date(atThree(0).date.getTime() + minute) }, atThree(1)];
   expect(backupsToRemove(twice, keep, usualZone)).toEqual([twice[0]]);
   const none = { days: 1, weeks: 0, months: 0 };
   expect(backupsToRemove(twice, none, usualZone)).toEqual([twice[1], twice[0]]);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { minute } from '#contract/durations.ts';
 import type { CareerFamily } from '#contract/careers/career-families.ts';
 import type { CareerLink } from '#contract/careers/career-link.ts';
 import { limits } from '#contract/limits.ts';
@@ -29,7 +30,7 @@ export const careerLinksOf = (table: string): RawBuilder<CareerLink[]> => {
 };
 
 /** Milliseconds for which a name may be outdated: names change when an operator imports others. */
-const namesTtl = 60_000;
+const namesTtl = minute;
 
 export type Linked<Row> = Omit<Row, 'careers'> & { careers: CareerLink[] };
 

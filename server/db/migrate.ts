@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { setTimeout as pause } from 'node:timers/promises';
+import { minute } from '#contract/durations.ts';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { openDatabase, type Db } from './handle.ts';
 import { isConcurrent, createIndexConcurrently } from './concurrent-indexes.ts';
@@ -16,7 +17,7 @@ export class MigrationError extends Error {}
 const lockTimeout = 1_000;
 /** Milliseconds between two attempts, and until an operator should see what keeps the table. */
 const retryInterval = 1_000;
-const retryTimeout = 10 * 60_000;
+const retryTimeout = 10 * minute;
 /** PostgreSQL's code for a lock timeout. */
 const lockNotAvailable = '55P03';
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { minute } from '#contract/durations.ts';
 import { answerInTime } from './answer-in-time.ts';
 import { hostsOf, readDatabaseAddress } from './address.ts';
 import { clientFor } from './client.ts';
@@ -9,7 +10,7 @@ import { isTransientDatabaseError } from './transient-error.ts';
 export class DatabaseUnfit extends Error {}
 
 /** Milliseconds that a node waits for a primary, and between two attempts. */
-const waitTimeout = 60_000;
+const waitTimeout = minute;
 const retryInterval = 1_000;
 /** Milliseconds for what a start asks of it. */
 const answerTimeout = 10_000;

@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import { noKey } from '../backup/make-backup.ts';
 import { listBackups, openBackups } from '../backup/place.ts';
 import { findLock, listRuns } from '../backup/runs.queries.ts';
@@ -6,7 +7,7 @@ import { StorageError } from '../storage/storage.ts';
 import { attention, error, ok, type Finding, type Installation } from './finding.ts';
 
 /** Milliseconds after which the last backup is old: a day and the time that it may take. */
-const old = 50 * 60 * 60 * 1000;
+const old = 50 * hour;
 
 /** Checks that there is a backup that could be restored today. */
 export async function checkBackups({ config, db }: Installation): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hour } from '#contract/durations.ts';
 import { imageVariant, imageVariants, standInFor } from '#contract/image-addresses.ts';
 import type { Config } from '../config/config.ts';
 import { storageOf } from '../storage/open-storage.ts';
@@ -48,7 +49,7 @@ async function modeOf(path: string): Promise<number | null> {
 }
 
 /** Milliseconds for which a file may lack its row: files are written first. */
-const young = 60 * 60 * 1000;
+const young = hour;
 
 /** Checks that every row has its files, and every file its row. */
 export async function checkUploads({ config, db }: Installation): Promise<Finding[]> {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { hour } from '#contract/durations.ts';
 import { readAds } from '../http/web/ads.ts';
 import type { Config } from '../config/config.ts';
 import { smtpOptions } from '../mail/mailer.ts';
@@ -89,7 +90,7 @@ export async function checkReplica({
 const oldestVersion = 15;
 const extensions = ['pg_trgm'];
 /** Milliseconds that a mail may wait before an operator should look. */
-const longWait = 60 * 60 * 1000;
+const longWait = hour;
 
 /** What the other checks depend on: an error here skips them. */
 export const foundations: Check[] = [

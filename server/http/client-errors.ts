@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { minute } from '#contract/durations.ts';
 import { errors, type ErrorCode, type ErrorReply } from '#contract/errors.ts';
 import { earlyResets } from '../metrics/metrics.ts';
 
@@ -37,7 +38,7 @@ function refuseOnSocket(socket: Socket, code: ErrorCode): void {
 }
 
 /** Milliseconds between two log lines. */
-const tellEvery = 60_000;
+const tellEvery = minute;
 
 interface EarlyResets {
   note(): void;
@@ -99,7 +100,7 @@ export const usualTimeBounds: TimeBounds = {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   },
   lookEvery: 5_000,
-  bodyTime: 60_000,
+  bodyTime: minute,
 };
 
 /**

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
+import { minute } from '#contract/durations.ts';
 import type { StreamPlaces, StreamReader } from './stream-places.ts';
 
 /** Milliseconds. */
 const keepAlive = 25_000;
 /** Then the page reconnects, and its access is checked again. */
-const life = 15 * 60_000;
+const life = 15 * minute;
 const reconnectAfter = 3_000;
 /** A page without a stream reads again after this, a little earlier by chance. A thousand of one school stay within its flood limit. */
 const pollAfter = 40_000;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import type { Db } from '#server/db/handle.ts';
 import { openRelay } from '#server/testing/relay.ts';
 import { slowness } from '#server/testing/slowness.ts';
@@ -206,7 +207,7 @@ it('jobs of a killed server are released, and none of a living one', async () =>
   await addJob(db, 'send_mail', job('living'));
   await begun.promise;
   await expect.poll(() => heldLocks(db)).toBe(1);
-  await addJob(db, 'send_mail', job('dead'), { at: new Date(Date.now() + 60_000) });
+  await addJob(db, 'send_mail', job('dead'), { at: new Date(Date.now() + minute) });
   await sql`
     update graphile_worker._private_jobs set locked_at = now(), locked_by = 'pool-of-a-killed-server'
     where locked_by is null`.execute(db);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { hour, minute } from '#contract/durations.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/handle.ts';
 import { isTransientDatabaseError } from '../db/transient-error.ts';
@@ -10,10 +11,10 @@ import { deleteMail, noteFailure, markGivenUp, markSent, takeQueuedMail, type Ma
 
 /** Milliseconds. Retries back off, yet come soon after a mail server is back; they end after two days. */
 const firstPause = 10_000;
-const longestPause = 10 * 60_000;
+const longestPause = 10 * minute;
 /** Between two attempts to record that a mail was sent. */
 const notePause = 250;
-const retryWindow = 48 * 60 * 60_000;
+const retryWindow = 48 * hour;
 
 /**
  * The job that sends a mail. Failures are recorded in the mail's row; only bugs are thrown. A mail goes out twice only where a

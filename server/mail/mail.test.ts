@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { hour } from '#contract/durations.ts';
 import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
@@ -54,7 +55,7 @@ describe('a mail', () => {
       subject: 'Sua senha foi alterada',
       messageId: `<${row!.id}@rumo.exemplo.br>`,
     });
-    expect(Math.abs(Date.now() - Date.parse(mail.date!))).toBeLessThan(3_600_000);
+    expect(Math.abs(Date.now() - Date.parse(mail.date!))).toBeLessThan(hour);
     const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail.text).toContain('Olá, Ana Souza.');
@@ -134,7 +135,7 @@ describe('a mail', () => {
     const { server, test, ana } = await withServer();
     await server.close();
     await tell(test, ana);
-    const old = new Date(Date.now() - 49 * 3_600_000);
+    const old = new Date(Date.now() - 49 * hour);
     await test.context.db
       .updateTable('mails')
       .set({ created_at: old })

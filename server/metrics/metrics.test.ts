@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { minute } from '#contract/durations.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { testApp } from '../testing/test-app.ts';
 
@@ -61,9 +62,9 @@ it('metrics tell how late the queue of jobs is', async () => {
     });
     return Number(/^rumo_oldest_job_seconds (\S+)$/m.exec(body)![1]);
   };
-  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() + 60_000) });
+  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() + minute) });
   expect(await late()).toBe(0);
-  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() - 60_000) });
+  await addJob(test.context.db, 'wake_questions', {}, { at: new Date(Date.now() - minute) });
   expect(Math.round(await late())).toBeGreaterThanOrEqual(60);
 });
 

@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/handle.ts';
 import { changeRole } from '../features/identity/accounts/index.ts';
@@ -6,7 +7,6 @@ import { addPastCase } from '../features/safety/moderation/index.ts';
 import { demoCases, demoOffences, demoStaff, type DemoCase } from './demo/community.ts';
 import { findRatingId, findGroupId, findPostId } from './demo-ids.queries.ts';
 
-const hour = 60 * 60 * 1000;
 const ago = (hours: number): Date => new Date(Date.now() - hours * hour);
 
 /** Stores the demonstration's reports and its staff's decisions. @param idOf ids of its people by username */

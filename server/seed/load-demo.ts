@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -84,8 +85,6 @@ async function loadDemoRelations(
     }
   }
 }
-
-const hour = 60 * 60 * 1000;
 
 const everybody = [...demoPeople, ...demoYoung];
 

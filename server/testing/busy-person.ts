@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { generate } from 'otplib';
 import sharp from 'sharp';
+import { day } from '#contract/durations.ts';
 import { reactionKinds } from '#contract/comments/comment-reactions.ts';
 import { featureTesting } from './features.ts';
 import { addPasskey } from './passkeys.ts';
@@ -66,7 +67,7 @@ export async function busyPerson(test: TestApp): Promise<BusyPerson> {
   const draft = { as: ana, params: { id: randomUUID() } };
   for (const title of ['Rascunho de antes', 'Rascunho'])
     await call('PUT /api/drafts/{id}', { ...draft, body: { title: say(title), markdownText: say('Ideia') } });
-  const publishAt = new Date(Date.now() + 86_400_000).toISOString();
+  const publishAt = new Date(Date.now() + day).toISOString();
   await call('PUT /api/drafts/{id}/schedule', { ...draft, body: { publishAt } });
   for (const [as, slug] of [
     [ana, friends],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hour } from '#contract/durations.ts';
 import type { TestApp, TestPerson } from './test-app.ts';
 
 /** Who reads what becomes of somebody's anonymous question. */
@@ -146,7 +147,7 @@ function withoutIds(shown: unknown): string {
       return `id ${ids.get(id)}`;
     })
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (date) => {
-      const hours = (Date.parse(date) - Date.now()) / 3_600_000;
+      const hours = (Date.parse(date) - Date.now()) / hour;
       return `${Math.round(hours)} h`;
     })
     .replaceAll(/como-e-o-dia-[\w-]+/g, 'its slug')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { day } from '#contract/durations.ts';
 import type { Db } from '#server/db/handle.ts';
 
 /*
@@ -146,7 +147,7 @@ async function insertRow(
 }
 
 /** Long ago, so that no limit of a day or a month counts these rows. */
-const longAgo = new Date(Date.now() - 100 * 24 * 60 * 60 * 1000);
+const longAgo = new Date(Date.now() - 100 * day);
 
 function valueOf({ type, check }: Column, variant: number): unknown {
   const allowed = [

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { day, minute } from '#contract/durations.ts';
 import { calendarFrom, openCalendar } from './clock.ts';
 import { openNode } from '../testing/other-node.ts';
 import { testApp } from '../testing/test-app.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 describe('the calendar', () => {
   it('is the real time where nothing is shortened, and leaves no trace', async () => {
@@ -49,7 +48,7 @@ describe('the calendar', () => {
     await expect.poll(() => test.context.calendar.now().getTime()).toBeGreaterThan(Date.now() + day);
     const me = await test.call('POST /api/home/me', { as: member });
     expect(me.status).toBe(200);
-    expect(Math.abs(Date.parse(me.body.user.joinedIn) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(me.body.user.joinedIn) - Date.now())).toBeLessThan(minute);
   });
 
   it('says the date where people live', () => {

@@ -1,3 +1,4 @@
+import { day, minute } from '#contract/durations.ts';
 import { digestHour } from '#contract/clocks.ts';
 import { night } from '#contract/night.ts';
 
@@ -6,9 +7,6 @@ export interface Quiet {
   from: number;
   to: number;
 }
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** Returns the local time of that zone as if it were UTC. */
 function wallOf(date: Date, zone: string): Date {

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { CommandError } from '../command.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -10,7 +11,6 @@ interface Span {
   to: Date;
 }
 
-const day = 24 * 60 * 60 * 1000;
 const page = 1_000;
 
 /** @throws {CommandError} for an invalid date */

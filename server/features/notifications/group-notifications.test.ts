@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { statementsOf } from '#server/testing/queries.ts';
@@ -128,7 +129,7 @@ describe('a new post in a group', () => {
     const id = crypto.randomUUID();
     const draft = { title: 'Amanhã', markdownText: 'Oi', tags: [], image: '', group };
     await test.call('PUT /api/drafts/{id}', { as: bia, params: { id }, body: draft });
-    const publishAt = new Date(Date.now() + 60_000).toISOString();
+    const publishAt = new Date(Date.now() + minute).toISOString();
     await test.call('PUT /api/drafts/{id}/schedule', { as: bia, params: { id }, body: { publishAt } });
     await runJobs(test);
     expect(await titles(ana)).toEqual([]);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { minute } from '#contract/durations.ts';
 import type { NotificationEvent, TakenDown } from '#contract/notifications/notifications.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { Viewer } from '#server/http/viewer.ts';
@@ -12,7 +13,7 @@ import { countUnread } from './unread.queries.ts';
 /** Milliseconds. */
 const keepAlive = 25_000;
 /** As long as a token lives: to go on listening, a page needs a fresh one. */
-const life = 15 * 60_000;
+const life = 15 * minute;
 /** Between two polls for news: simultaneous news is sent together. */
 const pause = 200;
 const reconnectAfter = 3_000;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { openStream } from './notification-stream.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -12,7 +13,7 @@ it('a stream sends a heartbeat every 25 seconds and ends after a token’s life'
   expect(output.read()).toBeNull();
   vi.advanceTimersByTime(25_000);
   expect(String(output.read())).toBe(':\n\n');
-  vi.advanceTimersByTime(15 * 60_000 - 25_000 - 1);
+  vi.advanceTimersByTime(15 * minute - 25_000 - 1);
   expect(String(output.read())).toMatch(/^(:\n\n)+$/);
   vi.advanceTimersByTime(1);
   // The page may reconnect at once, with a fresh token.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { minute } from '#contract/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { Events } from '#server/events/node-events.ts';
 import { reportableOf } from '#server/reportable.ts';
@@ -13,7 +14,7 @@ import { listPeopleWithNews, readHorizon } from './announce.queries.ts';
 /** Most streams of one person on this node; with more pages open, the oldest is closed. */
 const maxPerPerson = 8;
 /** Milliseconds until a page closed for another may reconnect, so that pages do not displace each other. */
-const displacedFor = 10 * 60_000;
+const displacedFor = 10 * minute;
 /** Milliseconds between polls for notifications that no node announced. */
 const lookEvery = 25_000;
 /** Milliseconds from what was taken away until the unread are counted again, for all that was by then. */

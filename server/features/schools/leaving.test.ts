@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { lifetimes } from '#contract/clocks.ts';
 import { features } from '#server/features.ts';
 import {
@@ -105,7 +106,7 @@ it('its list is fetched by who coordinates it alone, as it can be imported again
 it('leaves in thirty days, and until then may stay', async () => {
   expect((await setLeaving(world.coordinator, true)).status).toBe(403);
   const { leavesAt } = (await setLeaving(administrator, true)).body;
-  expect(Date.parse(leavesAt) - Date.now()).toBeGreaterThan(lifetimes.schoolLeaving - 60_000);
+  expect(Date.parse(leavesAt) - Date.now()).toBeGreaterThan(lifetimes.schoolLeaving - minute);
   const own = await test.call('GET /api/home/school', { as: world.coordinator });
   expect(own.body.coordinates).toMatchObject({ leavesAt });
   expect(

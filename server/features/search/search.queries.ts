@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { hour } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import { tagKey } from '#markdown/fold.ts';
 import type { Position } from '#server/http/cursor.ts';
@@ -231,7 +232,7 @@ const selectTitledPosts = prepareRead((db, asked: Placeholders<AskedForPosts>, l
 );
 
 /** Search depth by query, for the next search. It decides which statement is tried first, never what is found. */
-const answeredBy = openCache<Depth>({ name: 'search-depths', ttl: 60 * 60_000 });
+const answeredBy = openCache<Depth>({ name: 'search-depths', ttl: hour });
 
 /** Returns the best matches first. */
 export async function searchPosts(db: Db, viewer: Viewer | null, search: Search): Promise<FoundPostRow[]> {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { minute } from '#contract/durations.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import type { Context } from '#server/context.ts';
 import { transact } from '#server/db/transact.ts';
@@ -11,7 +12,7 @@ import type { Viewer } from '#server/http/viewer.ts';
 /** What `npm run update -- --look` runs; it bounds each of its own steps. A container has no such program. */
 const updater = join(import.meta.dirname, '../../../scripts/update.mjs');
 /** Milliseconds for all its steps together. */
-const timeout = 60_000;
+const timeout = minute;
 
 const inContainer =
   'Este Rumo roda em um contêiner, que não se renova sozinho. Na máquina dele: git pull e docker compose up -d --build.';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Piscina } from 'piscina';
+import { minute } from '#contract/durations.ts';
 import { cleanLine } from '#contract/primitives.ts';
 import { openCache } from '#server/cache.ts';
 import type { Context } from '#server/context.ts';
@@ -13,7 +14,7 @@ import { findForPreview } from './syndication.queries.ts';
 const maxWaiting = 20;
 const maxBytes = 32 * 1024 * 1024;
 /** Milliseconds until an idle thread ends and frees its memory. */
-const restsFor = 60_000;
+const restsFor = minute;
 /** Timeout of a drawing in milliseconds, time in the queue included. */
 const drawnWithin = 30_000;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { minute } from '#contract/durations.ts';
 import {
   listAnsweredSlugs,
   listForFeed as listQuestionsForFeed,
@@ -30,7 +31,7 @@ const partSize = 10_000;
 const maxAddresses = 50_000;
 const feedSize = 20;
 /** Milliseconds for which the boundaries of the parts are cached. */
-const partsFor = 10 * 60_000;
+const partsFor = 10 * minute;
 
 /** Serves feeds, sitemaps and robots.txt. */
 export function syndicationRoutes(app: FastifyInstance, { db, config }: Context): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { day } from '#contract/durations.ts';
 import type { Context } from '#server/context.ts';
 
 /** Milliseconds: readers distrust a file that nobody renews. */
-const validFor = 180 * 86_400_000;
-const day = 86_400_000;
+const validFor = 180 * day;
 
 /** Serves what programs look for at fixed addresses: whom to tell of a fault (RFC 9116), and where a password is changed. */
 export function wellKnownRoutes(app: FastifyInstance, { config }: Context): void {

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import { imageVariants } from '#contract/image-addresses.ts';
 import type { Context } from '#server/context.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -15,7 +16,7 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 /** Milliseconds. No upload takes that long: older files are complete. */
-const old = 24 * 60 * 60 * 1000;
+const old = day;
 /** Files per query, and most deletions per run: the rest goes the next day. */
 const bounds = { batch: 500, strays: 10_000 };
 

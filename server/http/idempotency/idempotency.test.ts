@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { hour } from '#contract/durations.ts';
 import type { Api } from '#contract/api.ts';
 import type { EndpointKey } from '#contract/endpoint.ts';
 import { tasksOf } from '#server/features.ts';
@@ -156,7 +157,7 @@ it('what belongs to questions, shifts, cases and devices is made once', async ()
     {
       title: 'Tire suas dúvidas',
       career: 'enfermagem',
-      startsAt: new Date(Date.now() + 48 * 60 * 60_000).toISOString(),
+      startsAt: new Date(Date.now() + 48 * hour).toISOString(),
       minutes: 30,
     },
   );

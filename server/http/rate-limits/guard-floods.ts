@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { minute } from '#contract/durations.ts';
 import type { RequestCost } from '#contract/rate-limits.ts';
 import type { Context } from '../../context.ts';
 import { deleteEndedCounts } from './rate-counts.queries.ts';
@@ -14,7 +15,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds between two sweeps of expired counters. */
-const sweepEvery = 10 * 60 * 1000;
+const sweepEvery = 10 * minute;
 
 /** Limits all calls and pages of one network to this server, before any work is done. */
 export function guardFloods(app: FastifyInstance, { limiter, db, log }: Context): void {

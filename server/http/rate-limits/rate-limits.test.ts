@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hour } from '#contract/durations.ts';
 import { loginLimits, rateLimits } from '#contract/rate-limits.ts';
 import { openDevices } from '#server/features/identity/accounts/index.ts';
 import { fileNode, openNode } from '#server/testing/other-node.ts';
@@ -47,7 +48,7 @@ const register = (node: Pick<TestApp, 'call'>, username: string, from: string, e
 async function makeOld(person: TestPerson): Promise<TestPerson> {
   await test.context.db
     .updateTable('users')
-    .set({ created_at: new Date(Date.now() - 25 * 60 * 60 * 1000) })
+    .set({ created_at: new Date(Date.now() - 25 * hour) })
     .where('id', '=', person.id)
     .execute();
   const reply = await logIn(test, person.email, person.password, network());

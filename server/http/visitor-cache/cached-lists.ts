@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minute } from '#contract/durations.ts';
 import { openCache, type Cache } from '../../cache.ts';
 import { rendererAddress } from '../rate-limits/guard-floods.ts';
 import type { Invalidation } from './invalidation.ts';
@@ -20,7 +21,7 @@ export const openListCache = (invalidation: Pick<Invalidation, 'lastAt'>): ListC
     maxBytes: 16 * 1024 * 1024,
     bytesOf: (bytes, key) => bytes.length + 2 * key.length + 200,
     lastResort: {
-      ttl: 10 * 60_000,
+      ttl: 10 * minute,
       maxBytes: 4 * 1024 * 1024,
       isFit: () => true,
       since: () => invalidation.lastAt,

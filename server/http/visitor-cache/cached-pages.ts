@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { minute } from '#contract/durations.ts';
 import type { Encoding } from '../compress-replies.ts';
 import type { Invalidation } from './invalidation.ts';
 import { openCache, type Cache } from '../../cache.ts';
@@ -32,7 +33,7 @@ const gzipped = promisify(gzip);
 export type PageCache = Cache<Page>;
 
 /** Milliseconds for which a page may be served where no newer one can be had. */
-export const lastPageFor = 10 * 60_000;
+export const lastPageFor = 10 * minute;
 
 /** @param invalidation when pages last became invalid: older ones are not served; without it none is kept longer */
 export const openPageCache = (invalidation?: Pick<Invalidation, 'lastAt'>): PageCache =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v5 as namedUuid, v7 as uuid } from 'uuid';
+import { day, minute } from '#contract/durations.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { plainText } from '#markdown/plain-text.ts';
 import { renderPost } from '#server/features/posts/index.ts';
@@ -103,7 +104,7 @@ function userRow(
     offers_help: random.below(3) === 0,
     demo: false,
     total_posts: posts[index]!,
-    created_at: new Date(newest - random.below(1_000) * 86_400_000),
+    created_at: new Date(newest - random.below(1_000) * day),
   };
 }
 
@@ -129,7 +130,7 @@ async function loadPosts(
     const rows = Array.from({ length: count }, (_, offset) => {
       const index = from + offset;
       const { markdown, rendered } = random.pick(pool);
-      const publishedAt = newest - (posts - index) * 60_000;
+      const publishedAt = newest - (posts - index) * minute;
       const chosen = chosenTags(random);
       const authorIndex = author(users, authors);
       const group = groupIndexOf(index, authorIndex);

@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import { v4 as uuid } from 'uuid';
 import { states } from '#contract/states.ts';
 import { plainText } from '#markdown/plain-text.ts';
@@ -28,7 +29,6 @@ const batch = 2_000;
 /** The newest question of every load; the others precede it at intervals of ten minutes. */
 const newest = Date.UTC(2026, 0, 1);
 const apart = 600_000;
-const hour = 3_600_000;
 
 /**
  * Fills the database with questions and answers by people of a load with the same seed, and registers as helpers those who

@@ -1,6 +1,5 @@
+import { hour } from '#contract/durations.ts';
 import { demoPeople } from './community.ts';
-
-const hour = 60 * 60 * 1000;
 
 /** The fractional parts of its multiples cover 0 to 1 evenly, however many are taken. */
 const goldenRatio = (Math.sqrt(5) - 1) / 2;

@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { findRunning } from '../../db/embedded.ts';
 import { slowness } from '../slowness.ts';
 import { startChildServer, type ChildServer } from '../child-server.ts';
@@ -7,7 +8,7 @@ import { goesWell, until } from './until.ts';
 import { startWriters } from './writers.ts';
 
 /** Milliseconds. */
-const timeout = 60_000 * slowness();
+const timeout = minute * slowness();
 
 /**
  * Runs `kill -9` on the server or its database after `after` writes, while several people continue. Stops the server on

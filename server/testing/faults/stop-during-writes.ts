@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { minute } from '#contract/durations.ts';
 import { openDatabase } from '../../db/handle.ts';
 import { startMailServer, type MailServer } from '../../mail/mail-server.testing.ts';
 import { slowness } from '../slowness.ts';
@@ -13,7 +14,7 @@ import { goesWell, until } from './until.ts';
 import { startWriters, type Person, type Writers } from './writers.ts';
 
 /** Milliseconds for automatic recovery. */
-const timeout = 60_000 * slowness();
+const timeout = minute * slowness();
 
 /**
  * Stops the database of `DATABASE_URL` for `away` milliseconds after `after` writes, or restarts it if `away` is 0, while

@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { useSyncExternalStore } from 'react';
 import { serverNow, serverTimeKnown } from '#web/lib/api/server-clock.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
@@ -6,7 +7,6 @@ import { useHydrated } from '#web/lib/page/hydration.ts';
  * One clock for every relative date on the page. It ticks only while used, and on return to the tab, where timers
  * may have slept.
  */
-const minute = 60_000;
 const listeners = new Set<() => void>();
 let now = 0;
 let timer: ReturnType<typeof setInterval> | undefined;

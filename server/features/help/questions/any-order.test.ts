@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { transact } from '#server/db/transact.ts';
 import { momentOf, takesQuestions } from '#server/features/help/helpers/index.ts';
 import { applyAge } from '#server/features/safety/age/age-status.service.ts';
@@ -179,7 +180,7 @@ it.each(Array.from({ length: orders }, (_, index) => index + 1))(
     }
 
     function help(as: TestPerson, pause = false) {
-      const pausedUntil = pause ? new Date(Date.now() + 86_400_000).toISOString() : '';
+      const pausedUntil = pause ? new Date(Date.now() + day).toISOString() : '';
       return test.call('PUT /api/home/helping', { as, body: { careers: [career], perWeek, pausedUntil } });
     }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { hour, minute } from '#contract/durations.ts';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { followAskers } from './hide-anonymous.service.ts';
@@ -69,8 +70,8 @@ it('anonymous questions of a waiting account are hidden each at its own time wit
   expect(after.slice(1).map(({ body }) => body)).toEqual(before.slice(1).map(({ body }) => body));
   const due = (await times()).map((at) => at!.getTime() - Date.now());
   expect(new Set(due).size).toBe(3);
-  for (const wait of due) expect(wait).toBeGreaterThan(-60_000);
-  for (const wait of due) expect(wait).toBeLessThanOrEqual(24 * 3_600_000);
+  for (const wait of due) expect(wait).toBeGreaterThan(-minute);
+  for (const wait of due) expect(wait).toBeLessThanOrEqual(24 * hour);
   await timeComes(slugs[1]!);
   expect(await statuses()).toEqual([404, 200, 404, 200]);
 });

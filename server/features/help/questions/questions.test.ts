@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { careerFamilies, type CareerFamily } from '#contract/careers/career-families.ts';
 import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
@@ -168,7 +169,7 @@ describe('a question', () => {
     // It is half past one in São Paulo.
     setClock(night, '2026-05-05T04:30:00Z');
     const { db } = night.context;
-    const before = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000);
+    const before = new Date(Date.now() - 15 * day);
     await db.updateTable('questions').set({ asked_at: before, wake_at: before }).execute();
     await wakeQuestions(night.context);
     const due = async ({ id }: TestPerson): Promise<number> => {
@@ -203,7 +204,7 @@ describe('a question', () => {
     await test.block(blocked, bia);
     await test.call('PUT /api/home/helping', {
       as: paused,
-      body: { careers: [careers[3]!], pausedUntil: new Date(Date.now() + 86_400_000).toISOString() },
+      body: { careers: [careers[3]!], pausedUntil: new Date(Date.now() + day).toISOString() },
     });
     await ask(bia, { careers: [careers[3]], anonymous: false });
     expect((await test.offers(free)).length).toBe(1);
@@ -214,7 +215,7 @@ describe('a question', () => {
     const { db } = test.context;
     const [bia, mother] = [await test.person('Bia'), await test.person('Rosa')];
     const [checked, unchecked] = [await helper(careers[7]!), await helper(careers[7]!)];
-    const checkedUntil = new Date(Date.now() + 86_400_000);
+    const checkedUntil = new Date(Date.now() + day);
     await db
       .updateTable('helpers')
       .set({ checked_until: checkedUntil })
@@ -241,7 +242,7 @@ describe('a question', () => {
     ];
     await db
       .updateTable('helpers')
-      .set({ checked_until: new Date(Date.now() + 86_400_000) })
+      .set({ checked_until: new Date(Date.now() + day) })
       .where('user_id', '=', checked.id)
       .execute();
     const { slug } = (await ask(bia, { careers: [careers[8]] })).body;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hour, minute } from '#contract/durations.ts';
 import type { ShiftEvent } from '#contract/help/shifts.ts';
 import { readEvents } from '#server/testing/event-reader.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
@@ -52,7 +53,7 @@ describe('a shift', () => {
     await test.call('PUT /api/home/birth', { as: unchecked, body: { year: 1985, month: 3 } });
     expect((await openShift(test, stranger)).error.code).toBe('adults_help');
     expect((await openShift(test, unchecked)).error.code).toBe('not_checked');
-    const soon = new Date(Date.now() + 23 * 60 * 60_000).toISOString();
+    const soon = new Date(Date.now() + 23 * hour).toISOString();
     expect((await openShift(test, helena, { startsAt: soon })).error.fields).toHaveProperty('startsAt');
     expect((await openShift(test, helena, { minutes: 45 })).error.fields).toHaveProperty('minutes');
     expect((await openShift(test, helena, { career: 'inventada' })).error.fields).toHaveProperty('career');
@@ -196,7 +197,7 @@ describe('a shift', () => {
     expect(field(reply.body, 'SEQUENCE')).toBe('0');
     await test.context.db
       .updateTable('shifts')
-      .set({ created_at: new Date(Date.now() - 60_000) })
+      .set({ created_at: new Date(Date.now() - minute) })
       .where('slug', '=', slug)
       .execute();
     const before = (await test.app.inject(`/api/shifts/${slug}.ics`)).body;
@@ -280,7 +281,7 @@ describe('what changes in a shift', () => {
 
     // Their other polls of the minute, each the stream and the page; they come after three quarters of what is told.
     const wait = 0.75 * Number(/retry: (\d+)/.exec(polling[0]!.body)![1]);
-    const polls = 2 * 800 * (60_000 / wait - 1);
+    const polls = 2 * 800 * (minute / wait - 1);
     for (let poll = 0; poll < polls; poll += 1) limited.context.limiter!.guard(school);
     const others = await Promise.all(Array.from({ length: 50 }, () => visit('/api/careers')));
     expect(others.every(({ statusCode }) => statusCode === 200)).toBe(true);

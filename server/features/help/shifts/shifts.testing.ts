@@ -1,3 +1,4 @@
+import { day, hour } from '#contract/durations.ts';
 import { transact } from '#server/db/transact.ts';
 import { markChecked } from '#server/features/help/helpers/index.ts';
 import type { Deeds } from '#server/testing/features.ts';
@@ -24,7 +25,7 @@ export async function becomeChecked(test: TestApp, as: TestPerson, career: strin
   await test.call('PUT /api/home/birth', { as, body: { year: 1985, month: 3 } });
   await test.call('PUT /api/home/helping', { as, body: { careers: [career] } });
   const now = new Date();
-  const until = new Date(now.getTime() + 365 * 24 * 60 * 60_000);
+  const until = new Date(now.getTime() + 365 * day);
   await transact(test.context.db, (tx) => markChecked(tx, as.id, 'hospital.org.br', until, now));
 }
 
@@ -35,7 +36,7 @@ export const openShift = (test: TestApp, as: TestPerson, more: object = {}) =>
     raw: {
       title: 'Tire suas dúvidas sobre o dia a dia',
       career: 'enfermagem',
-      startsAt: new Date(Date.now() + 48 * 60 * 60_000).toISOString(),
+      startsAt: new Date(Date.now() + 48 * hour).toISOString(),
       minutes: 30,
       ...more,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import type { VerificationForm } from '#contract/help/verifications.ts';
 import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
@@ -42,7 +43,7 @@ describe('by the e-mail at work', () => {
     expect(await checkedOf(bia)).toBeUndefined();
     const { checked } = (await sendCode(bia, body.id, code)).body;
     expect(checked.by).toBe(email.split('@')[1]);
-    const months = (Date.parse(checked.until) - Date.now()) / (30.4 * 24 * 60 * 60 * 1000);
+    const months = (Date.parse(checked.until) - Date.now()) / (30.4 * day);
     expect(Math.round(months)).toBe(12);
     expect(await checkedOf(bia)).toBe(checked.by);
     // Works once, and the full address is not stored.

@@ -2,15 +2,16 @@ import { isIP } from 'node:net';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
+import { minute } from '#contract/durations.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/handle.ts';
 import type { AccessLog } from '#server/context.ts';
 import { writeUses, type Use } from './access-records.queries.ts';
 
 /** Milliseconds without a request after which the next one counts as another use. */
-const idleTime = 30 * 60_000;
+const idleTime = 30 * minute;
 /** Milliseconds between writes of the ends of uses; a killed server loses the last ones. */
-const flushInterval = 60_000;
+const flushInterval = minute;
 /** Uses written per statement. */
 const batchSize = 1_000;
 

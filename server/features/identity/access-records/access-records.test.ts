@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { day, hour } from '#contract/durations.ts';
 import { sayAccessRecords, spanOf } from '#server/commands/account/access-records.ts';
 import { removeAccount } from '#server/features/identity/account-removal/index.ts';
 import { tasksOf } from '#server/features.ts';
 import { testApp, type TestApp } from '#server/testing/test-app.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const site = { PUBLIC_URL: 'https://rumo.exemplo.br' };
 
 const rowsOf = ({ context }: TestApp) =>
@@ -71,7 +71,7 @@ it('access records are shown to the operator, outlive the account and expire aft
   const test = await testApp(site);
   const ana = await test.person('Ana');
   await expect.poll(() => rowsOf(test)).toHaveLength(1);
-  const today = new Date(Date.now() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const today = new Date(Date.now() - 3 * hour).toISOString().slice(0, 10);
   const { started_at } = (await rowsOf(test))[0]!;
 
   const said = await ask(test, ana.email, today, today);

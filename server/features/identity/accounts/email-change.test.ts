@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { openMailServer } from '#server/mail/mail-server.testing.ts';
 import { personWithCodes } from '#server/testing/one-time-codes.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
@@ -171,7 +172,7 @@ describe('a changed e-mail', () => {
     expect((await change(back, ana.email)).status).toBe(202);
     await test.context.db
       .updateTable('email_changes')
-      .set({ changed_at: new Date(Date.now() - 7 * 24 * 3_600_000 - 1000) })
+      .set({ changed_at: new Date(Date.now() - 7 * day - 1000) })
       .where('user_id', '=', ana.id)
       .where('changed_at', 'is not', null)
       .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { testNode } from '#server/testing/other-node.ts';
 import { mailsTo, tokenIn } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
@@ -68,7 +69,7 @@ describe('asking for a new password', () => {
     const [row, ...others] = await resets();
     expect(others).toEqual([]);
     expect(row!.token_hash.toString('latin1')).not.toContain(tokenIn(mail));
-    const minutes = (row!.expires_at.getTime() - Date.now()) / 60_000;
+    const minutes = (row!.expires_at.getTime() - Date.now()) / minute;
     expect(minutes).toBeGreaterThan(59);
     expect(minutes).toBeLessThanOrEqual(60);
   });

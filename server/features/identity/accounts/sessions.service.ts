@@ -3,6 +3,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Insertable, Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { v7 as uuid } from 'uuid';
+import { minute } from '#contract/durations.ts';
 import { lifetimes } from '#contract/clocks.ts';
 import type { SessionUser } from '#contract/identity/accounts.ts';
 import type { Session } from '#contract/identity/account-settings.ts';
@@ -78,7 +79,7 @@ export async function openSessions(
 ): Promise<Sessions> {
   const readStill = <T>(work: (on: Db) => Promise<T>): Promise<T> => stillRead({ db, replica }, work);
   const key = new Uint8Array(await findOrCreateSecret(db, 'token-key', () => randomBytes(32)));
-  const alive = new LRUCache<string, KnownSession | false>({ max: 10_000, ttl: 60_000 });
+  const alive = new LRUCache<string, KnownSession | false>({ max: 10_000, ttl: minute });
   let statusChanges = 0;
   const verified = new LRUCache<string, Claims>({ max: 10_000 });
   events.on('session_ended', ({ sessionId }) => alive.set(sessionId, false));

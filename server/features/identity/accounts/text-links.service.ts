@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { minute } from '#contract/durations.ts';
 import { mayHaveLinks } from '#markdown/links.ts';
 import { namesIn } from '#markdown/mentions.ts';
 import type { RenderOptions } from '#markdown/renderer.ts';
@@ -59,7 +60,7 @@ async function isConfirmed(db: Db, userId: string): Promise<boolean> {
 }
 
 /** Milliseconds; longer than a transaction that still saw the account as unconfirmed. */
-const later = 60_000;
+const later = minute;
 
 /** Renders a user's texts again by `job` once the e-mail is confirmed, so that their links work. */
 export const renderAgain =

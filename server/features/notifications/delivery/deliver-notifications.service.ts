@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
+import { minute } from '#contract/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
@@ -28,8 +29,8 @@ const sendersAtOnce = 8;
 const pushesADay = { adult: 3, young: 1 };
 
 /** Milliseconds before a push is retried, also one left by a server that died; and before a mail is. */
-const leaseTime = 60_000;
-const mailPause = 15 * 60_000;
+const leaseTime = minute;
+const mailPause = 15 * minute;
 const maxTries = 10;
 
 type Site = Pick<Context, 'db' | 'config' | 'calendar' | 'log'>;

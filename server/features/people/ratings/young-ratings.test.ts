@@ -1,9 +1,9 @@
+import { day } from '#contract/durations.ts';
 import { expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { tasksOf } from '#server/features.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const school = '203.0.113.7';
 
 async function rate(test: TestApp, as: TestPerson, { username }: TestPerson, stars = 1, from = school) {

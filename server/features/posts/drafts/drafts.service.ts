@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { Selectable } from 'kysely';
+import { minute } from '#contract/durations.ts';
 import type { drafts, Draft, DraftVersion, DraftVersionLine } from '#contract/posts/drafts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -206,7 +207,7 @@ export async function setAside(db: Db, viewer: Viewer, draftId: string, form: Fo
 }
 
 /** Milliseconds between versions while somebody writes. */
-const interval = 5 * 60_000;
+const interval = 5 * minute;
 /** Characters: a text that shrinks this much at once may have been deleted by mistake. */
 const muchLess = 200;
 

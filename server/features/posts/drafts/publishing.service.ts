@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import type { Draft } from '#contract/posts/drafts.ts';
 import { postForm } from '#contract/posts/posts.ts';
 import { limits } from '#contract/limits.ts';
@@ -20,9 +21,8 @@ declare module '#server/jobs/jobs.ts' {
 }
 
 /** Milliseconds. */
-const anHour = 60 * 60_000;
 /** A day more than is offered: the hours of two time zones. */
-const longest = (limits.scheduledDays + 1) * 24 * anHour;
+const longest = (limits.scheduledDays + 1) * 24 * hour;
 
 /** @throws not_found, already_published; invalid_input where it could not be published as it is */
 export async function scheduleDraft(db: Db, viewer: Viewer, id: string, publishAt: string): Promise<Draft> {
@@ -99,7 +99,7 @@ function whenToTryAgain(
     return null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const inAnHour = new Date(Date.now() + anHour);
+    const inAnHour = new Date(Date.now() + hour);
     return silenced_until && silenced_until > inAnHour ? silenced_until : inAnHour;
   }
 }

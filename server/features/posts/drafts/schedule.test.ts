@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { day, hour } from '#contract/durations.ts';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { fileApp } from '#server/testing/test-app.ts';
@@ -20,7 +21,7 @@ const schedule = (at: Date) =>
     params: { id },
     body: { publishAt: at.toISOString() },
   });
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 const read = async () => (await test.call('GET /api/drafts', { as: ana, query: { id } })).body.drafts[0];
 const titles = async () =>
   (await test.call('GET /api/posts/user/{username}', { params: { username: ana.username } })).body.posts1.map(
@@ -100,7 +101,7 @@ describe('a scheduled draft', () => {
 
   it('waits where everybody is asked for the age, until its writer has answered', async () => {
     const { context } = test;
-    const asking = { ...context, agesAskedSince: new Date(Date.now() - 15 * 24 * 3_600_000) };
+    const asking = { ...context, agesAskedSince: new Date(Date.now() - 15 * day) };
     await put();
     await schedule(inHours(1));
     await makeDue();

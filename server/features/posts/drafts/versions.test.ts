@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import type { DraftForm } from '#contract/posts/drafts.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 
@@ -62,7 +63,7 @@ describe('versions', () => {
     const minutes = (count: number) =>
       test.context.db
         .updateTable('drafts')
-        .set({ updated_at: new Date(Date.now() + count * 60_000) })
+        .set({ updated_at: new Date(Date.now() + count * minute) })
         .where('id', '=', id)
         .execute();
     await type('Um');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { minute } from '#contract/durations.ts';
 import { limits } from '#contract/limits.ts';
 import type { Tag, TagFollowReply } from '#contract/posts/tag-follows.ts';
 import { cursorInteger, readCursor, writeCursor } from '#server/http/cursor.ts';
@@ -76,7 +77,7 @@ type TagCounts = () => Promise<TagCount[]>;
  * with the same tag.
  */
 export function openTagCounts(db: Db): TagCounts {
-  const cache = openCache<TagCount[]>({ name: 'tags', ttl: 60_000, staleWhileRevalidate: true });
+  const cache = openCache<TagCount[]>({ name: 'tags', ttl: minute, staleWhileRevalidate: true });
   const count = async () => (await countTags(db, limits.listedTags)).toSorted(inOrder);
   return async () => (await cache.get('all', count)).value;
 }

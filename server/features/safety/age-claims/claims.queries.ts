@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { minute } from '#contract/durations.ts';
 import { undoTime } from '#contract/clocks.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Feature } from '#server/feature.ts';
@@ -63,7 +64,7 @@ export async function listAskingGuardians(db: Db, caseId: string, userId: string
 }
 
 /** Milliseconds in which a decision about a date can be withdrawn, plus time for its mail. */
-const undoAndMailTime = undoTime + 60_000;
+const undoAndMailTime = undoTime + minute;
 
 export const birthClaims: Feature['birthClaims'] = {
   // While 'Errei a data' waits for a decision, or staff may still withdraw it: erasure cannot be undone. Nor is an account

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { testApp, type TestApp, type TestPerson } from '#server/testing/test-app.ts';
 import { thisMonth } from './bands.ts';
 import { listEnding } from './births.queries.ts';
@@ -79,7 +80,7 @@ describe('who may write', () => {
     const ana = await test.person('Ana');
     const { context } = test;
     const begun = async (daysAgo: number) => {
-      const since = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
+      const since = new Date(Date.now() - daysAgo * day);
       // A server reads it again whenever it may have missed a change.
       await context.db.updateTable('age_rule').set({ since }).execute();
       context.agesAskedSince = since;
@@ -88,7 +89,7 @@ describe('who may write', () => {
     await begun(-1);
     expect((await test.sendPost(ana)).status).toBe(201);
     expect((await ask(test, ana)).body).toMatchObject({ band: 'unknown', answerBy: expect.any(String) });
-    const joined = { created_at: new Date(Date.now() - 30 * 24 * 60 * 60 * 1000) };
+    const joined = { created_at: new Date(Date.now() - 30 * day) };
     await context.db.updateTable('users').set(joined).where('id', '=', ana.id).execute();
     const { token } = (
       await test.call('POST /api/login', { body: { email: ana.email, password: ana.password } })

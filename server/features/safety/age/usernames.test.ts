@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { showsSurname, suggestUsername } from '#server/features/identity/accounts/index.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { giveAge } from './age.fixture.ts';
@@ -81,7 +82,7 @@ describe('a change of the username', () => {
       status: 409,
       error: { code: 'username_changed' },
     });
-    const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+    const monthAgo = new Date(Date.now() - 30 * day);
     await test.context.db
       .updateTable('users')
       .set({ renamed_at: monthAgo })

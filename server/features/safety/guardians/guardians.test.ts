@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { hour } from '#contract/durations.ts';
 import { bornYearsAgo, giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { openNode } from '#server/testing/other-node.ts';
 import { placesOf } from '#server/testing/places-of.ts';
@@ -41,7 +42,7 @@ describe('a code', () => {
     const { code, url, expiresAt } = await makeCode(test, gil);
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
     expect(url).toBe(`${test.context.config.publicUrl}/responsavel#codigo=${code}`);
-    const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
+    const hours = (Date.parse(expiresAt) - Date.now()) / hour;
     expect(hours).toBeGreaterThan(71.9);
     expect(hours).toBeLessThan(72.1);
     for (const typed of [code, code.toLowerCase(), ` ${code.replace('-', ' ')} `]) {

@@ -1,3 +1,4 @@
+import { day } from '#contract/durations.ts';
 import type { z } from 'zod';
 import { clocks } from '#contract/clocks.ts';
 import type { Contact, minorLimits, WeekOfUse } from '#contract/safety/guardians.ts';
@@ -46,7 +47,6 @@ export async function readContacts(
   };
 }
 
-const day = 24 * 60 * 60 * 1000;
 const shownWeeks = 4;
 
 /** Sums the minutes of the last four weeks, newest first; the newest ends today. @throws not_found */

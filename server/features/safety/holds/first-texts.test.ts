@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { aged } from '#server/features/safety/age/age.fixture.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { wakeQuestion } from '#server/features/help/questions/offers/waking.service.ts';
@@ -48,7 +49,7 @@ const check = (person: TestPerson) =>
       paused_until: null,
       asked_at: new Date(),
       checked_by: 'Escola',
-      checked_until: new Date(Date.now() + 86_400_000),
+      checked_until: new Date(Date.now() + day),
     })
     .execute();
 
@@ -182,7 +183,7 @@ it('a question with a watched word waits, and its clock begins when it is shown'
   expect((await test.readQuestion(body.slug)).status).toBe(404);
   await test.context.db
     .updateTable('questions')
-    .set({ asked_at: new Date(Date.now() - 40 * 86_400_000) })
+    .set({ asked_at: new Date(Date.now() - 40 * day) })
     .where('slug', '=', body.slug)
     .execute();
   await keep(body.slug);

@@ -1,9 +1,8 @@
+import { day } from '#contract/durations.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { ReasonCode } from '#contract/safety/report-reasons.ts';
 import { fileApp, testApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 const test = fileApp();
 // Ana publishes, Bia reports, the moderator decides.

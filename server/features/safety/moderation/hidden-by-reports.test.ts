@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
@@ -33,7 +34,7 @@ describe('a report', () => {
     await test.report(bia, slug, 'child_safety');
     expect((await test.readPost(slug)).status).toBe(200);
     const old = await test.person();
-    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    const eightDaysAgo = new Date(Date.now() - 8 * day);
     await test.context.db
       .updateTable('users')
       .set({ created_at: eightDaysAgo })

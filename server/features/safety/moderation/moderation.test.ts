@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { day } from '#contract/durations.ts';
 import type { Role } from '#contract/identity/roles.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -35,7 +36,7 @@ describe('a report', () => {
   it('is the one before for as long as it waits, and tells what became of it', async () => {
     const slug = await test.publish(ana);
     const { protocol } = (await test.report(bia, slug)).body;
-    const longAgo = new Date(Date.now() - 400 * 24 * 60 * 60 * 1000);
+    const longAgo = new Date(Date.now() - 400 * day);
     const { db } = test.context;
     await db.updateTable('reports').set({ created_at: longAgo }).where('protocol', '=', protocol).execute();
     expect(await test.report(bia, slug)).toMatchObject({

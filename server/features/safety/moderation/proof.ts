@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { z } from 'zod';
+import { minute } from '#contract/durations.ts';
 import type { ReportChallenge, reportForm } from '#contract/safety/reports.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findOrCreateSecret } from '#server/db/secrets.queries.ts';
@@ -16,7 +17,7 @@ const cost = 1_000;
 const minTries = 500;
 const maxTries = 1_500;
 /** Milliseconds. */
-const life = 30 * 60 * 1000;
+const life = 30 * minute;
 
 async function secretsOf(db: Db) {
   const secret = await findOrCreateSecret(db, 'report-challenges', () => randomBytes(64));

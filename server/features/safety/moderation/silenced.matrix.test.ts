@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hour } from '#contract/durations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { transact } from '#server/db/transact.ts';
 import { silence } from '#server/features/identity/accounts/index.ts';
@@ -35,7 +36,7 @@ const stillPossible: Record<string, RegExp> = {
 const test = fileApp();
 const [silenced, closed] = test.people('Otávio', 'Célia');
 beforeAll(async () => {
-  const until = new Date(Date.now() + 60 * 60 * 1000);
+  const until = new Date(Date.now() + hour);
   await transact(test.context.db, async (tx) => {
     await silence(tx, silenced.id, until, null);
     await silence(tx, closed.id, until, until);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hour } from '#contract/durations.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { roles, type Role } from '#contract/identity/roles.ts';
 import { transact } from '#server/db/transact.ts';
@@ -30,7 +31,7 @@ async function peopleOf(test: TestApp): Promise<Partial<Record<WhoAsks, TestPers
     found[who] = person;
     await transact(test.context.db, async (tx) => {
       if (who === 'moderator' || who === 'administrator') await changeRole(tx, person.id, who);
-      if (who === 'silenced') await silence(tx, person.id, new Date(Date.now() + 60 * 60 * 1000), null);
+      if (who === 'silenced') await silence(tx, person.id, new Date(Date.now() + hour), null);
       const forGood = new Date('9999-01-01T00:00:00Z');
       if (who === 'closed') await silence(tx, person.id, forGood, forGood);
     });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minute } from '#contract/durations.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { publishDueDraft } from '#server/features/posts/drafts/publishing.service.ts';
@@ -79,7 +80,7 @@ describe('of several decisions about a person, each', () => {
     const id = crypto.randomUUID();
     const draft = { title: 'Para depois', markdownText: 'Texto' };
     await test.call('PUT /api/drafts/{id}', { as: ana, params: { id }, body: draft });
-    const publishAt = new Date(Date.now() + 60_000).toISOString();
+    const publishAt = new Date(Date.now() + minute).toISOString();
     await test.call('PUT /api/drafts/{id}/schedule', { as: ana, params: { id }, body: { publishAt } });
     await test.report(bia, slug);
     await decide(moderator, (await caseOf(moderator, slug)).id, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { day, minute } from '#contract/durations.ts';
 import { removeAccount } from '#server/features/identity/account-removal/index.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { saveImage } from '#server/features/uploads/index.ts';
@@ -103,13 +104,13 @@ it('a sealed copy outlives decision, post and account, can be renewed and expire
 
   const { db } = test.context;
   const { sweep } = tasksOf(test.context);
-  const soon = new Date(Date.now() + 60_000);
+  const soon = new Date(Date.now() + minute);
   await db.updateTable('sealed_copies').set({ until: soon }).execute();
   const renewed = await test.call('PUT /api/moderation/seals/{id}/until', {
     as: ada,
     params: { id: sealed.id },
   });
-  expect(Date.parse(renewed.body.until)).toBeGreaterThan(Date.now() + 180 * 24 * 60 * 60 * 1000);
+  expect(Date.parse(renewed.body.until)).toBeGreaterThan(Date.now() + 180 * day);
   await sweep({}, AbortSignal.abort());
   const list = async () => (await test.call('GET /api/moderation/seals', { as: ada })).body.seals;
   expect(await list()).toMatchObject([{ id: sealed.id, case: id }]);

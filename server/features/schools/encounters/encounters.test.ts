@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import {
   born,
   cardsOf,
@@ -189,7 +190,7 @@ describe('the three sentences', () => {
     expect(answered.body.due).toBe(false);
     await test.context.db
       .updateTable('outlooks')
-      .set({ answered_at: new Date(Date.now() - 91 * 86_400_000) })
+      .set({ answered_at: new Date(Date.now() - 91 * day) })
       .where('round', '=', 1)
       .execute();
     expect(await isDue()).toBe(true);

@@ -1,3 +1,4 @@
+import { hour } from '#contract/durations.ts';
 import { useId, useState, type SubmitEvent } from 'react';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -21,8 +22,6 @@ export interface ScheduleDialogProps {
   onChanged: (publishAt: string) => void;
   onClose: () => void;
 }
-
-const hour = 3_600_000;
 
 /** Sets or removes the time at which a draft is published, in this browser's time zone. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {

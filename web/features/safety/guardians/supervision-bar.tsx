@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { holds } from '#contract/safety/age-rules.ts';
@@ -58,7 +59,6 @@ function Supervised() {
 }
 
 /** Milliseconds. */
-const minute = 60_000;
 
 /** Reports each minute in which this page was visible; the server counts one per minute, whatever the number of tabs. */
 function useCountedMinutes() {

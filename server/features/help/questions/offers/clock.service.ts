@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import { isAnsweredQuestion, isOpenQuestion } from '#contract/help/question-states.ts';
 import { limits } from '#contract/limits.ts';
 import { period } from '#server/time/clock.ts';
@@ -157,7 +158,7 @@ async function wakeAt(tx: Tx, question: QuestionRow, at: Date, round = question.
 }
 
 /** Milliseconds between two regular polls (`schedule` in index.ts). */
-export const pollInterval = 60_000;
+export const pollInterval = minute;
 
 /** Adds a job if the question is due before the next regular poll: now, or with shortened periods; most need none. */
 export async function wakeSoon(tx: Tx, questionId: string, at = new Date()): Promise<void> {

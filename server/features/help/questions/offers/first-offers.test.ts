@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { giveAge } from '#server/features/safety/age/age.fixture.ts';
 import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -69,7 +70,7 @@ it('are none of what is with somebody, was withdrawn, is one’s own, or behind 
   await giveAge(test, dora, 40);
   await test.call('PUT /api/home/helping', { as: dora, body: { careers: ['enfermagem'] } });
   expect((await offers(dora)).offers).toEqual([]);
-  const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const pausedUntil = new Date(Date.now() + day).toISOString();
   expect((await offers(await makeHelper(test, { pausedUntil }))).offers).toEqual([]);
 });
 

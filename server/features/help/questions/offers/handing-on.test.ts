@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { transact } from '#server/db/transact.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { setClock } from '#server/testing/set-clock.ts';
@@ -67,7 +68,7 @@ describe('what was offered', () => {
     const slug = await test.ask(bia, { careers: ['estivador'] });
     expect(await whoIsAsked(helpers, slug)).toEqual([1, 1, 1, 0, 0, 0]);
 
-    await help(helpers[0]!, 'estivador', new Date(Date.now() + 86_400_000).toISOString());
+    await help(helpers[0]!, 'estivador', new Date(Date.now() + day).toISOString());
     await runJobs(test);
     expect(await whoIsAsked(helpers, slug)).toEqual([0, 1, 1, 1, 0, 0]);
     const [, second] = helpers;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { freshApp, type TestPerson } from '#server/testing/test-app.ts';
 import { wakeQuestions } from './waking.service.ts';
@@ -86,7 +87,7 @@ it('a question to one person goes to others after a lapsed promise', async () =>
 
 it('a question to one person goes to others when that person pauses or leaves', async () => {
   const { slug } = (await ask(paulo.username)).body;
-  const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const pausedUntil = new Date(Date.now() + day).toISOString();
   const body = { careers: ['enfermagem'], pausedUntil };
   await test.call('PUT /api/home/helping', { as: paulo, body });
   await pass(slug, 24);
@@ -94,7 +95,7 @@ it('a question to one person goes to others when that person pauses or leaves', 
 });
 
 it('a question to one person is refused where they take none or are blocked', async () => {
-  const pausedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  const pausedUntil = new Date(Date.now() + day).toISOString();
   const paused = await helper('Pia', { pausedUntil });
   const stranger = await test.person('Sílvio');
   for (const to of [paused.username, stranger.username, bia.username])

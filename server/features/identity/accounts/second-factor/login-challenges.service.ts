@@ -1,3 +1,4 @@
+import { minute } from '#contract/durations.ts';
 import type { LoginCodeForm } from '#contract/identity/second-factor.ts';
 import type { PasskeyLogin, PasskeyRequest } from '#contract/identity/passkeys.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
@@ -36,7 +37,7 @@ interface HalfLogin {
 }
 
 /** Milliseconds. */
-const challengeLife = 10 * 60 * 1000;
+const challengeLife = 10 * minute;
 const triesOfChallenge = 5;
 
 /** Lets users without a second factor pass. @throws second_factor with a challenge for the others */

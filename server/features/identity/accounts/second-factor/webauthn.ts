@@ -1,4 +1,5 @@
 import { parse as uuidBytes } from 'uuid';
+import { minute } from '#contract/durations.ts';
 import { passkeyCreation, passkeyRequest } from '#contract/identity/passkeys.ts';
 import type {
   NewPasskey,
@@ -17,7 +18,7 @@ interface KnownKey {
 }
 
 /** Milliseconds a user has to find the passkey. */
-export const ceremonyLife = 5 * 60 * 1000;
+export const ceremonyLife = 5 * minute;
 
 /** The algorithms nearly all devices sign with, by their COSE numbers: EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
