@@ -34,6 +34,19 @@ async function newPupil(): Promise<{ card: Card; token: string }> {
   return { card: card!, token: await signInByCard(test, card!) };
 }
 
+it('keeps the printed letter of its school valid, however many codes it shows on a screen', async () => {
+  const { token } = await newPupil();
+  const { body } = await test.call('POST /api/school/classes/{id}/guardian-letters', {
+    as: world.coordinator,
+    params: { id: classId },
+  });
+  const letter = body.letters[0]!;
+  for (let shown = 0; shown < 11; shown += 1)
+    expect((await test.call('POST /api/home/guardian-codes', { as: token })).status).toBe(201);
+  const check = await test.call('POST /api/guardian-codes/check', { body: { code: letter.code } });
+  expect(check).toMatchObject({ status: 200, body: { firstName: letter.firstName } });
+});
+
 it('is deleted by the whole PIN, and by nothing else', async () => {
   const { card, token } = await newPupil();
   const remove = (password: string) =>

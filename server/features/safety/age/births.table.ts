@@ -36,6 +36,8 @@ interface GuardianCodeTable {
   minor_id: string;
   created_at: Date;
   expires_at: Date;
+  /** It stands in a letter that a school printed. */
+  printed: Generated<boolean>;
 }
 
 interface GuardianLinkTable {

@@ -5,9 +5,10 @@ interface Code {
   minor_id: string;
   created_at: Date;
   expires_at: Date;
+  printed: boolean;
 }
 
-/** Adds a code and keeps only the minor's newest `most`. */
+/** Adds a code and keeps only the minor's newest `most` of those on paper, or of those shown on a screen. */
 export async function insertCode(tx: Tx, code: Code, most: number): Promise<void> {
   await tx.insertInto('guardian_codes').values(code).execute();
   await tx
@@ -17,6 +18,7 @@ export async function insertCode(tx: Tx, code: Code, most: number): Promise<void
         .selectFrom('guardian_codes')
         .select('code_hash')
         .where('minor_id', '=', code.minor_id)
+        .where('printed', '=', code.printed)
         .orderBy('created_at', 'desc')
         .offset(most),
     )

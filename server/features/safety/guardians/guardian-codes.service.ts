@@ -18,7 +18,7 @@ import { countLinks } from './links.queries.ts';
 /** The most guardians of one minor. */
 export const maxGuardians = 2;
 
-/** Most codes of a minor valid at once: one may be on paper, one in a message, some on the screen. */
+/** Most codes of a minor valid at once that a screen shows, some of them sent in a message; and as many on paper. */
 const maxCodes = 10;
 
 interface CodeCall {
@@ -44,7 +44,7 @@ export async function makeCode(
     await lockUsers(tx, [viewer.id]);
     if ((await countLinks(tx, 'minor_id', viewer.id)) >= maxGuardians) throw refuse('two_guardians');
     const row = { code_hash: hashCode(code), minor_id: viewer.id, created_at: now, expires_at: expiresAt };
-    await insertCode(tx, row, maxCodes);
+    await insertCode(tx, { ...row, printed: false }, maxCodes);
     return { status: 201, reply: JSON.stringify(expiresAt) };
   };
   const { reply } = await (sent ? context.usedKeys.once(db, sent, work) : transact(db, work));
@@ -60,7 +60,7 @@ export async function makeSchoolCode(
 ): Promise<{ code: string; url: string; expiresAt: string }> {
   const code = codeOf(randomBytes(2 * codeLength));
   const row = { code_hash: hashCode(code), minor_id: minorId, created_at: new Date(), expires_at: expiresAt };
-  await insertCode(tx, row, maxCodes);
+  await insertCode(tx, { ...row, printed: true }, maxCodes);
   return { ...spokenCode(config, code), expiresAt: expiresAt.toISOString() };
 }
 
