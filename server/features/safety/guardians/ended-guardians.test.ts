@@ -43,6 +43,26 @@ describe('somebody who needs a guardian waits again', () => {
     await expectWaiting(test, { gil, slug });
   });
 
+  it('and the next guardian finds no pause and no limits of one whose account is deleted', async () => {
+    const test = await testApp();
+    const { gil, mother } = await family(test);
+    const { minors } = (await test.call('GET /api/guardian/minors', { as: mother })).body;
+    const params = { id: minors[0]!.id };
+    const limits = { minutesADay: 30, answers: 'checked' } as const;
+    await test.call('PUT /api/guardian/minors/{id}/limits', { as: mother, params, body: limits });
+    await test.call('PUT /api/guardian/minors/{id}/paused', { as: mother, params, body: { paused: true } });
+    const body = { password: mother.password };
+    await test.call('DELETE /api/home/account', { as: mother, body });
+    await runJobs(test);
+    const father = await test.person('Paulo Souza');
+    await giveAge(test, father, 42);
+    await linkGuardian(test, gil, father);
+    expect((await test.call('GET /api/guardian/minors', { as: father })).body.minors).toMatchObject([
+      { paused: false, minutesADay: 0, answers: 'all' },
+    ]);
+    expect((await test.sendPost(gil)).status).toBe(201);
+  });
+
   it('when a decision has closed that account, and not before it stands', async () => {
     const test = await testApp();
     const { gil, mother, vera, slug } = await family(test);

@@ -208,10 +208,12 @@ export async function endLinksOf(tx: Tx, ageContext: CalendarContext, guardianId
   }
 }
 
-/** Makes the minors of a guardian whose account is deleted wait again. */
+/** Makes the minors of a guardian whose account is deleted wait again; what that one had set ends too. */
 export async function recheckMinorsOf(tx: Tx, guardianId: string): Promise<void> {
-  for (const userId of await listMinorIds(tx, guardianId))
+  for (const userId of await listMinorIds(tx, guardianId)) {
+    await deleteLinks(tx, userId, guardianId);
     await addJob(tx, 'settle_age', { userId }, { key: `settle:${userId}` });
+  }
 }
 
 /** @throws not_found */
