@@ -41,6 +41,19 @@ it.each([
   expect((await sent.reply).error.code).toBe('question_closed');
 });
 
+it('who is blocked cannot go on with an answer to a question with a name, nor its asker', async () => {
+  const [bia, helena] = [await test.person('Bia'), await makeHelper(test)];
+  const id = await test.answer(helena, await test.ask(bia, { anonymous: false }));
+  await test.block(bia, helena);
+  await test.markRead(bia);
+  for (const as of [helena, bia]) {
+    const body = { text: 'E mais uma coisa.' };
+    const reply = await test.call('POST /api/answers/{id}/follow-ups', { as, params: { id }, body });
+    expect(reply.error.code).toBe('not_found');
+  }
+  expect(await test.unread(bia)).toBe(0);
+});
+
 it('thanks are news once, and not again in other words', async () => {
   const [bia, helena] = [await test.person('Bia'), await makeHelper(test)];
   const slug = await test.ask(bia);

@@ -4,6 +4,7 @@ import type { FollowUp } from '#contract/help/answers.ts';
 import { transact } from '#server/db/transact.ts';
 import { emit } from '#server/events/events.ts';
 import { requireNoContactBetween } from '#server/features/safety/age/index.ts';
+import { requireUnblocked } from '#server/features/who-sees/blocks/index.ts';
 import { hold, judgePublication, judgeText } from '#server/features/safety/holds/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findAnswer, listAskers, listClassmates } from './answers.queries.ts';
@@ -59,8 +60,10 @@ export async function followUp(
     const isHidden = question.withheld !== null || question.follows_at !== null;
     if (isFull || answer.withheld || isHidden || question.state === 'withdrawn')
       throw refuse('question_closed');
-    const now = new Date();
     const userId = byAsker ? answer.author_id : question.asker_id;
+    // Without a name, a refusal would tell whose question it is.
+    if (userId && !question.anonymous) await requireUnblocked(tx, viewer.id, userId);
+    const now = new Date();
     const row: FollowUpRow = {
       id: uuid(),
       answer_id: id,

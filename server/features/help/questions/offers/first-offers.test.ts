@@ -108,6 +108,16 @@ it('say what an author helps with, beside the answer', async () => {
   expect((await replies())[1]!.author.helper).toBeNull();
 });
 
+it('cannot be accepted after a block between the two, and the question goes on to others', async () => {
+  const caio = await test.person('Caio');
+  const helena = await makeHelper(test);
+  const slug = await test.ask(caio, { careers: ['enfermagem'], anonymous: false });
+  const found = (await offers(helena)).offers.find(({ question }) => question.slug === slug)!;
+  await test.block(caio, helena);
+  const accept = { as: helena, params: { id: found.id }, body: { accept: true } };
+  expect((await test.call('PUT /api/offers/{id}', accept)).error.code).toBe('offer_gone');
+});
+
 it('wait as further questions until they are answered', async () => {
   const helena = await makeHelper(test);
   const slug = await test.ask(bia, {

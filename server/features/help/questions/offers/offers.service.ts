@@ -14,7 +14,7 @@ import { lockIfAvailable } from './offering.service.ts';
 import { listWaitingFollowUps } from '../answers/follow-ups.queries.ts';
 import { findOffer, listAskersRefusing, listWaiting, updateOffer } from './offers.queries.ts';
 import { lockQuestion, updateQuestion } from '../questions.queries.ts';
-import { listQuestions } from '../seen-questions.queries.ts';
+import { findQuestion, listQuestions } from '../seen-questions.queries.ts';
 import { toCard } from '../questions.view.ts';
 import { wakeQuestionsOfferedTo } from './waking.service.ts';
 import type { MemberCall } from '#server/http/bind.ts';
@@ -104,6 +104,8 @@ export async function answerOffer(
       question.follows_at
     )
       throw refuse('offer_gone');
+    // Since the offer one of the two may have blocked the other.
+    if (!(await findQuestion(tx, viewer, question.slug))) throw refuse('offer_gone');
     // The guardian may have required checked helpers since the offer.
     if ((await listAskersRefusing(tx, viewer.id, [question.asker_id], now)).size > 0)
       throw refuse('offer_gone');
