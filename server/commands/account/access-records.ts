@@ -2,7 +2,7 @@ import { day } from '#contract/durations.ts';
 import { CommandError } from '../command.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findUserByEmail } from '#server/features/identity/accounts/index.ts';
+import { findNamed } from '#server/features/identity/accounts/index.ts';
 import { listRecords, type AccessRecord } from '#server/features/identity/access-records/index.ts';
 import { appendToLog } from '#server/features/safety/moderation/index.ts';
 
@@ -33,19 +33,21 @@ function dateOf(option: string, text: string, more: number): Date {
 /** Prints when and from where an account was used, for a court order, and logs the request. */
 export async function sayAccessRecords(
   db: Db,
-  email: string,
+  named: string,
   { from, to }: Span,
   say: (line: string) => void,
 ): Promise<void> {
-  const user = await findUserByEmail(db, email);
+  const user = await findNamed(db, named);
   const asked = `${from.toISOString()} ${to.toISOString()}`;
   await transact(db, (tx) =>
     appendToLog(tx, null, 'access_records', user ? `profile:${user.id}` : '', asked),
   );
+  // Some records are left of an account that is gone, or has another e-mail now.
+  const account = named.includes('@') || !user ? { email: named } : { userId: user.id };
   let after: AccessRecord | null = null;
   let written = 0;
   for (;;) {
-    const records: AccessRecord[] = await listRecords(db, { email }, from, to, after, page);
+    const records: AccessRecord[] = await listRecords(db, account, from, to, after, page);
     if (written === 0 && records.length > 0) say('inicio,fim,endereco,porta');
     for (const { started_at, ended_at, address, port } of records)
       say(`${started_at.toISOString()},${ended_at.toISOString()},${address},${port ?? ''}`);
@@ -54,6 +56,9 @@ export async function sayAccessRecords(
     if (records.length < page) break;
   }
   if (written > 0) return;
-  if (!user) throw new CommandError(`Nenhuma conta tem o e-mail ${email}, e nenhum registro é dele.`);
+  if (!user)
+    throw new CommandError(
+      `Nenhuma conta tem o e-mail ou o nome de usuário ${named}, e nenhum registro é dela.`,
+    );
   say(`${user.name} (${user.username}): nenhum registro de acesso nesse período.`);
 }

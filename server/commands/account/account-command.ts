@@ -5,7 +5,7 @@
  *                                                       e-mail are named by their username
  * npm run account -- --remove-post SLUG [--reason CODE]
  * npm run account -- --access-records E-MAIL [--from DATE] [--to DATE]
- *                                                       when and from where it was used, on a public site
+ *                                                       when and from where it was used, on a public site; a pupil's by username
  */
 import { parseArgs } from 'node:util';
 import { reasonCodes } from '#contract/safety/report-reasons.ts';

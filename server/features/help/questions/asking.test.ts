@@ -44,6 +44,13 @@ it('refuses one of those who ask at once, and stores what the others ask', async
   expect(questions).toHaveLength(3);
 });
 
+it('counts no question of a class as one’s own, not even after its school has left', async () => {
+  for (let count = 0; count < 3; count += 1) await test.sendQuestion(bia, form);
+  expect((await test.sendQuestion(bia, form)).error.code).toBe('too_many_questions');
+  await sql`update questions set class_label = '2º A' where asker_id = ${bia.id}`.execute(test.context.db);
+  expect((await test.sendQuestion(bia, form)).status).toBe(201);
+});
+
 it('asks again one of two ended questions where two are open, though both come at once', async () => {
   const ended = [await test.ask(bia), await test.ask(bia)];
   await test.context.db

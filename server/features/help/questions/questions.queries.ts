@@ -103,7 +103,7 @@ const selectAsker = prepare(
       select count(*) filter (where state in (${sql.join(openStates.map((state) => sql.lit(state)))})) as open,
         count(*) filter (where created_at > ${since}) as lately,
         coalesce(ceil(extract(epoch from min(created_at) filter (where created_at > ${since}) - ${since}::timestamptz)), 0)::integer as wait
-      from questions where asker_id = users.id and class_id is null) as asked
+      from questions where asker_id = users.id and class_label = '') as asked
     where users.id = ${id}::uuid`,
 );
 

@@ -77,12 +77,13 @@ it('access records are shown to the operator, outlive the account and expire aft
   const said = await ask(test, ana.email, today, today);
   expect(said[0]).toBe('inicio,fim,endereco,porta');
   expect(said[1]).toMatch(new RegExp(`^${started_at.toISOString()},[^,]+,127.0.0.1,\\d*$`));
+  expect(await ask(test, ana.username, today, today)).toEqual(said);
   const before = await ask(test, ana.email, undefined, '2020-01-01');
   expect(before[0]).toMatch(/nenhum registro de acesso nesse período\.$/);
   await expect(ask(test, ana.email, 'ontem')).rejects.toThrow(
     '--from inválida: informe uma data, como 2026-01-31.',
   );
-  await expect(ask(test, 'ninguem@exemplo.br')).rejects.toThrow('Nenhuma conta tem o e-mail');
+  await expect(ask(test, 'ninguem@exemplo.br')).rejects.toThrow('Nenhuma conta tem o e-mail ou o nome');
   const log = await test.context.db.selectFrom('staff_log').select(['act', 'target']).execute();
   expect(log[0]).toEqual({ act: 'access_records', target: `profile:${ana.id}` });
 

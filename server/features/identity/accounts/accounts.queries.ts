@@ -99,6 +99,10 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return selectUsers(db).where('username', '=', username).executeTakeFirst();
 }
 
+/** Finds whom the operator names: by e-mail, or by username, since a pupil of a school may have no e-mail. */
+export const findNamed = (db: Db, named: string): Promise<User | undefined> =>
+  named.includes('@') ? findUserByEmail(db, named) : findUserByUsername(db, named);
+
 /** Returns those of these names that are taken, as their owners write them; ignores case. */
 export async function listUsernames(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom('users').select('username').where('username', 'in', names).execute();

@@ -22,6 +22,7 @@ export { insertRemovedName, listRemovedNames } from './removed-names.queries.ts'
 export {
   countingPosts,
   deleteUser,
+  findNamed,
   findUser,
   findUserByEmail,
   findUserByUsername,

@@ -3,7 +3,7 @@ import { lanes, reasons, type ReasonCode } from '#contract/safety/report-reasons
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findUserByEmail, findUserByUsername } from '#server/features/identity/accounts/index.ts';
+import { findNamed } from '#server/features/identity/accounts/index.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { decideLocked } from './decisions.service.ts';
 import { openCase } from './reports.queries.ts';
@@ -60,8 +60,7 @@ export async function closeNamed(
   named: string,
   reason: ReasonCode,
 ): Promise<{ name: string; username: string; isClosed: boolean } | undefined> {
-  // Pupils of a school have a username alone.
-  const user = named.includes('@') ? await findUserByEmail(db, named) : await findUserByUsername(db, named);
+  const user = await findNamed(db, named);
   if (!user) return undefined;
   const { id, name, username, erase_at: eraseAt } = user;
   if (!eraseAt) await decideAtOnce(db, config, { type: 'profile', id, authorId: id }, 'close', reason);
