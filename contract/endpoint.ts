@@ -80,9 +80,32 @@ export interface Endpoint {
 
 export type EndpointKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
 
-/** Declares the calls of one part of the contract, keyed by `METHOD /path/{param}`. Adds only types. */
-export function endpoints<const E extends Record<EndpointKey, Endpoint>>(part: E): E {
-  return part;
+type Usual = 'session' | 'limit' | 'status';
+
+/** A call as the contract writes it: what is not said of session, limit and status is as {@link usualOf} says. */
+type Declared = Omit<Endpoint, Usual> & Partial<Pick<Endpoint, Usual>>;
+
+type UsualOf<K, E> = {
+  session: 'required';
+  limit: K extends `GET ${string}` ? 'read' : 'write';
+  status: E extends { reply: unknown } | { download: unknown } ? 200 : 204;
+};
+
+type Completed<K, E> = E & Omit<UsualOf<K, E>, keyof E>;
+
+/** What most calls are: made by members, counted by their method, answered 200, or 204 where nothing is answered. */
+const usualOf = (key: string, { reply, download }: Declared): Pick<Endpoint, Usual> => ({
+  session: 'required',
+  limit: key.startsWith('GET ') ? 'read' : 'write',
+  status: reply || download ? 200 : 204,
+});
+
+/** Declares the calls of one part of the contract, keyed by `METHOD /path/{param}`. */
+export function endpoints<const E extends Record<EndpointKey, Declared>>(
+  part: E,
+): { [K in keyof E]: Completed<K, E[K]> } {
+  const completed = Object.entries(part).map(([key, call]) => [key, { ...usualOf(key, call), ...call }]);
+  return Object.fromEntries(completed) as { [K in keyof E]: Completed<K, E[K]> };
 }
 
 type Parsed<E, K extends keyof Endpoint> =

@@ -74,7 +74,6 @@ export const search = endpoints({
     summary:
       'Procura publicações, pessoas, grupos ou perguntas; sem `type` nem `tag`, as primeiras pessoas e grupos com as publicações',
     session: 'optional',
-    limit: 'read',
     cost: 'search',
     query: z.object({
       q: question.default(''),
@@ -82,26 +81,21 @@ export const search = endpoints({
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
       cursor: cursor.optional(),
     }),
-    status: 200,
     reply: searchReply,
   },
   'GET /api/post/{slug}/related': {
     summary: 'Publicações com as mesmas tags, as raras primeiro, e depois com as mesmas palavras no título',
     session: 'optional',
-    limit: 'read',
     cost: 'suggestions',
     params: bySlug,
-    status: 200,
     reply: z.object({ posts: z.array(relatedPost) }),
     errors: ['not_found'],
   },
   'GET /api/search/suggestions': {
     summary: 'As primeiras publicações, pessoas e grupos cujos títulos e nomes começam com o que se digita',
     session: 'optional',
-    limit: 'read',
     cost: 'suggestions',
     query: z.object({ q: question.default('') }),
-    status: 200,
     reply: suggestions,
   },
 });

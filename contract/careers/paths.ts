@@ -92,7 +92,6 @@ export const paths = endpoints({
       'O que se ganha no começo em uma profissão, onde se aprende perto de uma cidade, e quem fez o caminho',
     session: 'optional',
     shared: true,
-    limit: 'read',
     params: bySlug,
     query: z.object({
       /** The IBGE's seven digits; without it, only what holds for the whole country. */
@@ -102,22 +101,18 @@ export const paths = endpoints({
         .regex(/^\d{7}$/, 'Informe os sete dígitos do IBGE.')
         .optional(),
     }),
-    status: 200,
     reply: path,
     errors: ['not_found'],
   },
   'GET /api/paths/sources': {
     summary: 'De onde vêm os números do caminho até as profissões, e de quando são',
     session: 'none',
-    limit: 'read',
-    status: 200,
     reply: z.object({ sources: z.array(source) }),
   },
   'GET /api/paths/pay.csv': {
     summary: 'O que se ganha no começo, por ocupação e estado, para planilhas',
     session: 'none',
     limit: 'export',
-    status: 200,
     download: 'text/csv; charset=utf-8',
     reply: z.file(),
   },

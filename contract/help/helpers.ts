@@ -65,7 +65,6 @@ export const helpers = endpoints({
     summary: 'Quem ajuda, a começar por quem espera há mais tempo por uma pergunta',
     session: 'optional',
     shared: true,
-    limit: 'read',
     query: z.object({
       career: segment.optional(),
       /** Any of its careers. */
@@ -78,15 +77,12 @@ export const helpers = endpoints({
       now: yes,
       cursor: cursor.optional(),
     }),
-    status: 200,
     reply: z.object({ helpers: z.array(helper), nextCursor }),
   },
   'GET /api/cities': {
     summary: 'Os municípios de um estado',
     session: 'none',
-    limit: 'read',
     query: z.object({ state: segment }),
-    status: 200,
     reply: z.object({
       cities: z.array(z.string()),
       /** Seven digits of the IBGE, in the order of the cities. */
@@ -95,18 +91,12 @@ export const helpers = endpoints({
   },
   'GET /api/home/helping': {
     summary: 'Com o que você ajuda',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: helping,
   },
   'PUT /api/home/helping': {
     summary: 'Diz com o que você ajuda, e aparece em Quem ajuda',
-    session: 'required',
     publishes: true,
-    limit: 'write',
     body: helpingForm,
-    status: 200,
     reply: helping,
     errors: ['adults_help'],
   },

@@ -8,11 +8,8 @@ import { questionCard } from './question-card.ts';
 export const unanswered = endpoints({
   'GET /api/moderation/unanswered': {
     summary: `As perguntas que ninguém respondeu em ${durationInWords(clocks.answerPromised, 'dias')}, as que esperam há mais tempo primeiro`,
-    session: 'required',
     role: 'moderator',
-    limit: 'read',
     query: page,
-    status: 200,
     reply: z.object({ questions: z.array(questionCard), nextCursor }),
   },
 });

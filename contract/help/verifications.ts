@@ -93,14 +93,10 @@ export type WaitingVerification = z.infer<typeof waitingVerification>;
 export const verifications = endpoints({
   'GET /api/verifications': {
     summary: 'As próprias conferências, a mais nova primeiro',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: z.object({ verifications: z.array(verification) }),
   },
   'POST /api/verifications': {
     summary: 'Pede que o próprio trabalho seja conferido; vale o pedido mais novo',
-    session: 'required',
     age: 'writing',
     limit: 'report',
     body: verificationForm,
@@ -110,30 +106,22 @@ export const verifications = endpoints({
   },
   'POST /api/verifications/{id}/code': {
     summary: 'Confirma o e-mail do trabalho com o código que chegou nele',
-    session: 'required',
-    limit: 'write',
     params: byId,
     body: z
       .strictObject({ code: requiredLine('Informe o código que chegou no e-mail.', limits.code) })
       .meta({ id: 'VerificationCode' }),
-    status: 200,
     reply: z.object({ checked: checkedBy }),
     errors: ['not_found', 'wrong_code', 'code_ended'],
   },
   'GET /api/moderation/verifications': {
     summary: 'Quem espera que a equipe confira o seu trabalho, quem espera há mais tempo primeiro',
-    session: 'required',
     role: 'moderator',
-    limit: 'read',
     query: page,
-    status: 200,
     reply: z.object({ verifications: z.array(waitingVerification), nextCursor }),
   },
   'PUT /api/moderation/verifications/{id}': {
     summary: `Confirma o trabalho de alguém por ${durationInWords(clocks.checked, 'meses')}, ou não`,
-    session: 'required',
     role: 'moderator',
-    limit: 'write',
     params: byId,
     body: z
       .strictObject({
@@ -141,7 +129,6 @@ export const verifications = endpoints({
         text: optionalText(limits.decisionText).default(''),
       })
       .meta({ id: 'VerificationDecision' }),
-    status: 200,
     reply: z.object({ id, accept: z.boolean() }),
     errors: ['not_found', 'already_decided', 'own_verification'],
   },

@@ -4,10 +4,8 @@ import { endpoints } from '../endpoint.ts';
 export const accountData = endpoints({
   'GET /api/home/export': {
     summary: 'Tudo o que é de quem pede, em um ZIP: arquivos JSON por assunto e as imagens enviadas',
-    session: 'required',
     whenClosed: true,
     limit: 'export',
-    status: 200,
     download: 'application/zip',
     reply: z.file(),
   },

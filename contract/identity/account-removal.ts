@@ -10,7 +10,6 @@ export type PasswordForm = z.input<typeof passwordForm>;
 export const accountRemoval = endpoints({
   'DELETE /api/home/account': {
     summary: 'Exclui a própria conta: sai dela em todos os aparelhos na hora e exclui tudo em seguida',
-    session: 'required',
     whenClosed: true,
     limit: 'secret',
     body: passwordForm,

@@ -24,9 +24,6 @@ export const consents = endpoints({
   'GET /api/home/consents': {
     summary:
       'As versões que valem dos termos e da privacidade, e se você as aceitou; nenhuma para quem espera um responsável, que aceita pelos dois',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: z.object({
       /** No version has been accepted yet. */
       first: z.boolean(),
@@ -35,11 +32,8 @@ export const consents = endpoints({
   },
   'PUT /api/home/consents': {
     summary: 'Aceita a versão que vale dos termos ou da privacidade',
-    session: 'required',
     invalidates: false,
-    limit: 'write',
     body: z.strictObject({ document: documentName, version }).meta({ id: 'Consent' }),
-    status: 204,
     errors: ['terms_changed'],
   },
 });

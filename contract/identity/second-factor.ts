@@ -61,7 +61,6 @@ export const secondFactors = endpoints({
     session: 'none',
     limit: 'secret',
     body: loginCodeForm,
-    status: 200,
     reply: tokenReply,
     errors: ['challenge_ended', 'wrong_code', 'too_many_codes', 'wrong_credentials'],
     invalidates: false,
@@ -72,24 +71,18 @@ export const secondFactors = endpoints({
     invalidates: false,
     limit: 'secret',
     body: loginCodeForm,
-    status: 200,
     reply: token2Reply,
     errors: ['challenge_ended', 'wrong_code', 'too_many_codes', 'wrong_credentials'],
   },
   'GET /api/home/factors': {
     summary: 'Os próprios segundos fatores, e quantos códigos de recuperação restam',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: secondFactor,
   },
   'POST /api/home/factors/codes': {
     summary:
       'Começa a ligar os códigos de uso único: o segredo para o aplicativo, até que um código o confirme',
-    session: 'required',
     limit: 'secret',
     body: passwordForm,
-    status: 200,
     reply: z
       .object({
         /** In base 32, for typing. */
@@ -103,27 +96,21 @@ export const secondFactors = endpoints({
   'PUT /api/home/factors/codes': {
     summary:
       'Liga os códigos de uso único com um código do aplicativo; com o primeiro segundo fator, responde os códigos de recuperação',
-    session: 'required',
     limit: 'secret',
     body: codeForm,
-    status: 200,
     reply: recoveryCodes,
     errors: ['wrong_code', 'codes_not_begun'],
   },
   'DELETE /api/home/factors/codes': {
     summary: 'Desliga os códigos de uso único',
-    session: 'required',
     limit: 'secret',
     body: passwordForm,
-    status: 204,
     errors: ['wrong_password', 'no_password'],
   },
   'POST /api/home/factors/recovery': {
     summary: 'Troca os códigos de recuperação por outros dez; os anteriores deixam de valer',
-    session: 'required',
     limit: 'secret',
     body: passwordForm,
-    status: 200,
     reply: recoveryCodes,
     errors: ['wrong_password', 'no_password', 'no_second_factor'],
   },

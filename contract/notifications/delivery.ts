@@ -78,42 +78,29 @@ const unsubscription = z.object({ token: z.string().min(1).max(limits.field) });
 export const delivery = endpoints({
   'GET /api/notifications/preferences': {
     summary: 'O que chega a você, por onde e quando',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: preferences,
   },
   'PUT /api/notifications/preferences': {
     summary: 'Decide o que chega a você, por onde e quando; leva o que `GET` traz',
-    session: 'required',
     invalidates: false,
-    limit: 'write',
     body: preferencesForm,
-    status: 200,
     reply: preferences,
   },
   'PATCH /api/notifications/preferences': {
     summary: 'Liga ou desliga tipos de notificação; os que não são enviados ficam como estão',
-    session: 'required',
     invalidates: false,
-    limit: 'write',
     body: switches,
-    status: 200,
     reply: preferences,
   },
   'GET /api/push-key': {
     summary: 'A chave pública com que os avisos deste site são assinados (VAPID)',
     session: 'none',
-    limit: 'read',
-    status: 200,
     reply: z.object({ key: z.string() }).meta({ id: 'PushKey' }),
   },
   'POST /api/push-subscriptions': {
     summary:
       'Este aparelho recebe avisos enquanto a sessão durar; o mesmo endereço de novo é o mesmo aparelho',
-    session: 'required',
     age: 'account',
-    limit: 'write',
     body: subscription,
     status: 201,
     reply: z.object({ id }).meta({ id: 'PushDevice' }),
@@ -121,10 +108,7 @@ export const delivery = endpoints({
   },
   'DELETE /api/push-subscriptions/{id}': {
     summary: 'Este aparelho não recebe mais avisos',
-    session: 'required',
-    limit: 'write',
     params: z.object({ id }),
-    status: 204,
     errors: ['not_found'],
   },
   'GET /api/unsubscribe/{token}': {
@@ -132,7 +116,6 @@ export const delivery = endpoints({
     session: 'none',
     limit: 'secret',
     params: unsubscription,
-    status: 200,
     reply: z.object({ digest: z.enum(digests), atOnce: z.boolean() }).meta({ id: 'Unsubscription' }),
     errors: ['not_found'],
   },
@@ -144,7 +127,6 @@ export const delivery = endpoints({
     params: unsubscription,
     // `List-Unsubscribe=One-Click` (RFC 8058), in either kind of form.
     anyBody: true,
-    status: 204,
     errors: ['not_found'],
   },
 });

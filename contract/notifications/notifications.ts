@@ -74,19 +74,13 @@ export const notifications = endpoints({
   'GET /api/feed/notifications': { summary: 'O mesmo que `GET /api/notifications`', ...list },
   'POST /api/notifications/read': {
     summary: 'Marca como lidas as notificações que existem agora',
-    session: 'required',
     whenClosed: true,
-    limit: 'write',
-    status: 204,
     invalidates: false,
   },
   'GET /api/notifications/stream': {
     summary:
       'As notificações novas, uma por evento, assim que chegam. Com `Last-Event-ID`, também as que chegaram desde aquele evento. Um evento `gone` diz o que saiu do ar, e um evento `unread`, quantas continuam não lidas',
-    session: 'required',
     whenClosed: true,
-    limit: 'read',
-    status: 200,
     reply: notificationEvent,
     stream: true,
   },

@@ -23,19 +23,13 @@ export type Interests = z.infer<typeof interestsForm>;
 export const interests = endpoints({
   'GET /api/home/interests': {
     summary: 'O que interessa a você, e de onde você é',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: interestsForm,
   },
   'PUT /api/home/interests': {
     summary: 'Diz o que interessa a você; as tags escolhidas passam a ser seguidas',
-    session: 'required',
     invalidates: false,
     age: 'account',
-    limit: 'write',
     body: interestsForm,
-    status: 204,
     errors: ['too_many_tags'],
   },
 });

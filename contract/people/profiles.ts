@@ -126,37 +126,27 @@ export const profiles = endpoints({
   'GET /api/home/user/{username}': {
     summary: 'O perfil de uma pessoa',
     session: 'optional',
-    limit: 'read',
     params: byUsername,
-    status: 200,
     reply: profile,
     errors: ['not_found'],
   },
   'PATCH /api/home/user/{username}': {
     summary: 'Altera o próprio perfil',
-    session: 'required',
     publishes: true,
-    limit: 'write',
     params: byUsername,
     body: profileChange,
-    status: 200,
     reply: profile,
     errors: ['not_found', 'not_your_profile', 'foreign_image'],
   },
   'PUT /api/home/photo': {
     summary: 'Troca a própria foto',
-    session: 'required',
     publishes: true,
     limit: 'upload',
     file: true,
-    status: 200,
     reply: profile,
   },
   'DELETE /api/home/photo': {
     summary: 'Remove a própria foto',
-    session: 'required',
-    limit: 'write',
-    status: 204,
   },
 });
 

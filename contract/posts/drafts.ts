@@ -90,13 +90,10 @@ export type DraftForm = z.input<typeof draftForm>;
 export const drafts = endpoints({
   'GET /api/drafts': {
     summary: 'Os próprios rascunhos, os alterados por último primeiro',
-    session: 'required',
-    limit: 'read',
     query: page.extend({
       /** Only the draft with that id, if any. */
       id: id.optional(),
     }),
-    status: 200,
     reply: z.object({
       drafts: z.array(draft),
       nextCursor,
@@ -106,78 +103,58 @@ export const drafts = endpoints({
   },
   'GET /api/drafts/{id}': {
     summary: 'Um rascunho próprio',
-    session: 'required',
-    limit: 'read',
     params: byId,
-    status: 200,
     reply: draft,
     errors: ['not_found'],
   },
   'PUT /api/drafts/{id}': {
     summary:
       'Guarda um rascunho sob um UUID escolhido por quem escreve (o de uma publicação própria para alterações nela), no lugar do que havia; o de um rascunho que já foi publicado continua como alterações na publicação',
-    session: 'required',
     age: 'account',
     limit: 'draft',
     params: byId,
     body: draftForm,
-    status: 200,
     reply: draft,
     errors: ['not_found', 'draft_changed', 'foreign_image', 'too_many_drafts'],
     invalidates: false,
   },
   'DELETE /api/drafts/{id}': {
     summary: 'Exclui um rascunho próprio',
-    session: 'required',
-    limit: 'write',
     params: byId,
-    status: 204,
     errors: ['not_found'],
     invalidates: false,
   },
   'PUT /api/drafts/{id}/schedule': {
     summary: 'Agenda a publicação de um rascunho próprio para uma data, no máximo um ano à frente',
-    session: 'required',
     publishes: true,
-    limit: 'write',
     params: byId,
     body: z.strictObject({ publishAt: givenDate }),
-    status: 200,
     reply: draft,
     errors: ['not_found', 'already_published'],
   },
   'DELETE /api/drafts/{id}/schedule': {
     summary: 'Cancela o agendamento da publicação de um rascunho próprio',
-    session: 'required',
-    limit: 'write',
     params: byId,
-    status: 200,
     reply: draft,
     errors: ['not_found'],
   },
   'POST /api/post/{slug}/unpublish': {
     summary:
       'Faz de uma publicação própria um rascunho; curtidas e comentários voltam quando ela é publicada de novo',
-    session: 'required',
     limit: 'post',
     params: bySlug,
-    status: 200,
     reply: draft,
     errors: ['not_found', 'not_yours', 'too_many_drafts'],
   },
   'GET /api/drafts/{id}/versions': {
     summary:
       'O que um rascunho próprio foi antes, as versões mais novas primeiro; são guardadas no máximo 30',
-    session: 'required',
-    limit: 'read',
     params: byId,
-    status: 200,
     reply: z.object({ versions: z.array(draftVersionLine) }),
     errors: ['not_found'],
   },
   'POST /api/drafts/{id}/versions': {
     summary: 'Guarda como versão de um rascunho próprio um texto com que não se vai continuar',
-    session: 'required',
     age: 'account',
     limit: 'draft',
     params: byId,
@@ -188,10 +165,7 @@ export const drafts = endpoints({
   },
   'GET /api/drafts/{id}/versions/{versionId}': {
     summary: 'Uma versão de um rascunho próprio, com o texto',
-    session: 'required',
-    limit: 'read',
     params: byId.extend({ versionId: id }),
-    status: 200,
     reply: draftVersion,
     errors: ['not_found'],
   },

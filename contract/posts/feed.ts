@@ -9,17 +9,14 @@ export const feed = endpoints({
   'GET /api/': {
     summary: 'A página inicial: o que está em alta',
     session: 'optional',
-    limit: 'read',
     shared: true,
     query: page,
-    status: 200,
     reply: postList,
   },
   'GET /api/feed': {
     summary:
       'Todas as publicações, ou as de uma tag, de uma profissão ou de uma família de profissões, as mais novas primeiro',
     session: 'optional',
-    limit: 'read',
     shared: true,
     query: z.object({
       tag: z.string().max(limits.field).overwrite(cleanLine).optional(),
@@ -29,7 +26,6 @@ export const feed = endpoints({
       family: careerFamily.optional(),
       cursor: cursor.optional(),
     }),
-    status: 200,
     reply: postList,
   },
 });

@@ -17,21 +17,17 @@ export type LikeReply = z.infer<typeof likeReply>;
 export const likes = endpoints({
   'PUT /api/post/{slug}/like': {
     summary: 'Curte uma publicação',
-    session: 'required',
     publishes: true,
     limit: 'like',
     params: bySlug,
-    status: 200,
     reply: likeReply,
     errors: ['not_found'],
     invalidates: false,
   },
   'DELETE /api/post/{slug}/like': {
     summary: 'Desfaz a curtida em uma publicação',
-    session: 'required',
     limit: 'like',
     params: bySlug,
-    status: 200,
     reply: likeReply,
     errors: ['not_found'],
     invalidates: false,

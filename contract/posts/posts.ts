@@ -128,7 +128,6 @@ export type PostList = z.infer<typeof postList>;
 export const posts = endpoints({
   'POST /api/posts': {
     summary: 'Publica um texto',
-    session: 'required',
     publishes: true,
     limit: 'post',
     headers: z.object({
@@ -149,15 +148,12 @@ export const posts = endpoints({
   'GET /api/post/{slug}': {
     summary: 'Uma publicação, com o texto',
     session: 'optional',
-    limit: 'read',
     params: bySlug,
-    status: 200,
     reply: fullPost,
     errors: ['not_found'],
   },
   'PATCH /api/post/{slug}': {
     summary: 'Altera uma publicação própria',
-    session: 'required',
     publishes: true,
     limit: 'post',
     params: bySlug,
@@ -171,35 +167,27 @@ export const posts = endpoints({
       /** `updatedAt` of the edited state: another one is not overwritten. Deletes the draft of the changes. */
       basedOn: givenDate.optional(),
     }),
-    status: 200,
     reply: fullPost,
     errors: ['not_found', 'not_yours', 'post_changed', 'foreign_image', 'group_members_only'],
   },
   'DELETE /api/post/{slug}': {
     summary: 'Exclui uma publicação própria',
-    session: 'required',
-    limit: 'write',
     params: bySlug,
-    status: 204,
     errors: ['not_found', 'not_yours'],
   },
   'GET /api/posts/user/{username}': {
     summary: 'As publicações de uma pessoa, as mais novas primeiro',
     session: 'optional',
-    limit: 'read',
     params: byUsername,
     query: page,
-    status: 200,
     reply: z.object({ posts1: z.array(post), nextCursor }),
     errors: ['not_found'],
   },
   'GET /api/groups/{slug}/posts': {
     summary: 'As publicações de um grupo, as mais novas primeiro',
-    limit: 'read',
     session: 'optional',
     params: bySlug,
     query: page,
-    status: 200,
     reply: postList,
     errors: ['not_found'],
   },

@@ -14,19 +14,14 @@ export const unsent = endpoints({
   'GET /api/home/unsent': {
     summary:
       'O que você escreveu em um lugar e ainda não enviou, sem lugar a sua pergunta; nada, sem texto guardado',
-    session: 'required',
-    limit: 'read',
     query: z.object({ place: segment.default(unsentPlaces.question) }),
-    status: 200,
     reply: z.object({ parts, revision }).meta({ id: 'Unsent' }),
   },
   'PUT /api/home/unsent': {
     summary: 'Guarda o que você ainda não enviou, no lugar do que havia; tudo vazio não guarda nada',
-    session: 'required',
     age: 'account',
     limit: 'draft',
     body: z.strictObject({ place: segment, parts, revision }).meta({ id: 'UnsentForm' }),
-    status: 200,
     reply: z.object({ revision }),
     errors: ['draft_changed'],
     invalidates: false,

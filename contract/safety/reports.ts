@@ -143,8 +143,6 @@ export const reports = endpoints({
   'GET /api/reports/challenge': {
     summary: 'A tarefa que o navegador resolve antes de uma denúncia sem conta',
     session: 'none',
-    limit: 'read',
-    status: 200,
     reply: challenge,
   },
   'POST /api/notices/confirm': {
@@ -152,43 +150,32 @@ export const reports = endpoints({
     session: 'none',
     limit: 'secret',
     body: z.strictObject({ token: z.string().max(limits.field) }).meta({ id: 'NoticeConfirmation' }),
-    status: 200,
     reply: reportState.pick({ protocol: true }),
     errors: ['link_expired'],
   },
   'GET /api/reports/{protocol}': {
     summary: 'Em que pé está uma denúncia',
     session: 'none',
-    limit: 'read',
     params: z.object({ protocol: z.string().max(20) }),
-    status: 200,
     reply: reportState,
     errors: ['not_found'],
   },
   'GET /api/decisions': {
     summary: 'As decisões sobre o que é seu, as mais recentes primeiro',
-    session: 'required',
     whenClosed: true,
-    limit: 'read',
     query: page,
-    status: 200,
     reply: z.object({ decisions: z.array(decision), nextCursor }),
   },
   'GET /api/decisions/{id}': {
     summary: 'Uma decisão sobre o que é seu; sem o texto, sobre o que é de alguém por quem você responde',
-    session: 'required',
     whenClosed: true,
-    limit: 'read',
     params: byId,
-    status: 200,
     reply: decision,
     errors: ['not_found'],
   },
   'POST /api/decisions/{id}/appeal': {
     summary: `Pede que outra pessoa da equipe revise uma decisão, uma vez, em até ${duration(clocks.appeal, 'dias')}`,
-    session: 'required',
     whenClosed: true,
-    limit: 'write',
     params: byId,
     body: z
       .strictObject({ text: requiredText('Conte por que a decisão deve ser revista.', limits.appeal) })

@@ -50,18 +50,13 @@ export const transparency = endpoints({
   'GET /api/transparency': {
     summary: 'Denúncias, decisões e revisões de um ano; números abaixo de 5 não são ditos',
     session: 'none',
-    limit: 'read',
     query: z.object({ year }),
-    status: 200,
     reply: publicFigures,
   },
   'GET /api/moderation/numbers': {
     summary: 'A fila de agora e os números exatos de um ano',
-    session: 'required',
     role: 'moderator',
-    limit: 'read',
     query: z.object({ year }),
-    status: 200,
     reply: z.object({ queue: z.array(queueLength), figures: exactFigures }),
   },
 });

@@ -7,10 +7,7 @@ export const words = endpoints({
   'POST /api/words/check': {
     summary:
       'As palavras de um texto que pedem para ler de novo antes de publicar; publicar continua possível',
-    session: 'required',
-    limit: 'write',
     body: z.strictObject({ text: optionalText(limits.title + limits.body + 2) }).meta({ id: 'TextToCheck' }),
-    status: 200,
     reply: z.object({ words: z.array(z.string()) }),
     invalidates: false,
   },

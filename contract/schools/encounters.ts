@@ -142,10 +142,7 @@ export type Figures = z.infer<typeof figures>;
 export const encounters = endpoints({
   'GET /api/home/encounters': {
     summary: 'Os próprios encontros com quem trabalha, o mais novo primeiro; ninguém mais os lê',
-    session: 'required',
-    limit: 'read',
     query: page,
-    status: 200,
     reply: z.object({
       encounters: z.array(encounter),
       /** Whole ones of this year, and how many are the aim. */
@@ -156,51 +153,37 @@ export const encounters = endpoints({
   },
   'PUT /api/home/encounters/{id}': {
     summary: 'Escreve o que se aprendeu em um encontro, o que se perguntou e o que muda',
-    session: 'required',
     age: 'account',
-    limit: 'write',
     params: byId,
     body: encounterNote,
-    status: 200,
     reply: encounter,
     errors: ['not_found'],
     invalidates: false,
   },
   'GET /api/home/outlook': {
     summary: 'Se é hora de dizer, em três frases, como vê o próprio caminho',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: ownOutlook,
   },
   'PUT /api/home/outlook': {
     summary: 'Responde às três frases de 1 a 5; cada uma pode ficar sem resposta',
-    session: 'required',
     age: 'account',
-    limit: 'write',
     body: z
       .strictObject({
         answers: z.array(outlookAnswer).length(outlookSentences.length, 'Responda às três frases, ou pule.'),
       })
       .meta({ id: 'OutlookForm' }),
-    status: 200,
     reply: ownOutlook,
     errors: ['not_found'],
     invalidates: false,
   },
   'GET /api/school/visits': {
     summary: 'As visitas e conversas anotadas nas próprias turmas, a mais nova primeiro',
-    session: 'required',
-    limit: 'read',
     query: page,
-    status: 200,
     reply: z.object({ visits: z.array(visit), nextCursor }),
     errors: ['not_school'],
   },
   'POST /api/school/visits': {
     summary: 'Anota uma visita ou conversa da turma com quem trabalha',
-    session: 'required',
-    limit: 'write',
     body: visitForm,
     status: 201,
     reply: created,
@@ -208,17 +191,11 @@ export const encounters = endpoints({
   },
   'GET /api/school/figures': {
     summary: `Os números da escola, tirados uma vez por semana; nenhum fala de menos de ${countInWords(schoolLimits.fewestShown, 'um estudante', 'estudantes')}`,
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: figures,
     errors: ['not_school'],
   },
   'GET /api/school/figures.csv': {
     summary: 'Os números da escola, para planilhas',
-    session: 'required',
-    limit: 'read',
-    status: 200,
     reply: z.string(),
     download: 'text/csv; charset=utf-8',
     errors: ['not_school'],

@@ -103,8 +103,6 @@ export type ClassQuestion = z.infer<typeof classQuestion>;
 export const lessons = endpoints({
   'POST /api/school/classes/{id}/lessons': {
     summary: 'Começa uma aula com a turma, ou devolve a que já está acontecendo',
-    session: 'required',
-    limit: 'write',
     params: byId,
     body: z.strictObject({ minutes: minutes.optional() }).nullish().meta({ id: 'LessonForm' }),
     status: 201,
@@ -113,53 +111,41 @@ export const lessons = endpoints({
   },
   'GET /api/lessons/{id}': {
     summary: 'Uma aula, pelo código no projetor ou pelo id: para quem dá a aula e para quem estuda na turma',
-    session: 'required',
-    limit: 'read',
     params: byId,
-    status: 200,
     reply: lesson,
     errors: ['not_found'],
   },
   'PUT /api/lessons/{id}/step': {
     summary: `Vai para um passo da aula; ${lessonOver} termina a aula`,
-    session: 'required',
-    limit: 'write',
     params: byId,
     body: z
       .strictObject({
         step: z.int('Escolha um passo.').min(1, 'Escolha um passo.').max(lessonOver, 'Escolha um passo.'),
       })
       .meta({ id: 'LessonStepForm' }),
-    status: 200,
     reply: lesson,
     errors: ['not_school', 'not_found'],
     invalidates: false,
   },
   'GET /api/lessons/{id}/stream': {
     summary: 'O que muda em uma aula: o passo e o andamento, assim que mudam',
-    session: 'required',
-    limit: 'read',
     params: byId,
-    status: 200,
     reply: z.object({ step: z.int(), stepAt: isoDate }).meta({ id: 'LessonEvent' }),
     stream: true,
     errors: ['not_found'],
   },
   'PUT /api/lessons/{id}/mine': {
     summary: 'Guarda o que se escolheu e escreveu na aula',
-    session: 'required',
     age: 'account',
     limit: 'draft',
     params: byId,
     body: lessonStateForm,
-    status: 200,
     reply: lessonState,
     errors: ['not_found'],
     invalidates: false,
   },
   'POST /api/lessons/{id}/mine/question': {
     summary: 'Envia a própria pergunta da aula; a de quem espera um responsável vai quando ele aceitar',
-    session: 'required',
     publishes: true,
     whileWaiting: true,
     limit: 'question',
@@ -170,29 +156,22 @@ export const lessons = endpoints({
   },
   'PUT /api/lessons/{id}/pupils/{pupil}': {
     summary: 'Digita o que está na folha de papel de alguém da turma',
-    session: 'required',
     limit: 'draft',
     params: z.object({ id, pupil: id }),
     body: paperForm,
-    status: 204,
     errors: ['not_school', 'not_found', 'already_sent'],
     invalidates: false,
   },
   'GET /api/lessons/{id}/questions': {
     summary:
       'As perguntas da aula, e as que continuam respostas à turma, que podem ir como pergunta da turma',
-    session: 'required',
-    limit: 'read',
     params: byId,
-    status: 200,
     reply: z.object({ questions: z.array(classQuestion) }),
     errors: ['not_school', 'not_found'],
   },
   'POST /api/lessons/{id}/questions': {
     summary: 'Envia estas perguntas como perguntas da turma',
-    session: 'required',
     publishes: true,
-    limit: 'write',
     params: byId,
     body: z
       .strictObject({
@@ -208,10 +187,7 @@ export const lessons = endpoints({
   },
   'GET /api/lessons/{id}/answers': {
     summary: 'As respostas às perguntas da turma nesta aula',
-    session: 'required',
-    limit: 'read',
     params: byId,
-    status: 200,
     reply: answeredList,
     errors: ['not_found'],
   },

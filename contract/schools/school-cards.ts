@@ -58,8 +58,6 @@ export const schoolCards = endpoints({
   'POST /api/school/classes/{id}/cards': {
     summary:
       'Faz cartões novos para a turma, ou só para quem se diz; os antigos deixam de valer. Aparecem uma vez',
-    session: 'required',
-    limit: 'write',
     cost: 'search',
     params: byId,
     body: z
@@ -73,8 +71,6 @@ export const schoolCards = endpoints({
   },
   'POST /api/school/classes/{id}/guardian-letters': {
     summary: `Faz as cartas às famílias de quem ainda precisa de responsável, cada uma com um código que vale ${duration(lifetimes.schoolLetter, 'dias')}`,
-    session: 'required',
-    limit: 'write',
     params: byId,
     status: 201,
     secret: true,
@@ -87,7 +83,6 @@ export const schoolCards = endpoints({
     limit: 'cardLogin',
     cost: 'password',
     body: cardLoginForm,
-    status: 200,
     secret: true,
     reply: z.object({ token }),
     errors: ['wrong_card', 'card_of_own_account', 'too_many_requests'],
@@ -95,12 +90,10 @@ export const schoolCards = endpoints({
   },
   'POST /api/home/school-card': {
     summary: 'Quem já tem conta entra na turma com o cartão que recebeu',
-    session: 'required',
     age: 'account',
     limit: 'secret',
     cost: 'password',
     body: cardLoginForm,
-    status: 200,
     reply: ownSchool,
     errors: ['wrong_card', 'card_in_use'],
   },

@@ -39,7 +39,6 @@ export const backups = endpoints({
   'GET /api/site/backups': {
     summary: 'Os backups que há, cada um já restaurado e contado uma vez, e como vão os próximos',
     ...administrators,
-    limit: 'read',
     status: 200,
     reply: backupState,
     errors: ['backups_away'],

@@ -5,8 +5,6 @@ export const health = endpoints({
   'GET /api/health': {
     summary: 'O serviço e o banco de dados respondem?',
     session: 'none',
-    limit: 'read',
-    status: 200,
     reply: z.object({
       status: z.literal('ok'),
       /** 'reading' while only a replica answers, no primary: reads work. */

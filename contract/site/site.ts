@@ -46,14 +46,12 @@ export const site = endpoints({
   'GET /api/site/settings': {
     ...administrators,
     summary: 'As configurações do site; segredos nunca são lidos de volta',
-    limit: 'read',
     status: 200,
     reply: siteSettings,
   },
   'PUT /api/site/settings': {
     ...administrators,
     summary: 'Muda configurações do site; as que não vêm ficam como estão',
-    limit: 'write',
     body: z.strictObject({ revision: z.number().int().min(0), values }),
     status: 200,
     reply: siteSettings,
@@ -62,7 +60,6 @@ export const site = endpoints({
   'POST /api/site/mail-test': {
     ...administrators,
     summary: 'Manda um e-mail de teste à própria conta, com as configurações dadas sobre as salvas',
-    limit: 'write',
     invalidates: false,
     body: z.strictObject({ values }),
     status: 200,
@@ -105,14 +102,12 @@ export const site = endpoints({
   'GET /api/site/invitation': {
     ...administrators,
     summary: 'O link de convite para criar contas',
-    limit: 'read',
     status: 200,
     reply: invitation,
   },
   'POST /api/site/invitation': {
     ...administrators,
     summary: 'Faz outro link de convite; o anterior deixa de valer',
-    limit: 'write',
     invalidates: false,
     status: 200,
     reply: invitation,
@@ -120,8 +115,6 @@ export const site = endpoints({
   'GET /api/site/registration': {
     summary: 'Quem pode criar conta neste site',
     session: 'none',
-    limit: 'read',
-    status: 200,
     reply: z.object({
       registration: z.enum(['open', 'invitation', 'domain', 'closed']),
       domains: z.array(z.string()),
@@ -130,8 +123,6 @@ export const site = endpoints({
   'GET /api/site/installation': {
     summary: 'Se o site ainda não tem quem cuide dele; a chave, só para o próprio computador',
     session: 'none',
-    limit: 'read',
-    status: 200,
     secret: true,
     reply: z.object({ open: z.boolean(), key: z.string() }),
   },
@@ -145,7 +136,6 @@ export const site = endpoints({
       values,
       account: registrationForm,
     }),
-    status: 200,
     secret: true,
     reply: z.object({ token: z.string() }),
     errors: ['installation_key', 'installed', 'username_taken', 'email_taken'],

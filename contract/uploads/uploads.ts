@@ -7,7 +7,6 @@ export { imageVariant, imageVariants, type ImageVariant } from '../image-address
 export const uploads = endpoints({
   'POST /api/images': {
     summary: 'Guarda uma imagem para usar em publicações e no perfil',
-    session: 'required',
     age: 'account',
     limit: 'upload',
     file: true,

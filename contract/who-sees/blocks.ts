@@ -10,26 +10,17 @@ export type Block = z.infer<typeof block>;
 export const blocks = endpoints({
   'GET /api/blocks': {
     summary: 'As pessoas que você bloqueia, as mais recentes primeiro',
-    session: 'required',
-    limit: 'read',
     query: page,
-    status: 200,
     reply: z.object({ blocks: z.array(block), nextCursor }),
   },
   'PUT /api/blocks/{username}': {
     summary: 'Bloqueia uma pessoa: nenhuma das duas encontra a outra enquanto estiver na própria conta',
-    session: 'required',
-    limit: 'write',
     params: byUsername,
-    status: 204,
     errors: ['not_found', 'own_block'],
   },
   'DELETE /api/blocks/{username}': {
     summary: 'Desbloqueia uma pessoa; o que uma seguia da outra não volta',
-    session: 'required',
-    limit: 'write',
     params: byUsername,
-    status: 204,
     errors: ['not_found', 'own_block'],
   },
 });
