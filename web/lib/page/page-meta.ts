@@ -33,8 +33,14 @@ const descriptionLength = 160;
 /** Characters of a title that search engines show. */
 const titleLength = 70;
 
-/** The metadata of a page, for search engines and link previews. */
-export function pageMeta({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta): MetaDescriptor[] {
+/** Returns a route's `meta` where it says the same of every visit; `metaOf` is for what depends on the page's data. */
+export const pageMeta =
+  (page: PageMeta) =>
+  (args: Pick<MetaArgs, 'matches' | 'error'>): MetaDescriptor[] =>
+    args.error ? errorMeta(args.error) : metaOf(args, page);
+
+/** Returns the metadata of a page, for search engines and link previews. */
+export function metaOf({ matches }: Pick<MetaArgs, 'matches'>, page: PageMeta): MetaDescriptor[] {
   const { publicUrl: base = '', siteName = usualName } = (matches[0]?.loaderData ?? {}) as Partial<Site>;
   const title = titleOf(page, siteName);
   const description = shorten(page.description, descriptionLength);

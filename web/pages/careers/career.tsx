@@ -17,7 +17,7 @@ import { PostLines } from '#web/lib/shared/post-lines.tsx';
 import { CorrectionForm } from '#web/features/careers/correction-form.tsx';
 import { WaySteps } from '#web/lib/shared/way-steps.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { careerPath, helpersPath, helpingPath, postsAboutPath, questionsPath } from '#web/lib/page/paths.ts';
 import card from '#web/ui/card-link.module.css';
@@ -53,7 +53,7 @@ const estimatedSalary = ({ p25, median, p75 }: StartingPay) => ({
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { career, path } = args.loaderData;
-  return pageMeta(args, {
+  return metaOf(args, {
     title: career.name,
     description: career.day || `${career.name}: os nomes desta ocupação na CBO.`,
     path: careerPath(career.slug),

@@ -12,7 +12,7 @@ import { CareersFilters } from '#web/features/careers/careers-filters.tsx';
 import { CareersList } from '#web/features/careers/careers-list.tsx';
 import { CareersSearch } from '#web/features/careers/careers-search.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './careers.module.css';
@@ -25,7 +25,7 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (args.error) return errorMeta(args.error);
   const asked = careersAsked(new URLSearchParams(args.location.search));
-  return pageMeta(args, {
+  return metaOf(args, {
     title: 'Profissões',
     description: 'O que se faz em cada profissão, como se chega lá e o que ninguém conta.',
     path: asked.family ? `/profissoes?familia=${asked.family}` : '/profissoes',

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import type { Career } from '#contract/careers/careers.ts';
 import type { CareerPath } from '#contract/careers/paths.ts';
 import { countInWords } from '#contract/in-words.ts';
@@ -16,7 +16,7 @@ import {
   type AskedPlace,
 } from '#web/features/careers/paths/place.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './careers.module.css';
 
 const load = async ({ api, url }: PageRequest) => {
@@ -34,15 +34,12 @@ const load = async ({ api, url }: PageRequest) => {
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Comparar profissões',
-        description: `Até ${countInWords(limits.comparedCareers, 'uma profissão', 'profissões')} lado a lado.`,
-        path: '/profissoes/comparar',
-        indexed: false,
-      });
+export const meta = pageMeta({
+  title: 'Comparar profissões',
+  description: `Até ${countInWords(limits.comparedCareers, 'uma profissão', 'profissões')} lado a lado.`,
+  path: '/profissoes/comparar',
+  indexed: false,
+});
 
 export default function CompareCareers() {
   const { names, careers, place, paths } = useLoaderData<typeof loader>();

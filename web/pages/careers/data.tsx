@@ -1,8 +1,8 @@
-import { useLoaderData, type MetaArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { pathSources, publicData, type PathSource } from '#contract/careers/public-data.ts';
 import { sourceInWords } from '#web/features/careers/paths/path-words.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
 const load = ({ api }: PageRequest) => api('GET /api/paths/sources');
@@ -10,14 +10,11 @@ const load = ({ api }: PageRequest) => api('GET /api/paths/sources');
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'De onde vêm os números',
-        description: 'As fontes dos salários e cursos nas páginas das profissões, com a data de cada uma.',
-        path: '/dados',
-      });
+export const meta = pageMeta({
+  title: 'De onde vêm os números',
+  description: 'As fontes dos salários e cursos nas páginas das profissões, com a data de cada uma.',
+  path: '/dados',
+});
 
 /** The bodies' own pages. */
 const addresses: Record<PathSource, string> = {

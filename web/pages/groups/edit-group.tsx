@@ -6,7 +6,7 @@ import { GroupEditor } from '#web/features/groups/group-editor.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { metaOf } from '#web/lib/page/page-meta.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ const frame = {
 export const handle = membersOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
+  metaOf(args, {
     title: frame.heading,
     description: frame.text,
     path: args.location.pathname,

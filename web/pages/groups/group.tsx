@@ -6,7 +6,7 @@ import { PostList } from '#web/features/posts/post-list.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { api as browserApi } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { groupPath } from '#web/lib/page/paths.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -46,7 +46,7 @@ async function orFailure<Item>(list: Promise<PageOf<Item>>) {
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { group } = args.loaderData;
-  return pageMeta(args, {
+  return metaOf(args, {
     title: group.name,
     description: group.description || 'Um grupo no Rumo.',
     path: groupPath(group.slug),

@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 
 import { GroupEditorPage, GroupEditorSkeleton } from '#web/features/groups/group-editor-page.tsx';
 import { GroupEditor } from '#web/features/groups/group-editor.tsx';
@@ -16,8 +16,12 @@ const address = '/grupos/novo';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: frame.heading, description: frame.text, path: address, indexed: false });
+export const meta = pageMeta({
+  title: frame.heading,
+  description: frame.text,
+  path: address,
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader((_, user) => ({ user }), 'group');

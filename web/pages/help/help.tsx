@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { clocks } from '#contract/clocks.ts';
 import { duration } from '#contract/in-words.ts';
 import { AllSearching, OffersList } from '#web/features/help/questions/offers-list.tsx';
@@ -19,8 +19,12 @@ const frame = {
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: frame.heading, description: frame.text, path: '/ajudar', indexed: false });
+export const meta = pageMeta({
+  title: frame.heading,
+  description: frame.text,
+  path: '/ajudar',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => api('GET /api/offers'));

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { CareerLink } from '#contract/careers/career-link.ts';
 import type { Helper } from '#contract/help/helpers.ts';
 import { helpersAsked, helpersIn } from '#web/features/help/helpers/helper-calls.ts';
@@ -10,7 +10,7 @@ import { api as browserApi } from '#web/lib/api/browser-api.ts';
 import { helpingPath } from '#web/lib/page/paths.ts';
 import { useMembersLink } from '#web/lib/session/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { PagedListRows } from '#web/lib/api/paged-rows.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -42,15 +42,12 @@ async function careersToChoose(api: ApiClient, asked: string): Promise<CareerLin
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Quem ajuda',
-        description: 'Pessoas adultas que trabalham na área e respondem perguntas de quem está escolhendo.',
-        path: '/quem-ajuda',
-        indexed: false,
-      });
+export const meta = pageMeta({
+  title: 'Quem ajuda',
+  description: 'Pessoas adultas que trabalham na área e respondem perguntas de quem está escolhendo.',
+  path: '/quem-ajuda',
+  indexed: false,
+});
 
 export default function Helpers() {
   const { list, careers, cities, audience } = useLoaderData<typeof loader>();

@@ -1,11 +1,5 @@
 import { useState } from 'react';
-import {
-  replace,
-  useNavigate,
-  type ClientLoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
-} from 'react-router';
+import { replace, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import { clocks } from '#contract/clocks.ts';
 import { countInWords, duration } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
@@ -30,8 +24,12 @@ const frame = {
 
 export const handle = inThisBrowser;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: frame.heading, description: frame.text, path: '/perguntas/nova', indexed: false });
+export const meta = pageMeta({
+  title: frame.heading,
+  description: frame.text,
+  path: '/perguntas/nova',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {

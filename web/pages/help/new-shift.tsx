@@ -1,4 +1,4 @@
-import { useLoaderData, useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData, useNavigate } from 'react-router';
 import { inQuotes } from '#contract/in-sentence.ts';
 import { ShiftForm } from '#web/features/help/shifts/shift-form.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -19,8 +19,12 @@ const frame = {
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: frame.heading, description: frame.text, path: '/plantoes/novo', indexed: false });
+export const meta = pageMeta({
+  title: frame.heading,
+  description: frame.text,
+  path: '/plantoes/novo',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => api('GET /api/home/helping'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { itemsOf, QuestionsList } from '#web/features/help/questions/questions-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
@@ -13,8 +13,12 @@ const title = 'Minhas perguntas';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title, description: 'O que você perguntou.', path: '/perguntas/minhas', indexed: false });
+export const meta = pageMeta({
+  title,
+  description: 'O que você perguntou.',
+  path: '/perguntas/minhas',
+  indexed: false,
+});
 
 const load = async (cursor?: string) => itemsOf(await api('GET /api/home/questions', { query: { cursor } }));
 

@@ -3,7 +3,7 @@ import { reservedSlugs } from '#contract/reserved-slugs.ts';
 import type { Question } from '#contract/help/questions.ts';
 import { QuestionView } from '#web/features/help/questions/question-view.tsx';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { questionPath } from '#web/lib/page/paths.ts';
 import { textOfHtml } from '#web/lib/page/text-of-html.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
@@ -59,7 +59,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { question } = args.loaderData;
   const isAnswered = answered.has(question.state);
-  return pageMeta(args, {
+  return metaOf(args, {
     title: question.title,
     description: `${question.title} Uma pergunta respondida por quem trabalha na área.`,
     path: questionPath(question.slug),

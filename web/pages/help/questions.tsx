@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useSearchParams, type MetaArgs } from 'react-router';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { QuestionState } from '#contract/help/question-states.ts';
 import { readParameters } from '#contract/page-parameters.ts';
 import { itemsOf, QuestionsList } from '#web/features/help/questions/questions-list.tsx';
@@ -7,7 +7,7 @@ import { ClockLine } from '#web/features/help/questions/clock-line.tsx';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { careerNameIn } from '#web/lib/shared/career-names.ts';
 import { careerPath, questionsPath } from '#web/lib/page/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -43,15 +43,11 @@ const load = async ({ api, url }: PageRequest) => {
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Perguntas',
-        description:
-          'Perguntas de quem ainda escolhe o que vai ser, respondidas por quem já trabalha na área.',
-        path: '/perguntas',
-      });
+export const meta = pageMeta({
+  title: 'Perguntas',
+  description: 'Perguntas de quem ainda escolhe o que vai ser, respondidas por quem já trabalha na área.',
+  path: '/perguntas',
+});
 
 export default function Questions() {
   const { first, clock } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { QuestionForm } from '#web/features/help/questions/question-form.tsx';
 import { ShiftView } from '#web/features/help/shifts/shift-view.tsx';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { shiftPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { keepWayBack } from '#web/lib/session/way-back.ts';
@@ -24,7 +24,7 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { slug, title, helper, state, asked } = args.loaderData.shift;
-  return pageMeta(args, {
+  return metaOf(args, {
     title: `Plantão: ${title}`,
     description: `${title}. Perguntas respondidas na hora por ${helper.name}.`,
     path: shiftPath(slug),

@@ -1,9 +1,9 @@
-import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { shiftItemsOf, ShiftsList } from '#web/features/help/shifts/shifts-list.tsx';
 import type { ApiClient } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, Scene } from '#web/ui/empty-state.tsx';
 import emptyShifts from '#web/ui/illustrations/empty-shifts.svg?url';
@@ -17,15 +17,12 @@ const load = async ({ api }: PageRequest) => ({ first: await shiftsIn(api) });
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Plantões',
-        description: 'Horas marcadas em que alguém que trabalha na área responde na hora.',
-        path: '/plantoes',
-        indexed: false,
-      });
+export const meta = pageMeta({
+  title: 'Plantões',
+  description: 'Horas marcadas em que alguém que trabalha na área responde na hora.',
+  path: '/plantoes',
+  indexed: false,
+});
 
 export default function Shifts() {
   const { first } = useLoaderData<typeof loader>();

@@ -1,4 +1,3 @@
-import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { confirmLogin, confirmPasskey, logIn } from '#web/features/identity/accounts/account-calls.ts';
 import { LoginScreen } from '#web/features/identity/accounts/login-screen.tsx';
 import { visitorsOnly } from '#web/lib/session/page-access.ts';
@@ -6,8 +5,7 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = visitorsOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: 'Entrar', description: 'Entre na sua conta do Rumo.', path: '/login' });
+export const meta = pageMeta({ title: 'Entrar', description: 'Entre na sua conta do Rumo.', path: '/login' });
 
 export default function Login() {
   return (

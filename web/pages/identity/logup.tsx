@@ -1,4 +1,4 @@
-import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { Link } from 'react-router';
 import { AccountScreen } from '#web/features/identity/accounts/account-screen.tsx';
 import styles from '#web/features/identity/accounts/account-form.module.css';
 import { Registration } from '#web/features/identity/accounts/registration-form.tsx';
@@ -7,12 +7,11 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = visitorsOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Criar conta',
-    description: 'Crie sua conta no Rumo: tire dúvidas sobre carreiras e compartilhe o que você sabe.',
-    path: '/logup',
-  });
+export const meta = pageMeta({
+  title: 'Criar conta',
+  description: 'Crie sua conta no Rumo: tire dúvidas sobre carreiras e compartilhe o que você sabe.',
+  path: '/logup',
+});
 
 export default function Logup() {
   return (

@@ -1,4 +1,4 @@
-import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { Link } from 'react-router';
 import styles from '#web/features/identity/accounts/account-form.module.css';
 import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { RecoveryForm } from '#web/features/identity/accounts/recovery-form.tsx';
@@ -7,13 +7,12 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = visitorsOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Encontre sua Conta',
-    description: 'Insira seu e-mail para redefinir a senha da sua conta no Rumo.',
-    path: '/recuperarsenha',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Encontre sua Conta',
+  description: 'Insira seu e-mail para redefinir a senha da sua conta no Rumo.',
+  path: '/recuperarsenha',
+  indexed: false,
+});
 
 export default function Recover() {
   return (

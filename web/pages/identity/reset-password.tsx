@@ -1,4 +1,4 @@
-import { Link, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { Link } from 'react-router';
 import styles from '#web/features/identity/accounts/account-form.module.css';
 import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { PasswordResetForm } from '#web/features/identity/accounts/password-reset-form.tsx';
@@ -7,13 +7,12 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = mailedLink;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Redefinir senha',
-    description: 'Escolha outra senha para a sua conta no Rumo.',
-    path: '/redefinirsenha',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Redefinir senha',
+  description: 'Escolha outra senha para a sua conta no Rumo.',
+  path: '/redefinirsenha',
+  indexed: false,
+});
 
 export default function ResetPassword() {
   return (

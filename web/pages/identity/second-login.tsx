@@ -1,4 +1,3 @@
-import type { MetaArgs, MetaDescriptor } from 'react-router';
 import {
   confirmLoginSecond,
   confirmPasskeySecond,
@@ -10,13 +9,12 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = visitorsOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Entrar',
-    description: 'Entre na sua conta do Rumo.',
-    path: '/Iogin',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Entrar',
+  description: 'Entre na sua conta do Rumo.',
+  path: '/Iogin',
+  indexed: false,
+});
 
 export default function SecondLogin() {
   return (

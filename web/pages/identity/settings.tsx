@@ -16,8 +16,6 @@ import {
   useLoaderData,
   useParams,
   type LoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { EmailSection } from '#web/features/identity/account-settings/email-section.tsx';
@@ -145,13 +143,12 @@ const staffPart: SettingsPart = {
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: heading,
-    description: 'Cuide da sua conta no Rumo.',
-    path: settingsPath(),
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: heading,
+  description: 'Cuide da sua conta no Rumo.',
+  path: settingsPath(),
+  indexed: false,
+});
 
 /** Every user may open the list; a part of it that is not there is unknown. */
 function partOf({ tab: part = '' }: { tab?: string }): string {

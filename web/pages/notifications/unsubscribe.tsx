@@ -1,7 +1,7 @@
-import { useLoaderData, useParams, type MetaArgs } from 'react-router';
+import { useLoaderData, useParams } from 'react-router';
 import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 const load = ({ api, params }: PageRequest) =>
@@ -10,15 +10,12 @@ const load = ({ api, params }: PageRequest) =>
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Não receber mais e-mails',
-        description: 'Cancele os resumos e os avisos do Rumo por e-mail.',
-        path: '/u',
-        indexed: false,
-      });
+export const meta = pageMeta({
+  title: 'Não receber mais e-mails',
+  description: 'Cancele os resumos e os avisos do Rumo por e-mail.',
+  path: '/u',
+  indexed: false,
+});
 
 /** A plain form, so that a press works without scripts and login; opening the page changes nothing. */
 export default function Unsubscribe() {

@@ -27,7 +27,7 @@ import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, unknownPage, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { personPath, type ProfilePart } from '#web/lib/page/paths.ts';
 import { readSession, useSession } from '#web/lib/session/session.ts';
@@ -102,7 +102,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { profile } = args.loaderData;
   const { name, username, work, apresentation } = profile;
-  return pageMeta(args, {
+  return metaOf(args, {
     title: `${name} (@${username})`,
     description: [work, apresentation].filter(Boolean).join('. ') || `O perfil de ${name} no Rumo.`,
     path: personPath(username),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { SavedItem } from '#contract/people/saved.ts';
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { feedTags } from '#contract/posts/tags.ts';
 import { FeedColumns } from '#web/features/posts/feed/feed-columns.tsx';
 import { FeedHeading } from '#web/features/posts/feed/feed-heading.tsx';
@@ -24,13 +24,12 @@ const title = 'Salvos para depois';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title,
-    description: 'As publicações, profissões e perguntas que você salvou para depois.',
-    path: '/salvos',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title,
+  description: 'As publicações, profissões e perguntas que você salvou para depois.',
+  path: '/salvos',
+  indexed: false,
+});
 
 const load = (cursor?: string) => api('GET /api/saved', { query: { cursor } });
 

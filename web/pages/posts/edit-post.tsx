@@ -15,7 +15,7 @@ import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { metaOf } from '#web/lib/page/page-meta.ts';
 import { postEditorPath, postPath } from '#web/lib/page/paths.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ const heading = 'Editar publicação';
 export const handle = membersOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: heading, description: heading, path: args.location.pathname, indexed: false });
+  metaOf(args, { title: heading, description: heading, path: args.location.pathname, indexed: false });
 
 const load = async ({ api, params }: PageRequest) => ({
   post: await api('GET /api/post/{slug}', { params: { slug: params['slug']! } }),

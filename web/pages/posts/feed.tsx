@@ -16,7 +16,7 @@ import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { AudienceView, ByPerson } from '#web/lib/session/audience.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { careerNameIn } from '#web/lib/shared/career-names.ts';
 import { postsAboutPath, tagPath } from '#web/lib/page/paths.ts';
 import { useSlowNavigation } from '#web/lib/page/slow-navigation.ts';
@@ -71,14 +71,14 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const career = careerIn(parameters);
   if (career && args.loaderData) {
     const name = careerNameIn(args.loaderData.posts, career) || 'uma profissão';
-    return pageMeta(args, {
+    return metaOf(args, {
       title: `Publicações: ${name}`,
       description: `O que se escreve no Rumo sobre ${name}.`,
       path: postsAboutPath(career),
       indexed: false,
     });
   }
-  return pageMeta(args, {
+  return metaOf(args, {
     title: tag ? `Publicações com #${tag}` : 'Publicações recentes',
     description: tag
       ? `O que se escreve no Rumo sobre #${tag}: experiências, dúvidas e conselhos de quem trabalha na área.`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import { AlreadyPublishedNotice, DraftNotice } from '#web/features/posts/editor/draft-notice.tsx';
 import { readDraft, readDrafts } from '#web/features/posts/editor/drafts.ts';
@@ -20,13 +20,12 @@ const heading = 'Nova publicação';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: heading,
-    description: 'Escreva uma publicação no Rumo.',
-    path: '/post/new',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: heading,
+  description: 'Escreva uma publicação no Rumo.',
+  path: '/post/new',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(async ({ url }, user) => {

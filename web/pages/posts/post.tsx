@@ -7,7 +7,7 @@ import { RelatedPosts } from '#web/features/posts/related-posts.tsx';
 import { ApiError, type ApiClient } from '#web/lib/api/api-client.ts';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { postPath, groupPath } from '#web/lib/page/paths.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -56,7 +56,7 @@ async function relatedTo(api: ApiClient, slug: string): Promise<RelatedPost[]> {
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { post } = args.loaderData;
-  return pageMeta(args, {
+  return metaOf(args, {
     title: post.title,
     description: post.excerpt || 'Uma publicação no Rumo.',
     path: postPath(post.slug),

@@ -1,9 +1,9 @@
-import { useLoaderData, type MetaArgs } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { readTags, TagsList } from '#web/features/posts/tags/tags-list.tsx';
 import { TagsPage } from '#web/features/posts/tags/tags-page.tsx';
 import { AudienceView } from '#web/lib/session/audience.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 
 const load = ({ api }: PageRequest) => readTags(api);
@@ -11,14 +11,11 @@ const load = ({ api }: PageRequest) => readTags(api);
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Todas as tags',
-        description: 'Os assuntos de que se fala no Rumo, de enfermagem a programação.',
-        path: '/tags',
-      });
+export const meta = pageMeta({
+  title: 'Todas as tags',
+  description: 'Os assuntos de que se fala no Rumo, de enfermagem a programação.',
+  path: '/tags',
+});
 
 export default function Tags() {
   const { items, nextCursor, audience } = useLoaderData<typeof loader>();

@@ -6,7 +6,7 @@ import { longDay } from '#web/lib/shared/dates.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { LeaveQuestion } from '#web/lib/page/leave-guard.tsx';
 import { readOrFail } from '#web/lib/page/page-data.ts';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { metaOf } from '#web/lib/page/page-meta.ts';
 import { casePath, panelPath } from '#web/lib/page/paths.ts';
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx';
 import styles from './panel.module.css';
@@ -16,7 +16,7 @@ const title = 'Caso';
 export const handle = membersOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
+  metaOf(args, {
     title,
     description: 'Algo que foi denunciado e a equipe decide.',
     path: casePath(args.params['id']!),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { MailedAction } from '#web/features/identity/accounts/mailed-action.tsx';
 import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
@@ -10,13 +9,12 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 export const handle = mailedLink;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Confirmar a notificação',
-    description: 'Confirme que uma notificação formal enviada ao Rumo é sua.',
-    path: '/denuncias/confirmar',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Confirmar a notificação',
+  description: 'Confirme que uma notificação formal enviada ao Rumo é sua.',
+  path: '/denuncias/confirmar',
+  indexed: false,
+});
 
 /** Confirms a formal notice, by the mailed link that led here. */
 export default function NoticeConfirmation() {

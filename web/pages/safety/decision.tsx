@@ -4,14 +4,14 @@ import { DecisionView, headlineOf } from '#web/features/safety/moderation/decisi
 import { api } from '#web/lib/api/browser-api.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { readOrFail } from '#web/lib/page/page-data.ts';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { metaOf } from '#web/lib/page/page-meta.ts';
 import { decisionPath } from '#web/lib/page/paths.ts';
 import { SkeletonGroup, Skeleton } from '#web/ui/skeleton.tsx';
 
 export const handle = membersOnly;
 
 export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
+  metaOf(args, {
     title: 'Decisão da equipe',
     description: 'O que a equipe decidiu sobre algo seu, por quê, e como pedir revisão.',
     path: decisionPath(args.params['id']!),

@@ -1,4 +1,3 @@
-import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { GuardianScreen } from '#web/features/safety/guardians/guardian-screen.tsx';
 import styles from '#web/features/safety/guardians/guardians.module.css';
 import { mailedLink } from '#web/lib/session/page-access.ts';
@@ -6,13 +5,12 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 
 export const handle = mailedLink;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Responsável por um jovem',
-    description: 'Acompanhe um jovem que usa o Rumo.',
-    path: '/responsavel',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Responsável por um jovem',
+  description: 'Acompanhe um jovem que usa o Rumo.',
+  path: '/responsavel',
+  indexed: false,
+});
 
 export default function GuardianPage() {
   return (

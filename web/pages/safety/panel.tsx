@@ -4,8 +4,6 @@ import {
   useNavigate,
   useParams,
   type LoaderFunctionArgs,
-  type MetaArgs,
-  type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { Appeals } from '#web/features/safety/moderation/appeals.tsx';
@@ -57,13 +55,12 @@ const tabs = [
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title,
-    description: 'O que foi denunciado e espera decisão.',
-    path: panelPath(),
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title,
+  description: 'O que foi denunciado e espera decisão.',
+  path: panelPath(),
+  indexed: false,
+});
 
 function tabOf({ tab = 'fila' }: { tab?: string }): string {
   if (!tabs.some(({ id }) => id === tab)) throw unknownPage();

@@ -1,7 +1,7 @@
 import { useLoaderData, type MetaArgs } from 'react-router';
 import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { reportStatePath } from '#web/lib/page/paths.ts';
 
 const load = ({ api, params }: PageRequest) =>
@@ -13,7 +13,7 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs<typeof loader>) =>
   args.error
     ? errorMeta(args.error)
-    : pageMeta(args, {
+    : metaOf(args, {
         title: 'Denúncia',
         description: 'Em que pé está uma denúncia.',
         path: reportStatePath(args.params['protocol']!),

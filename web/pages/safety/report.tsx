@@ -1,16 +1,15 @@
-import { Link, useSearchParams, type MetaArgs } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { readParameters } from '#contract/page-parameters.ts';
 import { NarrowScreen } from '#web/features/identity/accounts/narrow-screen.tsx';
 import { ReportForm } from '#web/features/safety/moderation/report-form.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: 'Denunciar',
-    description: 'Conte à equipe o que não deveria estar aqui. Você não precisa de conta.',
-    path: '/denunciar',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Denunciar',
+  description: 'Conte à equipe o que não deveria estar aqui. Você não precisa de conta.',
+  path: '/denunciar',
+  indexed: false,
+});
 
 export default function Report() {
   const { url: page } = readParameters('/denunciar', useSearchParams()[0]);

@@ -1,15 +1,14 @@
-import { Link, type MetaArgs } from 'react-router';
+import { Link } from 'react-router';
 import { ofAge } from '#contract/safety/age-rules.ts';
 import { RuleList } from '#web/features/safety/moderation/rule-list.tsx';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: 'Regras',
-    description: 'O que combinamos no Rumo e o que acontece quando alguém descumpre, em 200 palavras.',
-    path: '/regras',
-  });
+export const meta = pageMeta({
+  title: 'Regras',
+  description: 'O que combinamos no Rumo e o que acontece quando alguém descumpre, em 200 palavras.',
+  path: '/regras',
+});
 
 export default function Rules() {
   return (

@@ -1,8 +1,8 @@
-import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { readParameters } from '#contract/page-parameters.ts';
 import { FiguresTables } from '#web/features/safety/moderation/figures-table.tsx';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { transparencyPath } from '#web/lib/page/paths.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
@@ -14,14 +14,11 @@ const load = ({ api, url }: PageRequest) =>
 export const loader = visitorLoader(load);
 export const clientLoader = browserLoader(load);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Transparência',
-        description: 'Quantas denúncias recebemos, o que decidimos e em quanto tempo.',
-        path: '/transparencia',
-      });
+export const meta = pageMeta({
+  title: 'Transparência',
+  description: 'Quantas denúncias recebemos, o que decidimos e em quanto tempo.',
+  path: '/transparencia',
+});
 
 /** There is no older data. */
 const firstYear = 2025;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { EncountersList } from '#web/features/schools/encounters/encounters-list.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
@@ -13,13 +13,12 @@ const title = 'Meus encontros';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title,
-    description: 'Com quem você já conversou sobre trabalho, e o que levou de cada conversa.',
-    path: '/encontros',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title,
+  description: 'Com quem você já conversou sobre trabalho, e o que levou de cada conversa.',
+  path: '/encontros',
+  indexed: false,
+});
 
 const load = (cursor?: string) => api('GET /api/home/encounters', { query: { cursor } });
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent } from 'react';
-import { useNavigate, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useNavigate } from 'react-router';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
@@ -13,13 +13,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 
 export const handle = inThisBrowser;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Entrar na aula',
-    description: 'Digite o código que está no projetor e entre na aula com a sua turma.',
-    path: '/aula',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Entrar na aula',
+  description: 'Digite o código que está no projetor e entre na aula com a sua turma.',
+  path: '/aula',
+  indexed: false,
+});
 
 export default function LessonEntry() {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { PaperSheets } from '#web/features/schools/lessons/paper-sheets.tsx';
 import { PaperToPrint } from '#web/features/schools/lessons/paper-to-print.tsx';
 import { loadLedLesson } from '#web/features/schools/lessons/led-lesson.ts';
@@ -18,8 +18,12 @@ const frame = {
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: frame.heading, description: frame.text, path: '/aula', indexed: false });
+export const meta = pageMeta({
+  title: frame.heading,
+  description: frame.text,
+  path: '/aula',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(async ({ params }) => {

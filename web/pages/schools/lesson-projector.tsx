@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { Projector } from '#web/features/schools/lessons/projector.tsx';
 import { loadLedLesson } from '#web/features/schools/lessons/led-lesson.ts';
 import styles from '#web/features/schools/lessons/lessons.module.css';
@@ -10,13 +10,12 @@ import { LessonError } from './school-error.tsx';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Projetor da aula',
-    description: 'A aula no projetor.',
-    path: '/aula',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Projetor da aula',
+  description: 'A aula no projetor.',
+  path: '/aula',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['id']!));

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ClassQuestions } from '#web/features/schools/lessons/class-questions.tsx';
 import { loadLedLesson } from '#web/features/schools/lessons/led-lesson.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
@@ -15,8 +15,12 @@ const frame = {
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: frame.heading, description: frame.text, path: '/aula', indexed: false });
+export const meta = pageMeta({
+  title: frame.heading,
+  description: frame.text,
+  path: '/aula',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(({ params }) => loadLedLesson(params['id']!));

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import styles from '#web/features/schools/lessons/lessons.module.css';
 import { api } from '#web/lib/api/browser-api.ts';
 import { lessonPath } from '#web/lib/page/paths.ts';
@@ -13,8 +13,12 @@ import { LessonError } from './school-error.tsx';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: 'Aula', description: 'A aula da sua turma.', path: '/aula', indexed: false });
+export const meta = pageMeta({
+  title: 'Aula',
+  description: 'A aula da sua turma.',
+  path: '/aula',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(({ params }) =>

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ClassView } from '#web/features/schools/class-view.tsx';
 import { SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
 import { readClass } from '#web/features/schools/school-reads.ts';
@@ -10,8 +10,7 @@ const title = 'Turma';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title, description: 'Uma turma da escola.', path: '/escola', indexed: false });
+export const meta = pageMeta({ title, description: 'Uma turma da escola.', path: '/escola', indexed: false });
 
 export const clientLoader = memberLoader(({ params }) => readClass(params.id!));
 

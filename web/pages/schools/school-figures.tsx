@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mdiPrinterOutline } from '@mdi/js';
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { careerFamilies } from '#contract/careers/career-families.ts';
 import { clocks } from '#contract/clocks.ts';
 import { countInWords, duration } from '#contract/in-words.ts';
@@ -26,13 +26,12 @@ const title = 'Números da escola';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title,
-    description: 'O que a escola pode saber.',
-    path: '/escola/numeros',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title,
+  description: 'O que a escola pode saber.',
+  path: '/escola/numeros',
+  indexed: false,
+});
 
 /** The server renders the fallback: it never knows the viewer. */
 export const clientLoader = memberLoader(() => readOrFail(api('GET /api/school/figures')));

@@ -1,4 +1,3 @@
-import { type MetaArgs, type MetaDescriptor } from 'react-router';
 import { ImportScreen } from '#web/features/schools/import-screen.tsx';
 import { SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
 import { requireCoordinates } from '#web/features/schools/school-reads.ts';
@@ -10,13 +9,12 @@ const title = 'Importar lista';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title,
-    description: 'Traga as turmas da escola por uma lista.',
-    path: '/escola/importar',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title,
+  description: 'Traga as turmas da escola por uma lista.',
+  path: '/escola/importar',
+  indexed: false,
+});
 
 export const clientLoader = memberLoader(() => requireCoordinates());
 

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { LettersScreen } from '#web/features/schools/letters-screen.tsx';
 import { SchoolPage, SchoolSkeleton } from '#web/features/schools/school-page.tsx';
 import { readClass } from '#web/features/schools/school-reads.ts';
@@ -10,13 +10,12 @@ const title = 'Cartas às famílias';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title,
-    description: 'Cartas que a turma leva para casa.',
-    path: '/escola',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title,
+  description: 'Cartas que a turma leva para casa.',
+  path: '/escola',
+  indexed: false,
+});
 
 export const clientLoader = memberLoader(({ params }) => readClass(params.id!));
 

@@ -3,7 +3,7 @@ import { lifetimes } from '#contract/clocks.ts';
 import { countInWords, duration } from '#contract/in-words.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
 import { browserLoader, visitorLoader, type PageRequest, type Site } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { schoolPrivacyPath } from '#web/lib/page/paths.ts';
 import { Prose } from '#web/ui/prose.tsx';
@@ -19,7 +19,7 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (!args.loaderData) return errorMeta(args.error);
   const { slug, school } = args.loaderData;
-  return pageMeta(args, {
+  return metaOf(args, {
     title: `Privacidade na ${school.name}`,
     description: `O que fica guardado de quem estuda na ${school.name}, por quanto tempo, e como sair.`,
     path: schoolPrivacyPath(slug),

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { Visit } from '#contract/schools/encounters.ts';
 import type { SchoolClass } from '#contract/schools/schools.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
@@ -31,8 +31,12 @@ const frame = {
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title: frame.heading, description: frame.text, path: '/escola/visitas', indexed: false });
+export const meta = pageMeta({
+  title: frame.heading,
+  description: frame.text,
+  path: '/escola/visitas',
+  indexed: false,
+});
 
 /** All classes to choose from, however many pages they are. */
 async function loadClasses(): Promise<SchoolClass[]> {

@@ -1,4 +1,4 @@
-import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { SchoolSkeleton } from '#web/features/schools/school-page.tsx';
 import { readSchool } from '#web/features/schools/school-reads.ts';
 import { SchoolScreen } from '#web/features/schools/school-screen.tsx';
@@ -11,13 +11,12 @@ const title = 'Escola';
 // An invitation's link leads here.
 export const handle = mailedLink;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title,
-    description: 'Turmas, cartões e listas, para quem coordena uma escola ou dá aula.',
-    path: '/escola',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title,
+  description: 'Turmas, cartões e listas, para quem coordena uma escola ou dá aula.',
+  path: '/escola',
+  indexed: false,
+});
 
 export const clientLoader = async () => (readSession() ? readSchool() : null);
 

@@ -13,7 +13,7 @@ import { SearchTabs } from '#web/features/search/search-tabs.tsx';
 import { api } from '#web/lib/api/browser-api.ts';
 import { usePagedList } from '#web/lib/api/paged-list.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { errorMeta, metaOf } from '#web/lib/page/page-meta.ts';
 import { searchPath } from '#web/lib/page/paths.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import styles from './search.module.css';
@@ -36,7 +36,7 @@ export const clientLoader = browserLoader(load);
 export const meta = (args: MetaArgs<typeof loader>) => {
   if (args.error) return errorMeta(args.error);
   const q = args.loaderData?.q;
-  return pageMeta(args, {
+  return metaOf(args, {
     title: q ? `Busca por ${q}` : 'Busca',
     description: 'Publicações, pessoas, grupos e perguntas do Rumo.',
     path: '/busca',

@@ -1,15 +1,14 @@
-import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: 'Sobre o Rumo',
-    description:
-      'O Rumo aproxima jovens que ainda não escolheram uma carreira de profissionais dispostos a ajudar. Saiba como funciona.',
-    path: '/sobre',
-  });
+export const meta = pageMeta({
+  title: 'Sobre o Rumo',
+  description:
+    'O Rumo aproxima jovens que ainda não escolheram uma carreira de profissionais dispostos a ajudar. Saiba como funciona.',
+  path: '/sobre',
+});
 
 export default function About() {
   const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;

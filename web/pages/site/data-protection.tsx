@@ -1,15 +1,14 @@
-import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { ofAge } from '#contract/safety/age-rules.ts';
 import type { Site } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: 'Encarregado de dados',
-    description: 'Quem responde pelos dados pessoais neste site e como falar com essa pessoa.',
-    path: '/encarregado',
-  });
+export const meta = pageMeta({
+  title: 'Encarregado de dados',
+  description: 'Quem responde pelos dados pessoais neste site e como falar com essa pessoa.',
+  path: '/encarregado',
+});
 
 export default function DataProtection() {
   const site = useRouteLoaderData<Site>('root');

@@ -1,4 +1,4 @@
-import { Link, useLoaderData, type MetaArgs } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { homeTags } from '#contract/posts/tags.ts';
 import { Ad } from '#web/features/site/ads/ad.tsx';
 import { FamilyTiles } from '#web/features/careers/family-tiles.tsx';
@@ -19,7 +19,7 @@ import { api } from '#web/lib/api/browser-api.ts';
 import { browserLoader, visitorLoader, type PageRequest } from '#web/lib/page/page-data.ts';
 import { CheckMail } from '#web/features/identity/accounts/check-mail.tsx';
 import { HomeWaiting, useWaiting } from './home-waiting.tsx';
-import { errorMeta, pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import styles from './home.module.css';
 
 const load = ({ api }: PageRequest) => api('GET /api/');
@@ -39,16 +39,13 @@ const loadForVisitors = async ({ api }: PageRequest) => {
 export const loader = visitorLoader(load, loadForVisitors);
 export const clientLoader = browserLoader(load, loadForVisitors);
 
-export const meta = (args: MetaArgs<typeof loader>) =>
-  args.error
-    ? errorMeta(args.error)
-    : pageMeta(args, {
-        title: 'Rumo: encontre seu caminho profissional',
-        description:
-          'Simplificando a forma de conectar profissionais de diversas áreas! Leia experiências, tire dúvidas e converse com quem já trabalha na área que você quer conhecer.',
-        path: '/',
-        schema: (base) => ({ '@type': 'WebSite', name: 'Rumo', url: `${base}/`, inLanguage: 'pt-BR' }),
-      });
+export const meta = pageMeta({
+  title: 'Rumo: encontre seu caminho profissional',
+  description:
+    'Simplificando a forma de conectar profissionais de diversas áreas! Leia experiências, tire dúvidas e converse com quem já trabalha na área que você quer conhecer.',
+  path: '/',
+  schema: (base) => ({ '@type': 'WebSite', name: 'Rumo', url: `${base}/`, inLanguage: 'pt-BR' }),
+});
 
 export default function Home() {
   const { posts, nextCursor, audience } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { useLocation, type MetaArgs, type MetaDescriptor } from 'react-router';
+import { useLocation } from 'react-router';
 import { SavedPagesList } from '#web/features/site/offline/saved-pages-list.tsx';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { inThisBrowser } from '#web/lib/session/page-access.ts';
@@ -8,13 +8,12 @@ import styles from '../help/questions.module.css';
 
 export const handle = inThisBrowser;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, {
-    title: 'Você está sem internet',
-    description: 'As páginas que você guardou neste aparelho.',
-    path: '/offline',
-    indexed: false,
-  });
+export const meta = pageMeta({
+  title: 'Você está sem internet',
+  description: 'As páginas que você guardou neste aparelho.',
+  path: '/offline',
+  indexed: false,
+});
 
 /** Shown instead of an unreachable page, whose address is in the fragment. */
 export default function Offline() {

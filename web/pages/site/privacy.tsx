@@ -1,4 +1,4 @@
-import { Link, useRouteLoaderData, type MetaArgs } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { clocks, lifetimes } from '#contract/clocks.ts';
 import { duration, durationInWords } from '#contract/in-words.ts';
 import { knownDevices } from '#contract/rate-limits.ts';
@@ -12,12 +12,11 @@ import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { WhoSeesWhat } from '#web/features/safety/age/who-sees-what.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: 'Privacidade',
-    description: 'Quais dados o Rumo guarda, para quê, quem os vê e como tirá-los daqui.',
-    path: '/privacidade',
-  });
+export const meta = pageMeta({
+  title: 'Privacidade',
+  description: 'Quais dados o Rumo guarda, para quê, quem os vê e como tirá-los daqui.',
+  path: '/privacidade',
+});
 
 export default function Privacy() {
   const contactEmail = useRouteLoaderData<Site>('root')?.contactEmail;

@@ -1,12 +1,5 @@
 import { useState } from 'react';
-import {
-  Navigate,
-  useLocation,
-  useRouteLoaderData,
-  useSearchParams,
-  type MetaArgs,
-  type MetaDescriptor,
-} from 'react-router';
+import { Navigate, useLocation, useRouteLoaderData, useSearchParams } from 'react-router';
 import type { OwnAge } from '#contract/safety/age.ts';
 import { holds } from '#contract/safety/age-rules.ts';
 import { BirthStep } from '#web/features/safety/age/birth-step.tsx';
@@ -38,8 +31,12 @@ const title = 'Começar';
 
 export const handle = membersOnly;
 
-export const meta = (args: MetaArgs): MetaDescriptor[] =>
-  pageMeta(args, { title, description: 'Os primeiros passos no Rumo.', path: '/comecar', indexed: false });
+export const meta = pageMeta({
+  title,
+  description: 'Os primeiros passos no Rumo.',
+  path: '/comecar',
+  indexed: false,
+});
 
 export const clientLoader = loadStart;
 

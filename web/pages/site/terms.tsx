@@ -1,4 +1,4 @@
-import { Link, type MetaArgs } from 'react-router';
+import { Link } from 'react-router';
 import { clocks } from '#contract/clocks.ts';
 import { documentVersions } from '#contract/identity/consents-versions.ts';
 import { duration } from '#contract/in-words.ts';
@@ -8,12 +8,11 @@ import { longDay } from '#web/lib/shared/dates.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import { Prose } from '#web/ui/prose.tsx';
 
-export const meta = (args: MetaArgs) =>
-  pageMeta(args, {
-    title: 'Termos de uso',
-    description: 'O que você pode esperar do Rumo e o que o Rumo espera de você, em poucas palavras.',
-    path: '/termos',
-  });
+export const meta = pageMeta({
+  title: 'Termos de uso',
+  description: 'O que você pode esperar do Rumo e o que o Rumo espera de você, em poucas palavras.',
+  path: '/termos',
+});
 
 export default function Terms() {
   return (
