@@ -23,6 +23,10 @@ export const schoolForm = z
   })
   .meta({ id: 'SchoolForm' });
 
+export const coordinatorForm = z
+  .strictObject({ coordinator: schoolForm.shape.coordinator })
+  .meta({ id: 'CoordinatorForm' });
+
 /** When a school that leaves takes its list, classes and cards with it; '' for one that stays. */
 const leavesAt = z.union([isoDate, z.literal('')]);
 
@@ -171,6 +175,15 @@ export const schools = endpoints({
     status: 201,
     reply: school,
     errors: ['not_school', 'coordinates_already', 'not_an_adult'],
+  },
+  'PUT /api/schools/{id}/coordinator': {
+    summary:
+      'Passa a coordenação de uma escola a outra pessoa, ou convida de novo; quem coordenava sai na hora',
+    role: 'administrator',
+    roleRefusal: 'not_school',
+    params: byId,
+    body: coordinatorForm,
+    errors: ['not_school', 'not_found', 'coordinates_already', 'not_an_adult'],
   },
   'PUT /api/schools/{id}/leaving': {
     summary: `Diz que uma escola vai sair em ${duration(lifetimes.schoolLeaving, 'dias')}, até quando busca a lista; ou que fica`,

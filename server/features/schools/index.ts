@@ -4,6 +4,7 @@ import { calls, type Feature } from '#server/feature.ts';
 import { joinByCard, logInByCard } from './card-login.service.ts';
 import { makeCards, makeLetters } from './cards.service.ts';
 import { createClass, readClass, readClasses, setTeachers } from './classes.service.ts';
+import { replaceCoordinator } from './coordinators.service.ts';
 import { leaveRoster } from './import-plan.service.ts';
 import { importGiven, tellPupils } from './import.service.ts';
 import { endLeftSchools, exportRoster, setLeaving } from './leaving.service.ts';
@@ -45,6 +46,8 @@ export const schools: Feature = {
       {
         'GET /api/schools': ({ db, query }) => readSchools(db, query.cursor),
         'POST /api/schools': ({ context, body }) => createSchool(context, body),
+        'PUT /api/schools/{id}/coordinator': ({ context, params, body }) =>
+          replaceCoordinator(context, params.id, body.coordinator),
         'PUT /api/schools/{id}/leaving': ({ context, params, body }) =>
           setLeaving(context.db, params.id, body.leaving),
         'GET /api/school/roster.csv': ({ context, viewer }) => exportRoster(context.db, viewer),

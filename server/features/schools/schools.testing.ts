@@ -12,6 +12,7 @@ export const permissions: Permissions = {
   'POST /api/schools': own(403, {
     body: { name: 'Escola Azul', city: 'Recife', state: 'PE', inep: '', coordinator: 'c@escola.br' },
   }),
+  'PUT /api/schools/{id}/coordinator': own(403, { body: { coordinator: 'c@escola.br' } }),
   'PUT /api/schools/{id}/leaving': own(403, { body: { leaving: true } }),
   'GET /api/school/roster.csv': ofSchools(),
   // No school of the shared world has this slug.

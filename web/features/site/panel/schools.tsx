@@ -11,6 +11,7 @@ import type { PageOf } from '#web/lib/api/paged-list.ts';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { counted } from '#contract/counted.ts';
 import { ConfirmedButton } from '#web/lib/shared/confirmed-button.tsx';
+import { useLazyDialog } from '#web/lib/page/lazy-dialog.ts';
 import { longDay } from '#web/lib/shared/dates.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ import styles from '#web/lib/shared/panel-list.module.css';
 import { useRole } from '#web/lib/session/own-role.ts';
 
 const name = 'schools';
+const loadDialog = () => import('./coordinator-dialog.tsx');
 
 const schoolsFrom = async (cursor?: string): Promise<PageOf<ListedSchool>> => {
   const { schools, nextCursor } = await api('GET /api/schools', { query: { cursor } });
@@ -53,9 +55,11 @@ function SchoolRow({ school }: { school: ListedSchool }) {
   const { coordinators, invited } = school;
   const client = useQueryClient();
   const { busy, run } = useAction();
+  const { Dialog, opener, close } = useLazyDialog(loadDialog);
+  const readAgain = () => client.invalidateQueries({ queryKey: panelQuery(name) });
   const setLeaving = async (leaving: boolean) => {
     await api('PUT /api/schools/{id}/leaving', { params: { id: school.id }, body: { leaving } });
-    await client.invalidateQueries({ queryKey: panelQuery(name) });
+    await readAgain();
   };
   return (
     <li className={styles.entry}>
@@ -76,6 +80,10 @@ function SchoolRow({ school }: { school: ListedSchool }) {
           Vai sair em {longDay(school.leavesAt)}. Até lá, quem coordena busca a lista em /escola.
         </p>
       )}
+      <Button size="small" {...opener}>
+        Trocar quem coordena
+      </Button>
+      {Dialog && <Dialog school={school} onChanged={readAgain} onClose={close} />}
       {school.leavesAt === '' ? (
         <ConfirmedButton
           size="small"
