@@ -297,10 +297,17 @@ describe('who may register', () => {
     const { body } = await register(test, 'Ana@Aluno.Liceu.br');
     const publish = () => test.sendPost(body.token, { title: 'Oi', markdownText: 'Texto' });
     expect((await publish()).error.code).toBe('email_unconfirmed');
+    // Confirmed it may be any other; before that, its end would let in whoever has made it up.
+    const change = (email: string) =>
+      test.call('PUT /api/home/email', { as: body.token, body: { email, password: 'girafas leem jornais' } });
+    expect((await change('ana@golpe.br')).error.fields).toEqual({
+      email: 'Use um e-mail que termine em liceu.br ou prefeitura.sp.gov.br.',
+    });
     await runJobs(test);
     const token = /#token=([\w-]+)/.exec(server.received[0]!.mail.text!)![1]!;
     await test.call('POST /api/confirmaremail', { body: { token } });
     expect((await publish()).status).toBe(201);
+    expect((await change('ana@outra.br')).status).toBe(202);
   });
 });
 

@@ -26,6 +26,7 @@ import { confirmOwner, hashPassword, createPasswordReset } from './passwords.ser
 import { endPendingEmailChange, endSessionsOf } from './sessions.service.ts';
 import { deleteDeviceConfirmationsOf } from './known-devices.queries.ts';
 import { deletePasswordResetsOf } from './password-resets.queries.ts';
+import { requireMayChangeEmail } from './registration-policy.ts';
 import { removeFactorsSince } from './second-factor/factors.service.ts';
 import { lockUsers } from './user-totals.queries.ts';
 
@@ -82,7 +83,7 @@ export async function confirmEverybody(db: Db): Promise<void> {
  * Mails a link to the new address; until it is opened the account keeps the old one, which is notified and can cancel
  * the change. Both mails go or, where either address has reached its mail limit, neither, and an earlier pending change
  * stays.
- * @throws wrong_password, wrong_pin, email_taken
+ * @throws wrong_password, wrong_pin, email_taken, invalid_input
  */
 export async function requestEmailChange(
   { db, config }: Site,
@@ -91,6 +92,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const user = await confirmOwner(db, viewer, password);
   const userId = user.id;
+  requireMayChangeEmail(config, user, email);
   if (await isTaken(db, email, userId)) throw refuseField('email_taken', 'email');
   await transact(db, async (tx) => {
     await lockUsers(tx, [userId]);

@@ -1,9 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { RegistrationForm } from '#contract/identity/accounts.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { findOrCreateSecret, replaceSecret } from '#server/db/secrets.queries.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
+import type { User } from './accounts.queries.ts';
 
 const name = 'registration-invitation';
 const generate = (): Buffer => randomBytes(18);
@@ -34,7 +36,28 @@ export async function requireMayRegister(
     if (given.length !== secret.length || !timingSafeEqual(given, secret)) throw refuse('invitation_needed');
     return;
   }
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  if (!domains.some((each) => domain === each || domain.endsWith(`.${each}`)))
+  requireDomain(domains, email);
+}
+
+/**
+ * Requires the e-mail whose end has let somebody in to be theirs, before they change it for one that would not have.
+ * @throws invalid_input at the e-mail
+ */
+export function requireMayChangeEmail(
+  { registration, registrationDomains: domains }: Config,
+  user: Pick<User, 'email' | 'email_confirmed'>,
+  email: string,
+): void {
+  if (registration !== 'domain' || user.email_confirmed || !endsIn(domains, user.email)) return;
+  requireDomain(domains, email);
+}
+
+function requireDomain(domains: readonly string[], email: string): void {
+  if (!endsIn(domains, email))
     throw refuseField('invalid_input', 'email', `Use um e-mail que termine em ${domains.join(' ou ')}.`);
+}
+
+function endsIn(domains: readonly string[], email: string): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return domains.some((each) => domain === each || domain.endsWith(`.${each}`));
 }
