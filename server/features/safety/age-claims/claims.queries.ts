@@ -51,6 +51,13 @@ export async function isClaim(db: Db, caseId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function moveClaims(
+  tx: Tx,
+  { caseId, formerId }: { caseId: string; formerId: string },
+): Promise<void> {
+  await tx.updateTable('age_claims').set({ case_id: caseId }).where('case_id', '=', formerId).execute();
+}
+
 /** Lists the user's current guardians who claimed in this case that the date is wrong. */
 export async function listAskingGuardians(db: Db, caseId: string, userId: string): Promise<string[]> {
   const rows = await db

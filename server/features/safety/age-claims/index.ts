@@ -2,7 +2,7 @@ import { ageClaims as contract } from '#contract/safety/age-claims.ts';
 import { calls, type Feature } from '#server/feature.ts';
 import { requireMinor } from '#server/features/safety/guardians/index.ts';
 import { claimMails } from './claims.mails.ts';
-import { birthClaims, claimExports, takeCorrection } from './claims.queries.ts';
+import { birthClaims, claimExports, moveClaims, takeCorrection } from './claims.queries.ts';
 import {
   answerClaim,
   awaitAnswer,
@@ -30,6 +30,7 @@ export const ageClaims: Feature = {
   ],
   listeners: {
     case_kept: awaitAnswer,
+    cases_merged: moveClaims,
     decision_undone: async (tx, { decisionId }) => {
       await takeCorrection(tx, decisionId);
     },

@@ -66,24 +66,19 @@ export async function setDecided(tx: Tx, caseId: string, at: Date | null): Promi
   await tx.updateTable('cases').set({ decided_at: at }).where('id', '=', caseId).execute();
 }
 
-/** Merges into this case another one of its target that was opened while this one was decided. */
-export async function mergeOpenCase(tx: Tx, { id, type, target_id }: CaseTable): Promise<void> {
-  const other = await tx
+/** Whether a case about it waits for a decision. */
+export async function hasOpenCase(
+  tx: Tx,
+  { type, target_id }: Pick<CaseTable, 'type' | 'target_id'>,
+): Promise<boolean> {
+  const row = await tx
     .selectFrom('cases')
     .select('id')
     .where('type', '=', type)
     .where('target_id', '=', target_id)
     .where('decided_at', 'is', null)
-    .where('id', '<>', id)
-    .forUpdate()
     .executeTakeFirst();
-  if (!other) return;
-  await sql`
-    update reports set case_id = ${id} where case_id = ${other.id} and (reporter_id is null
-      or reporter_id not in (select reporter_id from reports where case_id = ${id} and reporter_id is not null))`.execute(
-    tx,
-  );
-  await tx.deleteFrom('cases').where('id', '=', other.id).execute();
+  return row !== undefined;
 }
 
 export async function insertDecision(tx: Tx, decision: Insertable<DecisionTable>): Promise<void> {

@@ -28,17 +28,18 @@ import {
   insertAppeal,
   insertDecision,
   insertEffect,
+  hasOpenCase,
   isKeptDown,
   listDecisions,
   listEffects,
   lockCase,
   lockDecision,
-  mergeOpenCase,
   setDecided,
   setUndone,
 } from './decisions.queries.ts';
 import { appendToLog } from './staff.service.ts';
 import { changeState, shownState } from './withheld-states.service.ts';
+import { mergeOpenCase } from './merge-cases.service.ts';
 import type { CaseTable } from './reports.queries.ts';
 import { toDecision, excerptOf } from './moderation.view.ts';
 import type { MemberCall } from '#server/http/bind.ts';
@@ -193,7 +194,7 @@ async function applySilence(tx: Tx, config: Config, authorId: string): Promise<v
 
 /**
  * Reverts what a decision changed, except what another one keeps down.
- * @param reviewed also shows what was hidden before the decision
+ * @param reviewed also shows what was hidden before the decision, unless another case about it is open
  */
 export async function revert(
   tx: Tx,
@@ -204,7 +205,8 @@ export async function revert(
   await deleteMarks(tx, id);
   for (const effect of await listEffects(tx, id)) {
     const { type, target_id: targetId, before } = effect;
-    const waits = !reviewed && (before === 'held' || before === 'hidden');
+    const waited = before === 'held' || before === 'hidden';
+    const waits = waited && (!reviewed || (await hasOpenCase(tx, effect)));
     const state = waits ? before : await shownState(tx, type, authorId);
     const keptDown = await isKeptDown(tx, effect);
     await reportableOf(type).withhold(tx, targetId, keptDown ? 'removed' : state);
@@ -227,7 +229,7 @@ export async function undo(
     const found = (await lockCase(tx, decision.case_id))!;
     await setUndone(tx, id, new Date());
     await revert(tx, config, decision);
-    await mergeOpenCase(tx, found);
+    await mergeOpenCase(tx, config, found);
     await setDecided(tx, found.id, null);
     await emit(tx, 'decision_undone', { decisionId: id });
     await appendToLog(tx, viewer.id, 'undo', `case:${found.id}`, id);

@@ -42,6 +42,39 @@ const answer = (id: string, outcome: 'upheld' | 'reversed') =>
     body: { outcome, text: 'Lido.' },
   });
 
+it('a reversed closing shows nothing again that another open case hides', async () => {
+  const slug = await test.publish(ana);
+  const { id: postId } = (await test.readPost(slug)).body;
+  await test.report(moderator, slug, 'child_safety');
+  expect((await test.readPost(slug, bia)).status).toBe(404);
+  const closing = await decided(ana.username, 'profile', { action: 'close' });
+  expect((await appeal(closing)).status).toBe(201);
+  expect((await answer(closing, 'reversed')).status).toBe(200);
+  expect((await test.readPost(slug, bia)).status).toBe(404);
+  const { id } = await caseOf(moderator, slug);
+  const { withheld } = await test.context.db
+    .selectFrom('posts')
+    .select('withheld')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow();
+  expect(withheld).toBe('hidden');
+  await decide(second, id, { action: 'keep', reason: 'child_safety' });
+  expect((await test.readPost(slug, bia)).status).toBe(200);
+});
+
+it('a decision that is withdrawn leaves the case as urgent as what was reported meanwhile', async () => {
+  const slug = await test.publish(ana);
+  await test.report(bia, slug, 'spam');
+  const first = await caseOf(moderator, slug);
+  const { body } = await decide(moderator, first.id, { action: 'keep', reason: 'spam' });
+  await test.report(second, slug, 'child_safety');
+  const meanwhile = await caseOf(moderator, slug);
+  await test.call('DELETE /api/moderation/decisions/{id}', { as: moderator, params: { id: body.id } });
+  const { lane, dueAt, hidden } = meanwhile;
+  expect([meanwhile.id === first.id, lane, hidden]).toEqual([false, 'urgent', true]);
+  expect(await caseOf(moderator, slug)).toMatchObject({ id: first.id, lane, dueAt, hidden });
+});
+
 describe('what was taken down', () => {
   it('goes for good when nobody can ask for a review any more, and stays while one is under way', async () => {
     const slug = await test.publish(ana);
