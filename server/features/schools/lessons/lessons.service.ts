@@ -106,7 +106,7 @@ export const tellLesson = (tx: Tx, lessonId: string): Promise<void> =>
 
 type Form = Omit<z.output<typeof lessonStateForm>, 'typing'>;
 
-/** Saves what a pupil has chosen and written; a question that was sent stays as it was. @throws not_found */
+/** Saves what a pupil has chosen and written here; a question that was sent stays as it was. @throws not_found */
 export async function saveMine(
   db: Db,
   viewer: Viewer,
@@ -151,7 +151,8 @@ async function save(
   const families = form.families && [...new Set(form.families)];
   const { question = before.question, ...others } = form;
   const isSent = sentAs(before) !== '';
-  const asking = { question, on_paper: isGiven || (before.on_paper && question === before.question) };
+  const isFinished = isGiven && form.question !== undefined;
+  const asking = { question, on_paper: isFinished || (before.on_paper && question === before.question) };
   await updateState(tx, stateId, { ...others, ...(families && { families }), ...(!isSent && asking) });
   // The projector shows counts: most keys of a text change none.
   const isCounted =

@@ -4,6 +4,7 @@ import {
   asking,
   makeWorld,
   openLessons,
+  readUnsent,
   save,
   start,
   test,
@@ -72,6 +73,24 @@ describe('a lesson', () => {
     expect(led.body.progress).toEqual({ pupils: 5, begun: 1, asked: 1, sent: 0 });
     const outside = await test.person();
     expect((await save(outside.token, id, {})).status).toBe(404);
+  });
+
+  it('keeps what a pupil wrote on one device when another saves only what was changed there', async () => {
+    const own = await makeWorld();
+    const { id } = await start(own);
+    await save(own.ana, id, {
+      families: ['arte'],
+      career: 'enfermagem',
+      question: asking,
+      takeaway: 'Só meu',
+      typing: true,
+    });
+    const saved = await save(own.ana, id, { families: ['cuidar'], typing: true });
+    const kept = { career: 'enfermagem', question: asking, takeaway: 'Só meu' };
+    expect(saved.body).toMatchObject({ families: ['cuidar'], ...kept });
+    expect((await save(own.ana, id, { career: '' })).body).toMatchObject({ question: asking, career: '' });
+    // That a choice is finished says nothing of the question: its pupil may still be at it.
+    expect(await readUnsent(own.coordinator, id)).toEqual([]);
   });
 
   it('keeps what a pupil chose before a sheet of paper is typed, and takes what is marked on it', async () => {
