@@ -166,6 +166,13 @@ export async function updateState(tx: Tx, id: string, change: Updateable<LessonS
     .execute();
 }
 
+/** Gives what stands in the states of one account to another of the same person; one that it has itself stays. */
+export async function moveStates(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await sql`
+    update lesson_states set user_id = ${toId} where user_id = ${fromId}
+      and lesson_id not in (select lesson_id from lesson_states where user_id = ${toId})`.execute(tx);
+}
+
 /** States of the lessons of a class: of its pupils alone, not of those who have left. */
 const statesOfClass = (db: Db, classId: string) =>
   selectStates(db)
