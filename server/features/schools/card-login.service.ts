@@ -11,6 +11,7 @@ import {
   findUser,
   hashSecret,
   isPassword,
+  setPins,
   startSession,
   type User,
 } from '#server/features/identity/accounts/index.ts';
@@ -136,6 +137,7 @@ export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool>
         throw refuse('card_in_use');
       const born = await birthOf(tx, made.id);
       await giveCardTo(tx, made.id, viewer.id);
+      await setPins(tx, [{ user_id: viewer.id, pin_hash: card.pin_hash }]);
       if (born !== undefined && (await birthOf(tx, viewer.id)) === undefined)
         await recordBirth(tx, context, viewer.id, { year: Math.floor(born / 12), month: (born % 12) + 1 });
       await setEnrolled(tx, context, viewer.id, true);

@@ -80,17 +80,21 @@ export async function useCard(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Gives the place of a pupil, and the card, to another account of the same person. */
+/** Gives the place of a pupil, and the card, to another account of the same person. A place that it has left gives way. */
 export async function giveCardTo(tx: Tx, userId: string, ownId: string): Promise<void> {
+  await tx.deleteFrom('school_pupils').where('user_id', '=', ownId).execute();
+  await deleteCardsOf(tx, [ownId]);
   await tx.updateTable('school_pupils').set({ user_id: ownId }).where('user_id', '=', userId).execute();
   await tx.updateTable('school_cards').set({ user_id: ownId }).where('user_id', '=', userId).execute();
 }
 
+/** Whether somebody is in a class: who has left one may join another, of any school. */
 export async function isPupil(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('school_pupils')
     .select('id')
     .where('user_id', '=', userId)
+    .where('class_id', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -4,8 +4,10 @@ import {
   born,
   cardsOf,
   importClass,
+  listOf,
   makeSchool,
   secretOf,
+  signInByCard,
   type TestSchool,
 } from '#server/testing/school-world.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
@@ -51,6 +53,12 @@ const accept = (as: TestPerson, code: string) =>
   test.call('POST /api/guardian-links', { as, body: { code } });
 
 const ageOf = async (as: TestPerson) => (await test.call('GET /api/home/age', { as })).body;
+
+const leaveClass = ({ coordinator }: NewPlace) =>
+  test.call('POST /api/school/imports', {
+    as: coordinator,
+    body: { preview: false, csv: listOf(`Outra Pessoa;2;2º A;${born(15)}`) },
+  });
 
 it('keeps the guardian who has accepted for the card, with the limits that they set', async () => {
   const place = await newPlace();
@@ -110,4 +118,29 @@ it('keeps what the teacher has typed of a sheet of paper', async () => {
   await join(caio, place);
   const read = await test.call('GET /api/lessons/{id}', { as: caio, params: { id: lesson.code } });
   expect(read.body.mine).toMatchObject({ question, families: ['cuidar'] });
+});
+
+it('joins a class of another school once its holder has left the first', async () => {
+  const [before, after] = [await newPlace(), await newPlace()];
+  const caio = await test.person('Caio Melo');
+  await join(caio, before);
+  expect(await join(caio, after)).toMatchObject({ status: 409, error: { code: 'card_in_use' } });
+  await leaveClass(before);
+  expect((await join(caio, after)).body.pupil).toMatchObject({ className: '2º A' });
+});
+
+it('that another school had made is opened by the new card alone', async () => {
+  const [before, after] = [await newPlace(), await newPlace()];
+  const token = await signInByCard(test, before.card);
+  await leaveClass(before);
+  expect((await join(token, after)).status).toBe(200);
+  const old = await test.call('POST /api/card-login', {
+    body: { card: secretOf(before.card), pin: before.card.pin },
+  });
+  expect(old.error.code).toBe('wrong_card');
+  const as = await signInByCard(test, after.card);
+  const { card } = after;
+  expect((await test.call('DELETE /api/home/account', { as, body: { password: card.pin } })).status).toBe(
+    202,
+  );
 });
