@@ -129,7 +129,7 @@ export const lessons = endpoints({
       .meta({ id: 'LessonStepForm' }),
     status: 200,
     reply: lesson,
-    errors: ['not_school', 'not_found'],
+    errors: ['not_school', 'not_found', 'lesson_over'],
     invalidates: false,
   },
   'GET /api/lessons/{id}/stream': {

@@ -34,6 +34,11 @@ export async function findLesson(
     : query.where('code', '=', by.code).executeTakeFirst();
 }
 
+/** Locks it, so that of two pages that move it at once the second meets what the first has done. */
+export async function lockLesson(tx: Tx, id: string): Promise<LessonRow> {
+  return tx.selectFrom('lessons').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
 export async function updateLesson(tx: Tx, id: string, change: Updateable<LessonTable>): Promise<void> {
   await tx.updateTable('lessons').set(change).where('id', '=', id).execute();
 }

@@ -19,6 +19,7 @@ import {
   findRunning,
   findState,
   insertLesson,
+  lockLesson,
   lockState,
   updateLesson,
   updateState,
@@ -88,11 +89,13 @@ function sentAs({ question_id: own, class_question_id: asClass, waits }: StateRo
   return waits ? 'waiting' : 'own';
 }
 
-/** Goes to a step; after the last the lesson is over. @throws not_school, not_found */
+/** Goes to a step; after the last the lesson is over, and stays so. @throws not_school, not_found, lesson_over */
 export async function goToStep(db: Db, viewer: Viewer, id: string, step: number): Promise<Lesson> {
   await transact(db, async (tx) => {
-    const { lesson } = await requireLed(tx, viewer, id);
+    await requireLed(tx, viewer, id);
+    const lesson = await lockLesson(tx, id);
     const now = new Date();
+    if (lesson.step !== step && lesson.ended_at) throw refuse('lesson_over');
     if (lesson.step !== step)
       await updateLesson(tx, id, { step, step_at: now, ended_at: step === lessonOver ? now : null });
     await tellLesson(tx, id);

@@ -58,6 +58,21 @@ describe('a lesson', () => {
     events.close();
   });
 
+  it('that is over takes no step back, whether another has begun or not', async () => {
+    const own = await makeWorld();
+    const { id } = await start(own);
+    const go = (step: number) =>
+      test.call('PUT /api/lessons/{id}/step', { as: own.coordinator, params: { id }, body: { step } });
+    await go(7);
+    expect(await go(6)).toMatchObject({ status: 409, error: { code: 'lesson_over' } });
+    // As the page does that has not heard whether it ended.
+    expect((await go(7)).body).toMatchObject({ step: 7 });
+    const next = await start(own);
+    expect(next.id).not.toBe(id);
+    expect(await go(6)).toMatchObject({ status: 409, error: { code: 'lesson_over' } });
+    expect(await start(own)).toMatchObject({ id: next.id });
+  });
+
   it('keeps what each pupil chose and wrote, for that pupil', async () => {
     const { id, code } = await start(world);
     const saved = await save(world.ana, id, {
