@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CareerFamily } from '#contract/careers/career-families.ts';
+import { lessonOver } from '#contract/schools/lesson-steps.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { LessonStateTable, LessonTable } from './lessons.table.ts';
 
@@ -22,6 +23,20 @@ export async function findRunning(db: Db, classId: string): Promise<LessonRow | 
     .where('class_id', '=', classId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Ends the lesson of the class that has stood at its step since before then. @returns its id */
+export async function endLeft(tx: Tx, classId: string, before: Date): Promise<string[]> {
+  const now = new Date();
+  const rows = await tx
+    .updateTable('lessons')
+    .set({ step: lessonOver, step_at: now, ended_at: now })
+    .where('class_id', '=', classId)
+    .where('ended_at', 'is', null)
+    .where('step_at', '<', before)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 export async function findLesson(

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { lifetimes } from '#contract/clocks.ts';
 import type { Lesson, LessonState, lessons, lessonStateForm } from '#contract/schools/lessons.ts';
 import { lessonOver, lessonSteps } from '#contract/schools/lesson-steps.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
@@ -15,6 +16,7 @@ import { requireAttended, requireLed, requireTakesPart, type Attended } from './
 import {
   countFamilies,
   countProgress,
+  endLeft,
   findPupil,
   findRunning,
   findState,
@@ -33,7 +35,8 @@ const letters = 'bcdfghjkmnpqrstvwxz';
 const usualMinutes = lessonSteps.map(({ minutes }) => minutes);
 
 /**
- * Begins a lesson. Where one is running in the class, as in another teacher's browser, that one goes on.
+ * Begins a lesson. Where one is running in the class, as in another teacher's browser, that one goes on; not the one of another day
+ * that nobody has ended.
  * @throws not_school, not_found
  */
 export async function startLesson(
@@ -44,6 +47,8 @@ export async function startLesson(
   const id = await transact(context.db, async (tx) => {
     await requireClass(tx, viewer, classId);
     const lesson = { id: uuid(), class_id: classId, code: newCode(letters), minutes, started_by: viewer.id };
+    for (const id of await endLeft(tx, classId, new Date(Date.now() - lifetimes.lesson)))
+      await tellLesson(tx, id);
     if (await insertLesson(tx, lesson)) return lesson.id;
     return (await findRunning(tx, classId))!.id;
   });

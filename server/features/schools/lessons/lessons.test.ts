@@ -73,6 +73,25 @@ describe('a lesson', () => {
     expect(await start(own)).toMatchObject({ id: next.id });
   });
 
+  it('that nobody ended is not the next week’s: another begins, and the pupils read how it ended', async () => {
+    const own = await makeWorld();
+    const { id } = await start(own);
+    const { db } = test.context;
+    const stand = (hours: number) =>
+      db
+        .updateTable('lessons')
+        .set({ step: 5, step_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('id', '=', id)
+        .execute();
+    await stand(11);
+    expect((await start(own)).id).toBe(id);
+    await stand(13);
+    const next = await start(own);
+    expect(next).toMatchObject({ step: 1, id: expect.not.stringContaining(id) });
+    const read = await test.call('GET /api/lessons/{id}', { as: own.ana, params: { id } });
+    expect(read.body).toMatchObject({ step: 7 });
+  });
+
   it('keeps what each pupil chose and wrote, for that pupil', async () => {
     const { id, code } = await start(world);
     const saved = await save(world.ana, id, {
