@@ -79,8 +79,11 @@ export async function planImport(
       !listed.has(registration) &&
       (roster.kind === 'oneroster' || concerned.has(classId)),
   );
-  const room = schoolLimits.schoolPupils - (known.size - missing.length);
-  if (added.length > room) throw refuseRoom();
+  // Who has left takes no room, until they come back.
+  const left = [...known.values()].filter(({ class_id: classId }) => classId === null);
+  const back = changed.filter(({ row }) => row.class_id === null);
+  const staying = known.size - left.length - missing.length;
+  if (staying + back.length + added.length > schoolLimits.schoolPupils) throw refuseRoom();
   const filled = new Set([
     ...classes.keys(),
     ...[...added, ...changed.map(({ pupil }) => pupil)].map(({ className }) => classKey(className)),

@@ -1,11 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { transact } from '#server/db/transact.ts';
+import { insertPupilAccounts } from '#server/features/identity/accounts/index.ts';
+import { recordSchoolBirths, statusOfNew } from '#server/features/safety/age/index.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { born, cardsOf, listOf, makeSchool, signInByCard } from '#server/testing/school-world.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { insertPupils } from './pupils.queries.ts';
 
 /* What follows from a list: who does not come back by it, and who is invited. */
 
@@ -34,6 +39,50 @@ it('does not make the account of somebody again who has been deleted', async () 
   // As the message says, for who wants to come back.
   const back = listOf(`Ana Lima;1-B;1º A;${born(15)}`, `Bia Reis;2;1º A;${born(15)}`);
   expect((await importList(coordinator, back)).body).toMatchObject({ new: 1, problems: [] });
+});
+
+it('has room for a new year where thousands have left in earlier ones', async () => {
+  const { school, coordinator } = await makeSchool(test);
+  await importList(coordinator, listOf(`Ana Lima;1;1º A;${born(15)}`));
+  const { db } = test.context;
+  await db.updateTable('school_pupils').set({ class_id: null }).where('school_id', '=', school.id).execute();
+  const others = Array.from({ length: 4_999 }, (_, at) => ({ id: uuid(), registration: String(at + 2) }));
+  await transact(db, async (tx) => {
+    const birth = { year: year - 16, month: 1 };
+    const status = statusOfNew(test.context, birth);
+    await insertPupilAccounts(
+      tx,
+      others.map(({ id, registration }) => ({ id, name: `Gente${registration}`, ...status })),
+    );
+    await recordSchoolBirths(
+      tx,
+      test.context,
+      others.map(({ id }) => ({ userId: id, birth })),
+    );
+    await insertPupils(
+      tx,
+      others.map(({ id, registration }) => ({
+        id,
+        school_id: school.id,
+        user_id: id,
+        registration,
+        class_id: null,
+      })),
+    );
+  });
+  const list = listOf(`Ana Lima;1;1º A;${born(15)}`, `Bia Reis;nova;1º A;${born(15)}`);
+  expect((await importList(coordinator, list, true)).body).toMatchObject({ new: 1, changed: 1 });
+  await db
+    .updateTable('school_pupils')
+    .set((eb) => ({
+      class_id: eb.selectFrom('school_classes').select('id').where('school_id', '=', school.id),
+    }))
+    .where('school_id', '=', school.id)
+    .where('registration', '<>', '1')
+    .execute();
+  // Whoever comes back takes room too.
+  const back = listOf(`Ana Lima;1;2º A;${born(15)}`, `Bia Reis;nova;2º A;${born(15)}`);
+  expect((await importList(coordinator, back, true)).error.code).toBe('unreadable_file');
 });
 
 /** A school of two classes with a pupil each, taught by whoever has this e-mail, in OneRoster's files and Base64. */
