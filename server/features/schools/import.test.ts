@@ -41,6 +41,47 @@ it('does not make the account of somebody again who has been deleted', async () 
   expect((await importList(coordinator, back)).body).toMatchObject({ new: 1, problems: [] });
 });
 
+/** The classes of the school by the name, with the first names of who is in each. */
+async function readClasses(as: TestPerson): Promise<Record<string, string[]>> {
+  const { classes } = (await test.call('GET /api/school/classes', { as })).body;
+  const read = classes.map(async ({ id, name, year: of }): Promise<[string, string[]]> => {
+    const { pupils } = (await test.call('GET /api/school/classes/{id}', { as, params: { id } })).body;
+    return [`${name} ${of}`, pupils.map(({ firstName }) => firstName)];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+it('of a new year takes those who have finished out of last year’s class of that name', async () => {
+  const { school, coordinator } = await makeSchool(test);
+  const line = (name: string, registration: number, className: string) =>
+    `${name};${registration};${className};${born(16)}`;
+  await importList(
+    coordinator,
+    listOf(line('Ana', 1, '2º A'), line('Bia', 2, '3º A'), line('Caio', 3, '3º A'), line('Davi', 4, '3º B')),
+  );
+  await test.context.db
+    .updateTable('school_classes')
+    .set({ year: year - 1 })
+    .where('school_id', '=', school.id)
+    .execute();
+  // Caio stays in 3º A for another year; who of 3º B goes where, this list does not say.
+  const list = listOf(line('Ana', 1, '3º A'), line('Caio', 3, '3º A'));
+  for (const preview of [true, false])
+    expect((await importList(coordinator, list, preview)).body).toEqual({
+      new: 0,
+      changed: 2,
+      missing: 1,
+      problems: [],
+    });
+  expect(await readClasses(coordinator)).toEqual({
+    [`2º A ${year - 1}`]: [],
+    [`3º A ${year - 1}`]: [],
+    [`3º A ${year}`]: ['Ana', 'Caio'],
+    [`3º B ${year - 1}`]: ['Davi'],
+  });
+  expect((await importList(coordinator, list)).body).toMatchObject({ changed: 0, missing: 0 });
+});
+
 it('has room for a new year where thousands have left in earlier ones', async () => {
   const { school, coordinator } = await makeSchool(test);
   await importList(coordinator, listOf(`Ana Lima;1;1º A;${born(15)}`));
