@@ -109,7 +109,7 @@ export async function listEncounters(
 /** Counts a pupil's whole encounters of this year. */
 export const countWhole = (pupil: RawBuilder<unknown>, today: string): RawBuilder<number> => sql<number>`(
   select count(*)::int from (${encountersOf(pupil, today)}) as met ${withNotes(pupil)}
-  where ${isWhole} and date >= ${noonOf(sql`date_trunc('year', ${today}::date)::date - 1`)})`;
+  where ${isWhole} and date >= ${endOf(sql`(date_trunc('year', ${today}::date)::date - 1)`)})`;
 
 export async function readWhole(db: Db, userId: string, today: string): Promise<number> {
   const { rows } = await sql<{ whole: number }>`

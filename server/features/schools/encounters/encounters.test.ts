@@ -101,6 +101,27 @@ describe('an encounter', () => {
     expect(await read(as)).toMatchObject({ whole: 1 });
   });
 
+  it('is one of the year of its day alone', async () => {
+    const { tokens, coordinator, classId } = await makeWorld();
+    const as = tokens[0]!;
+    await test.ask(as, { title: asking });
+    const { db } = test.context;
+    await db
+      .updateTable('questions')
+      .set({ created_at: new Date(Date.now() - 400 * day) })
+      .where('title', '=', asking)
+      .where('asker_id', '=', (eb) =>
+        eb.selectFrom('school_pupils').select('user_id').where('class_id', '=', classId),
+      )
+      .execute();
+    await visit(coordinator, classId, `${year - 1}-12-31`);
+    await visit(coordinator, classId, `${year}-01-01`);
+    const lines = { learned: 'Começa cedo', asked: 'Dá medo?', changes: 'Vou visitar um hospital' };
+    for (const { id } of (await read(as)).encounters)
+      expect((await note(as, id, lines)).body).toMatchObject({ whole: true });
+    expect(await read(as)).toMatchObject({ whole: 1, encounters: [{}, {}] });
+  });
+
   it('is nobody else’s to read or to write', async () => {
     const { tokens, coordinator, classId } = await makeWorld(2);
     const [ana, bia] = tokens as [string, string];
