@@ -8,14 +8,20 @@ export type CardRow = Selectable<Schema['school_cards']>;
 export async function putCards(tx: Tx, cards: Insertable<Schema['school_cards']>[]): Promise<void> {
   if (cards.length === 0) return;
   await tx
-    .deleteFrom('school_cards')
-    .where(
-      'user_id',
-      'in',
-      cards.map((card) => card.user_id),
+    .insertInto('school_cards')
+    .values(cards)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        card_hash: eb.ref('excluded.card_hash'),
+        pin_hash: eb.ref('excluded.pin_hash'),
+        digits_hash: eb.ref('excluded.digits_hash'),
+        made_at: eb.ref('excluded.made_at'),
+        used_at: eb.ref('excluded.used_at'),
+        tries: eb.ref('excluded.tries'),
+        locked_until: eb.ref('excluded.locked_until'),
+      })),
     )
     .execute();
-  await tx.insertInto('school_cards').values(cards).execute();
 }
 
 export async function findCard(db: Db, cardHash: Buffer): Promise<CardRow | undefined> {

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { born, cardsOf, importClass, makeSchool, type TestSchool } from '#server/testing/school-world.ts';
+import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { untilLocksAreAwaited } from '#server/testing/waiting-locks.ts';
+
+/* Who teaches or coordinates, and may not any more or not at the moment. */
+
+const test = fileApp();
+
+/** A class of one with its teacher, who has not said how old they are. */
+async function taughtClass(): Promise<TestSchool & { classId: string; teacher: TestPerson }> {
+  const school = await makeSchool(test);
+  const { classId } = await importClass(test, school, '2º A', [
+    { name: 'Ana Lima', registration: '1', born: born(15) },
+  ]);
+  const teacher = await test.person('Tadeu Ensina');
+  await test.call('PUT /api/school/classes/{id}/teachers', {
+    as: school.coordinator,
+    params: { id: classId },
+    body: { emails: [teacher.email] },
+  });
+  return { ...school, classId, teacher };
+}
+
+it('two who make the cards of a class at once each get some, and those of the second hold', async () => {
+  const { classId: id, coordinator, teacher } = await taughtClass();
+  const [old] = await cardsOf(test, coordinator, id);
+  const { db } = test.context;
+  const make = (as: TestPerson) => test.call('POST /api/school/classes/{id}/cards', { as, params: { id } });
+  const { sent } = await db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('school_cards')
+      .innerJoin('users', 'users.id', 'user_id')
+      .select('user_id')
+      .where('username', '=', old!.username)
+      .forUpdate()
+      .execute();
+    const sent = [make(coordinator), make(teacher)];
+    await untilLocksAreAwaited(db, 2);
+    return { sent };
+  });
+  const replies = await Promise.all(sent);
+  expect(replies.map(({ status }) => status)).toEqual([201, 201]);
+  const logins = await Promise.all(
+    replies.map(({ body }) => {
+      const [{ url, pin }] = body.cards as [(typeof body.cards)[number]];
+      return test.call('POST /api/card-login', { body: { card: url.split('#cartao=')[1]!, pin } });
+    }),
+  );
+  expect(new Set(logins.map(({ status }) => status))).toEqual(new Set([200, 401]));
+});
