@@ -22,6 +22,35 @@ async function taughtClass(): Promise<TestSchool & { classId: string; teacher: T
   return { ...school, classId, teacher };
 }
 
+const year = new Date().getFullYear();
+
+it('a teacher who turns out to be a minor has no class any more', async () => {
+  const { classId: id, teacher: as } = await taughtClass();
+  const read = () => test.call('GET /api/school/classes/{id}', { as, params: { id } });
+  expect((await read()).status).toBe(200);
+  await test.call('PUT /api/home/birth', { as, body: { year: year - 17, month: 1 } });
+  expect(await read()).toMatchObject({ status: 403, error: { code: 'not_school' } });
+  expect(await test.call('GET /api/school/classes', { as })).toMatchObject({ status: 403 });
+  expect((await test.call('GET /api/home/school', { as })).body).toMatchObject({ teaches: false });
+  const cards = await test.call('POST /api/school/classes/{id}/cards', { as, params: { id } });
+  expect(cards.status).toBe(403);
+});
+
+it('a coordinator who turns out to be a minor has no school any more', async () => {
+  const administrator = await test.person('Administradora');
+  await test.appoint(administrator, 'administrator');
+  const as = await test.person('Célia Coordena');
+  await test.call('POST /api/schools', {
+    as: administrator,
+    body: { name: 'Escola Azul', city: 'Recife', state: 'PE', inep: '', coordinator: as.email },
+  });
+  const create = (name: string) => test.call('POST /api/school/classes', { as, body: { name, year } });
+  expect((await create('1º A')).status).toBe(201);
+  await test.call('PUT /api/home/birth', { as, body: { year: year - 17, month: 1 } });
+  expect(await create('1º B')).toMatchObject({ status: 403, error: { code: 'not_school' } });
+  expect((await test.call('GET /api/home/school', { as })).body.coordinates).toBeNull();
+});
+
 it('two who make the cards of a class at once each get some, and those of the second hold', async () => {
   const { classId: id, coordinator, teacher } = await taughtClass();
   const [old] = await cardsOf(test, coordinator, id);
