@@ -200,6 +200,7 @@ export const encounters = endpoints({
   'POST /api/school/visits': {
     summary: 'Anota uma visita ou conversa da turma com quem trabalha',
     session: 'required',
+    publishes: true,
     limit: 'write',
     body: visitForm,
     status: 201,

@@ -59,6 +59,7 @@ export const schoolCards = endpoints({
     summary:
       'Faz cartões novos para a turma, ou só para quem se diz; os antigos deixam de valer. Aparecem uma vez',
     session: 'required',
+    publishes: true,
     limit: 'write',
     cost: 'search',
     params: byId,
@@ -74,6 +75,7 @@ export const schoolCards = endpoints({
   'POST /api/school/classes/{id}/guardian-letters': {
     summary: `Faz as cartas às famílias de quem ainda precisa de responsável, cada uma com um código que vale ${duration(lifetimes.schoolLetter, 'dias')}`,
     session: 'required',
+    publishes: true,
     limit: 'write',
     params: byId,
     status: 201,

@@ -238,6 +238,7 @@ export const schools = endpoints({
   'POST /api/school/classes': {
     summary: 'Cria uma turma',
     session: 'required',
+    publishes: true,
     limit: 'write',
     body: classForm,
     status: 201,
@@ -265,6 +266,7 @@ export const schools = endpoints({
   'PUT /api/school/classes/{id}/teachers': {
     summary: 'Diz quem dá aula a uma turma, por e-mail; quem ainda não tem conta recebe um convite',
     session: 'required',
+    publishes: true,
     limit: 'write',
     params: byId,
     body: z
@@ -280,6 +282,7 @@ export const schools = endpoints({
     summary:
       'Lê a lista de estudantes (CSV ou OneRoster, também como arquivo `file` em multipart/form-data): primeiro uma prévia, depois de verdade',
     session: 'required',
+    publishes: true,
     limit: 'write',
     cost: 'search',
     form: true,

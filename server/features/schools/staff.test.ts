@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { hour } from '#contract/durations.ts';
+import { transact } from '#server/db/transact.ts';
+import { silence } from '#server/features/identity/accounts/index.ts';
 import { born, cardsOf, importClass, makeSchool, type TestSchool } from '#server/testing/school-world.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { untilLocksAreAwaited } from '#server/testing/waiting-locks.ts';
@@ -49,6 +52,19 @@ it('a coordinator who turns out to be a minor has no school any more', async () 
   await test.call('PUT /api/home/birth', { as, body: { year: year - 17, month: 1 } });
   expect(await create('1º B')).toMatchObject({ status: 403, error: { code: 'not_school' } });
   expect((await test.call('GET /api/home/school', { as })).body.coordinates).toBeNull();
+});
+
+it('a teacher who is silenced reads the class, and makes neither its cards nor its letters', async () => {
+  const { classId: id, teacher: as } = await taughtClass();
+  await transact(test.context.db, (tx) => silence(tx, as.id, new Date(Date.now() + hour), null));
+  test.context.sessions.askAgain(as.id);
+  const params = { id };
+  expect((await test.call('GET /api/school/classes/{id}', { as, params })).status).toBe(200);
+  for (const call of [
+    'POST /api/school/classes/{id}/cards',
+    'POST /api/school/classes/{id}/guardian-letters',
+  ] as const)
+    expect(await test.call(call, { as, params })).toMatchObject({ status: 403, error: { code: 'silenced' } });
 });
 
 it('two who make the cards of a class at once each get some, and those of the second hold', async () => {
