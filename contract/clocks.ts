@@ -117,6 +117,8 @@ export const lifetimes = {
   cardSession: hour / 2,
   /** How long a card waits after too many wrong PINs. */
   cardLock: hour / 4,
+  /** A lesson that nobody ended is over once it has stood at a step for this time. */
+  lesson: 12 * hour,
   /** An unused session ends. */
   session: 30 * day,
   /** The token that authenticates a session's requests. */

@@ -184,6 +184,7 @@ export const encounters = endpoints({
   },
   'POST /api/school/visits': {
     summary: 'Anota uma visita ou conversa da turma com quem trabalha',
+    publishes: true,
     body: visitForm,
     status: 201,
     reply: created,

@@ -34,12 +34,13 @@ const lessonState = z
 
 export type LessonState = z.infer<typeof lessonState>;
 
+/** What is left out stays as it was: the pupil may have written it on another device. */
 export const lessonStateForm = z
   .strictObject({
-    families: z.array(careerFamily).max(2, 'Escolha até duas áreas.').default([]),
-    career: optionalLine().default(''),
-    question: optionalLine(limits.questionTitle).default(''),
-    takeaway: optionalLine(schoolLimits.lessonLine).default(''),
+    families: z.array(careerFamily).max(2, 'Escolha até duas áreas.').optional(),
+    career: optionalLine().optional(),
+    question: optionalLine(limits.questionTitle).optional(),
+    takeaway: optionalLine(schoolLimits.lessonLine).optional(),
     /** Saved by a page while its pupil still writes: nobody else reads the question before it is sent. */
     typing: z.boolean('Diga se ainda está escrevendo.').default(false),
   })
@@ -48,12 +49,8 @@ export const lessonStateForm = z
 export type LessonStateForm = z.input<typeof lessonStateForm>;
 
 /** What is left out stays as it was; the line that a pupil takes along stays on the paper. */
-const paperForm = z
-  .strictObject({
-    families: lessonStateForm.shape.families.unwrap().optional(),
-    career: lessonStateForm.shape.career.unwrap().optional(),
-    question: lessonStateForm.shape.question,
-  })
+const paperForm = lessonStateForm
+  .pick({ families: true, career: true, question: true })
   .meta({ id: 'PaperForm' });
 
 const familyCount = z.object({ family: careerFamily, pupils: counter });
@@ -124,7 +121,7 @@ export const lessons = endpoints({
       })
       .meta({ id: 'LessonStepForm' }),
     reply: lesson,
-    errors: ['not_school', 'not_found'],
+    errors: ['not_school', 'not_found', 'lesson_over'],
     invalidates: false,
   },
   'GET /api/lessons/{id}/stream': {

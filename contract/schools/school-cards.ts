@@ -58,6 +58,7 @@ export const schoolCards = endpoints({
   'POST /api/school/classes/{id}/cards': {
     summary:
       'Faz cartões novos para a turma, ou só para quem se diz; os antigos deixam de valer. Aparecem uma vez',
+    publishes: true,
     cost: 'search',
     params: byId,
     body: z
@@ -71,6 +72,7 @@ export const schoolCards = endpoints({
   },
   'POST /api/school/classes/{id}/guardian-letters': {
     summary: `Faz as cartas às famílias de quem ainda precisa de responsável, cada uma com um código que vale ${duration(lifetimes.schoolLetter, 'dias')}`,
+    publishes: true,
     params: byId,
     status: 201,
     secret: true,

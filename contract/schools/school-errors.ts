@@ -59,6 +59,10 @@ export const schoolErrors = {
   },
   card_in_use: { status: 409, message: 'Este cartão já foi usado por outra conta. Peça um novo na escola.' },
   nothing_to_send: { status: 409, message: 'Escreva sua pergunta antes de enviar.' },
+  lesson_over: {
+    status: 409,
+    message: 'Esta aula já terminou. Para continuar, comece outra na página da turma.',
+  },
   already_sent: {
     status: 409,
     message: 'Esta pergunta já foi enviada e não muda mais. A resposta chega nos avisos.',

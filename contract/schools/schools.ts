@@ -229,6 +229,7 @@ export const schools = endpoints({
   },
   'POST /api/school/classes': {
     summary: 'Cria uma turma',
+    publishes: true,
     body: classForm,
     status: 201,
     reply: schoolClass,
@@ -251,6 +252,7 @@ export const schools = endpoints({
   },
   'PUT /api/school/classes/{id}/teachers': {
     summary: 'Diz quem dá aula a uma turma, por e-mail; quem ainda não tem conta recebe um convite',
+    publishes: true,
     params: byId,
     body: z
       .strictObject({
@@ -263,6 +265,7 @@ export const schools = endpoints({
   'POST /api/school/imports': {
     summary:
       'Lê a lista de estudantes (CSV ou OneRoster, também como arquivo `file` em multipart/form-data): primeiro uma prévia, depois de verdade',
+    publishes: true,
     cost: 'search',
     form: true,
     maxBytes: 2 * schoolLimits.rosterBytes,

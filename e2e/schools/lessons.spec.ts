@@ -164,6 +164,23 @@ test('what a pupil types outlives the tab, and a sheet of paper is typed by the 
   await expect(teacher.getByText('Precisa saber matemática para programar?')).toBeVisible();
 });
 
+test('a page that a pupil left open keeps what was written elsewhere since', async ({ world, pageOf }) => {
+  const { id, code } = await startLesson(world);
+  const asker = world.pupils[2]!;
+  const phone = await pageOf(asker);
+  await phone.goto(`/aula/${code}`);
+  await interactive(phone);
+  await asker.call('PUT /api/lessons/{id}/mine', {
+    params: { id },
+    body: { question: asking, takeaway: 'Só meu' },
+  });
+  await phone.evaluate(() => dispatchEvent(new Event('online')));
+  await phone.getByText('Cuidar', { exact: true }).click();
+  const mine = async () => (await asker.call('GET /api/lessons/{id}', { params: { id: code } })).mine;
+  await expect.poll(async () => (await mine())?.families).toEqual(['cuidar']);
+  expect(await mine()).toMatchObject({ question: asking, takeaway: 'Só meu' });
+});
+
 test('a visit that the school notes is an encounter, with two lines of the pupil’s own', async ({
   world,
   pageOf,

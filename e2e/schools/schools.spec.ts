@@ -180,6 +180,24 @@ test('a class in its page: a new card, who teaches, and letters to families', as
   await expect(theirs.getByText('Esta página é de quem coordena uma escola')).toBeVisible();
 });
 
+test('a page opened before keeps whom another tab has invited', async ({ school, pageOf, newAdult }) => {
+  const { coordinator } = school;
+  const { id } = await bringClass(school, 1);
+  const teacher = await newAdult('Tereza Ensina');
+  const invited = newAddress();
+  const appoint = (...emails: string[]) =>
+    coordinator.call('PUT /api/school/classes/{id}/teachers', { params: { id }, body: { emails } });
+  await appoint(teacher.email);
+  const page = await pageOf(coordinator);
+  await page.goto(`/escola/turmas/${id}`);
+  await interactive(page);
+  await appoint(teacher.email, invited);
+  await page.getByRole('button', { name: 'Remover Tereza Ensina' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remover' }).click();
+  await expect(page.getByText('Tereza Ensina')).toHaveCount(0);
+  await expect(page.getByText(invited)).toBeVisible();
+});
+
 test('a pupil signs in by the card on a phone, with two digits the second time', async ({
   browser,
   request,

@@ -4,16 +4,19 @@ import type { cardLoginForm, schoolCards } from '#contract/schools/school-cards.
 import type { OwnSchool } from '#contract/schools/schools.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import { emit } from '#server/events/events.ts';
 import {
   closeAccount,
   findKnownDevice,
   findUser,
   hashSecret,
   isPassword,
+  setPins,
   startSession,
   type User,
 } from '#server/features/identity/accounts/index.ts';
 import { birthOf, recordBirth, setEnrolled } from '#server/features/safety/age/index.ts';
+import { moveGuardians } from '#server/features/safety/guardians/index.ts';
 import type { Call } from '#server/http/bind.ts';
 import { refuse, refuseField, refuseForNow } from '#server/http/errors.ts';
 import { addToCounts, openCountKeys, takeFromCounts } from '#server/http/rate-limits/rate-counts.queries.ts';
@@ -33,6 +36,13 @@ import {
 } from './cards.queries.ts';
 import { hashDigits } from './cards.service.ts';
 import { readOwnSchool } from './schools.service.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** An account that somebody had before takes the place of the one that the school had made for them, which goes. */
+    own_account_joined: { madeId: string; ownId: string };
+  }
+}
 
 type Form = z.output<typeof cardLoginForm>;
 type AnyCall = Pick<Call<unknown>, 'context' | 'request' | 'reply'>;
@@ -113,7 +123,7 @@ type JoinCall = Call<(typeof schoolCards)['POST /api/home/school-card']>;
 
 /**
  * Brings an account that somebody had before into the class of a card. The account that the school had made for them, which nobody
- * has used, goes.
+ * has used, goes; what their family and their teacher have done for it goes over.
  * @throws wrong_card, card_in_use, too_many_requests
  */
 export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool> {
@@ -127,9 +137,12 @@ export async function joinByCard(call: JoinCall, form: Form): Promise<OwnSchool>
         throw refuse('card_in_use');
       const born = await birthOf(tx, made.id);
       await giveCardTo(tx, made.id, viewer.id);
+      await setPins(tx, [{ user_id: viewer.id, pin_hash: card.pin_hash }]);
       if (born !== undefined && (await birthOf(tx, viewer.id)) === undefined)
         await recordBirth(tx, context, viewer.id, { year: Math.floor(born / 12), month: (born % 12) + 1 });
       await setEnrolled(tx, context, viewer.id, true);
+      await moveGuardians(tx, context, { fromId: made.id, toId: viewer.id });
+      await emit(tx, 'own_account_joined', { madeId: made.id, ownId: viewer.id });
       await addJob(tx, 'erase_account', { userId: made.id }, { key: `erase:${made.id}` });
       return closeAccount(tx, made, null);
     });

@@ -8,14 +8,20 @@ export type CardRow = Selectable<Schema['school_cards']>;
 export async function putCards(tx: Tx, cards: Insertable<Schema['school_cards']>[]): Promise<void> {
   if (cards.length === 0) return;
   await tx
-    .deleteFrom('school_cards')
-    .where(
-      'user_id',
-      'in',
-      cards.map((card) => card.user_id),
+    .insertInto('school_cards')
+    .values(cards)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((eb) => ({
+        card_hash: eb.ref('excluded.card_hash'),
+        pin_hash: eb.ref('excluded.pin_hash'),
+        digits_hash: eb.ref('excluded.digits_hash'),
+        made_at: eb.ref('excluded.made_at'),
+        used_at: eb.ref('excluded.used_at'),
+        tries: eb.ref('excluded.tries'),
+        locked_until: eb.ref('excluded.locked_until'),
+      })),
     )
     .execute();
-  await tx.insertInto('school_cards').values(cards).execute();
 }
 
 export async function findCard(db: Db, cardHash: Buffer): Promise<CardRow | undefined> {
@@ -80,17 +86,21 @@ export async function useCard(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** Gives the place of a pupil, and the card, to another account of the same person. */
+/** Gives the place of a pupil, and the card, to another account of the same person. A place that it has left gives way. */
 export async function giveCardTo(tx: Tx, userId: string, ownId: string): Promise<void> {
+  await tx.deleteFrom('school_pupils').where('user_id', '=', ownId).execute();
+  await deleteCardsOf(tx, [ownId]);
   await tx.updateTable('school_pupils').set({ user_id: ownId }).where('user_id', '=', userId).execute();
   await tx.updateTable('school_cards').set({ user_id: ownId }).where('user_id', '=', userId).execute();
 }
 
+/** Whether somebody is in a class: who has left one may join another, of any school. */
 export async function isPupil(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('school_pupils')
     .select('id')
     .where('user_id', '=', userId)
+    .where('class_id', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -70,17 +70,19 @@ export async function planImport(
         (row.dated_by_school && row.born !== monthOfBirth(calendar, pupil.birth)));
     return differs ? [{ row, pupil }] : [];
   });
-  // A CSV may hold some classes; who is in the others stays. OneRoster in bulk is the whole school.
+  // A CSV may hold some classes; who is in the others stays. A class that it names is one of an earlier year too: who was in it is in
+  // another one now, or has finished. OneRoster in bulk is the whole school.
   const listed = new Set([...pupils, ...problems].map(({ registration }) => registration));
-  const concerned = new Set(pupils.map(({ className }) => classes.get(classKey(className))?.id));
+  const concerned = new Set(pupils.map(({ className }) => classKey(className)));
   const missing = [...known.values()].filter(
-    ({ registration, class_id: classId }) =>
-      classId !== null &&
-      !listed.has(registration) &&
-      (roster.kind === 'oneroster' || concerned.has(classId)),
+    ({ registration, class_key: key }) =>
+      key !== null && !listed.has(registration) && (roster.kind === 'oneroster' || concerned.has(key)),
   );
-  const room = schoolLimits.schoolPupils - (known.size - missing.length);
-  if (added.length > room) throw refuseRoom();
+  // Who has left takes no room, until they come back.
+  const left = [...known.values()].filter(({ class_id: classId }) => classId === null);
+  const back = changed.filter(({ row }) => row.class_id === null);
+  const staying = known.size - left.length - missing.length;
+  if (staying + back.length + added.length > schoolLimits.schoolPupils) throw refuseRoom();
   const filled = new Set([
     ...classes.keys(),
     ...[...added, ...changed.map(({ pupil }) => pupil)].map(({ className }) => classKey(className)),

@@ -1,11 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { transact } from '#server/db/transact.ts';
+import { insertPupilAccounts } from '#server/features/identity/accounts/index.ts';
+import { recordSchoolBirths, statusOfNew } from '#server/features/safety/age/index.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { born, cardsOf, listOf, makeSchool, signInByCard } from '#server/testing/school-world.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { insertPupils } from './pupils.queries.ts';
 
 /* What follows from a list: who does not come back by it, and who is invited. */
 
@@ -34,6 +39,91 @@ it('does not make the account of somebody again who has been deleted', async () 
   // As the message says, for who wants to come back.
   const back = listOf(`Ana Lima;1-B;1º A;${born(15)}`, `Bia Reis;2;1º A;${born(15)}`);
   expect((await importList(coordinator, back)).body).toMatchObject({ new: 1, problems: [] });
+});
+
+/** The classes of the school by the name, with the first names of who is in each. */
+async function readClasses(as: TestPerson): Promise<Record<string, string[]>> {
+  const { classes } = (await test.call('GET /api/school/classes', { as })).body;
+  const read = classes.map(async ({ id, name, year: of }): Promise<[string, string[]]> => {
+    const { pupils } = (await test.call('GET /api/school/classes/{id}', { as, params: { id } })).body;
+    return [`${name} ${of}`, pupils.map(({ firstName }) => firstName)];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+it('of a new year takes those who have finished out of last year’s class of that name', async () => {
+  const { school, coordinator } = await makeSchool(test);
+  const line = (name: string, registration: number, className: string) =>
+    `${name};${registration};${className};${born(16)}`;
+  await importList(
+    coordinator,
+    listOf(line('Ana', 1, '2º A'), line('Bia', 2, '3º A'), line('Caio', 3, '3º A'), line('Davi', 4, '3º B')),
+  );
+  await test.context.db
+    .updateTable('school_classes')
+    .set({ year: year - 1 })
+    .where('school_id', '=', school.id)
+    .execute();
+  // Caio stays in 3º A for another year; who of 3º B goes where, this list does not say.
+  const list = listOf(line('Ana', 1, '3º A'), line('Caio', 3, '3º A'));
+  for (const preview of [true, false])
+    expect((await importList(coordinator, list, preview)).body).toEqual({
+      new: 0,
+      changed: 2,
+      missing: 1,
+      problems: [],
+    });
+  expect(await readClasses(coordinator)).toEqual({
+    [`2º A ${year - 1}`]: [],
+    [`3º A ${year - 1}`]: [],
+    [`3º A ${year}`]: ['Ana', 'Caio'],
+    [`3º B ${year - 1}`]: ['Davi'],
+  });
+  expect((await importList(coordinator, list)).body).toMatchObject({ changed: 0, missing: 0 });
+});
+
+it('has room for a new year where thousands have left in earlier ones', async () => {
+  const { school, coordinator } = await makeSchool(test);
+  await importList(coordinator, listOf(`Ana Lima;1;1º A;${born(15)}`));
+  const { db } = test.context;
+  await db.updateTable('school_pupils').set({ class_id: null }).where('school_id', '=', school.id).execute();
+  const others = Array.from({ length: 4_999 }, (_, at) => ({ id: uuid(), registration: String(at + 2) }));
+  await transact(db, async (tx) => {
+    const birth = { year: year - 16, month: 1 };
+    const status = statusOfNew(test.context, birth);
+    await insertPupilAccounts(
+      tx,
+      others.map(({ id, registration }) => ({ id, name: `Gente${registration}`, ...status })),
+    );
+    await recordSchoolBirths(
+      tx,
+      test.context,
+      others.map(({ id }) => ({ userId: id, birth })),
+    );
+    await insertPupils(
+      tx,
+      others.map(({ id, registration }) => ({
+        id,
+        school_id: school.id,
+        user_id: id,
+        registration,
+        class_id: null,
+      })),
+    );
+  });
+  const list = listOf(`Ana Lima;1;1º A;${born(15)}`, `Bia Reis;nova;1º A;${born(15)}`);
+  expect((await importList(coordinator, list, true)).body).toMatchObject({ new: 1, changed: 1 });
+  await db
+    .updateTable('school_pupils')
+    .set((eb) => ({
+      class_id: eb.selectFrom('school_classes').select('id').where('school_id', '=', school.id),
+    }))
+    .where('school_id', '=', school.id)
+    .where('registration', '<>', '1')
+    .execute();
+  // Whoever comes back takes room too.
+  const back = listOf(`Ana Lima;1;2º A;${born(15)}`, `Bia Reis;nova;2º A;${born(15)}`);
+  expect((await importList(coordinator, back, true)).error.code).toBe('unreadable_file');
 });
 
 /** A school of two classes with a pupil each, taught by whoever has this e-mail, in OneRoster's files and Base64. */

@@ -9,6 +9,8 @@ export interface RosterRow {
   user_id: string;
   registration: string;
   class_id: string | null;
+  /** The name of the class as it is compared, whatever its year; null once the pupil has left it. */
+  class_key: string | null;
   name: string;
   /** Months since the year 0. */
   born: number;
@@ -27,7 +29,9 @@ const selectRoster = (db: Db, schoolId: string) =>
     .selectFrom('school_pupils')
     .innerJoin('users', 'users.id', 'school_pupils.user_id')
     .innerJoin('births', 'births.user_id', 'school_pupils.user_id')
+    .leftJoin('school_classes', 'school_classes.id', 'school_pupils.class_id')
     .select(['school_pupils.id', 'school_pupils.user_id', 'registration', 'class_id', 'users.name', 'born'])
+    .select('school_classes.key as class_key')
     .select(sql<boolean>`births.source <> 'self'`.as('of_school'))
     .select(sql<boolean>`births.source = 'school'`.as('dated_by_school'))
     .where('school_pupils.school_id', '=', schoolId);
@@ -38,7 +42,6 @@ export async function listRosterToTake(
   schoolId: string,
 ): Promise<(RosterRow & { username: string; class_name: string | null })[]> {
   return selectRoster(db, schoolId)
-    .leftJoin('school_classes', 'school_classes.id', 'school_pupils.class_id')
     .select(['users.username', 'school_classes.name as class_name'])
     .orderBy('school_classes.name')
     .orderBy('users.name')

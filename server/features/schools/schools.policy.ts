@@ -7,7 +7,7 @@ import { findClass, findCoordinated, teachesAny, type ClassRow, type SchoolRow }
 
 /*
  * Who may do what in a school. A coordinator acts in the own school, a teacher in the own classes; what belongs to another school
- * does not exist for them.
+ * does not exist for them. Both are adults: whoever turns out to be younger has no place there until they are.
  */
 
 /** Returns the school that the viewer coordinates. @throws not_school */

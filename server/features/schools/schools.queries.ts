@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { isNoMinor } from '#server/features/safety/age/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { SchoolClassTable, SchoolTable } from './schools.table.ts';
 
@@ -53,6 +54,7 @@ export async function findCoordinated(db: Db, userId: string): Promise<SchoolRow
     .innerJoin('schools', 'schools.id', 'school_coordinators.school_id')
     .selectAll('schools')
     .where('school_coordinators.user_id', '=', userId)
+    .where(isNoMinor('school_coordinators.user_id'))
     .executeTakeFirst();
 }
 
@@ -74,6 +76,7 @@ export async function teachesAny(db: Db, userId: string): Promise<boolean> {
     .selectFrom('class_teachers')
     .select('class_id')
     .where('user_id', '=', userId)
+    .where(isNoMinor('class_teachers.user_id'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -111,10 +114,15 @@ export async function listSchools(
     .execute();
 }
 
-/** Condition on a row of `school_classes`: this person coordinates its school, or teaches the class. */
+/**
+ * Condition on a row of `school_classes`: this person coordinates its school, or teaches the class. Not somebody who has turned out
+ * to be a minor, as a date of birth given or corrected later may show.
+ */
 export const isStaffOf = (userId: string) => sql<boolean>`(
-  exists (select from school_coordinators where user_id = ${userId}::uuid and school_id = school_classes.school_id)
-  or exists (select from class_teachers where user_id = ${userId}::uuid and class_id = school_classes.id))`;
+  exists (select from school_coordinators where user_id = ${userId}::uuid and school_id = school_classes.school_id
+    and ${isNoMinor('school_coordinators.user_id')})
+  or exists (select from class_teachers where user_id = ${userId}::uuid and class_id = school_classes.id
+    and ${isNoMinor('class_teachers.user_id')}))`;
 
 /** Returns a class of this person, as coordinator or teacher. */
 export async function findClass(db: Db, userId: string, id: string): Promise<ClassRow | undefined> {

@@ -24,12 +24,12 @@ export function TeachersSection({ classId, teachers, canChange }: TeachersSectio
   const { revalidate } = useRevalidator();
   const [removed, setRemoved] = useState<Teacher | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const emails = teachers.map(({ email }) => email);
-  const save = async (wanted: string[]) => {
-    await api('PUT /api/school/classes/{id}/teachers', {
-      params: { id: classId },
-      body: { emails: wanted },
-    });
+  /** Keeps whom another tab, or another person, has invited or removed meanwhile. */
+  const save = async (change: (emails: string[]) => string[]) => {
+    const params = { id: classId };
+    const latest = await api('GET /api/school/classes/{id}', { params });
+    const emails = change(latest.teachers.map(({ email }) => email));
+    await api('PUT /api/school/classes/{id}/teachers', { params, body: { emails } });
     await revalidate();
   };
   return (
@@ -60,12 +60,12 @@ export function TeachersSection({ classId, teachers, canChange }: TeachersSectio
           </li>
         ))}
       </ul>
-      {canChange && <InviteForm onInvite={(email) => save([...emails, email])} />}
+      {canChange && <InviteForm onInvite={(email) => save((emails) => [...emails, email])} />}
       {removed && (
         <RemovalQuestion
           teacher={removed}
           remove={async () => {
-            await save(emails.filter((email) => email !== removed.email));
+            await save((emails) => emails.filter((email) => email !== removed.email));
             heading.current?.focus();
           }}
           onClose={() => setRemoved(null)}

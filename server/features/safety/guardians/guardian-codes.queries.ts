@@ -49,6 +49,11 @@ export async function useCode(tx: Tx, hash: Buffer): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
+/** The letters of one account of a minor invite the guardian of another of the same person. */
+export async function moveCodes(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await tx.updateTable('guardian_codes').set({ minor_id: toId }).where('minor_id', '=', fromId).execute();
+}
+
 export async function deleteEndedCodes(db: Db): Promise<void> {
   await db.deleteFrom('guardian_codes').where('expires_at', '<=', new Date()).execute();
 }

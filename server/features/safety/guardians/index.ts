@@ -19,7 +19,7 @@ import { remindWaiting } from './reminders.service.ts';
 
 export { firstNameOf, makeSchoolCode } from './guardian-codes.service.ts';
 export { listGuardians } from './links.queries.ts';
-export { countMinors, endLinksOf, linkDeclared, requireMinor } from './links.service.ts';
+export { countMinors, endLinksOf, linkDeclared, moveGuardians, requireMinor } from './links.service.ts';
 
 declare module '#server/jobs/jobs.ts' {
   interface Jobs {

@@ -28,6 +28,38 @@ export async function findLink(db: Db, guardianId: string, id: string): Promise<
     .executeTakeFirst();
 }
 
+/**
+ * Gives the guardians of one account of a minor to another of the same person, with what they settled, as far as there is room for
+ * them; what stands at the other stays.
+ * @returns how many it got
+ */
+export async function moveLinks(tx: Tx, fromId: string, toId: string, most: number): Promise<number> {
+  const room = Math.max(0, most - (await countLinks(tx, 'minor_id', toId)));
+  const moved = await tx
+    .updateTable('guardian_links')
+    .set({ minor_id: toId })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('guardian_links')
+        .select('id')
+        .where('minor_id', '=', fromId)
+        .where('guardian_id', '<>', toId)
+        .where('guardian_id', 'not in', (own) =>
+          own.selectFrom('guardian_links').select('guardian_id').where('minor_id', '=', toId),
+        )
+        .orderBy('linked_at')
+        .orderBy('id')
+        .limit(room),
+    )
+    .executeTakeFirst();
+  await sql`
+    update guardian_limits set minor_id = ${toId}
+    where minor_id = ${fromId} and not exists (select from guardian_limits where minor_id = ${toId})`.execute(
+    tx,
+  );
+  return Number(moved.numUpdatedRows);
+}
+
 export async function countLinks(tx: Db, who: 'minor_id' | 'guardian_id', userId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('guardian_links')

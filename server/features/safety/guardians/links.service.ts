@@ -22,8 +22,16 @@ import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { slugFor } from '#server/text/slugs.ts';
 import { firstNameOf, hashCode, maxGuardians } from './guardian-codes.service.ts';
-import { findCode, useCode } from './guardian-codes.queries.ts';
-import { countLinks, deleteLinks, findLink, insertLink, listMinorIds, listMinors } from './links.queries.ts';
+import { findCode, moveCodes, useCode } from './guardian-codes.queries.ts';
+import {
+  countLinks,
+  deleteLinks,
+  findLink,
+  insertLink,
+  listMinorIds,
+  listMinors,
+  moveLinks,
+} from './links.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -143,6 +151,18 @@ export async function linkDeclared(
   await applyAge(tx, context, minorId);
   await emit(tx, 'minor_linked', { userId: minorId, at: added.linked_at });
   return true;
+}
+
+/** Gives who answers for one account of a minor, or was asked to, to another account of the same person. */
+export async function moveGuardians(
+  tx: Tx,
+  context: CalendarContext,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<void> {
+  await moveCodes(tx, fromId, toId);
+  if ((await moveLinks(tx, fromId, toId, maxGuardians)) === 0) return;
+  await applyAge(tx, context, toId);
+  await emit(tx, 'minor_linked', { userId: toId, at: new Date() });
 }
 
 /** From this many minors on, staff check whether one adult is really the guardian of all. */

@@ -26,8 +26,8 @@ const stillPossible: Record<string, RegExp> = {
     /\/saved$|^PUT \/api\/tags\/|^POST \/api\/notifications\/read$|\/notifications\/preferences$|\/push-subscriptions|\/api\/home\/(usage|consents|interests|birth|privacy)$/,
   'is about the account and its sessions': /\/api\/(logout$|home\/(email|password|factors|sessions))/,
   'protects somebody': /^PUT \/api\/blocks\/|\/decisions\/\{id\}\/appeal$|contest$|\/api\/(home\/)?guardian/,
-  'is of a school, and seen by nobody outside of the class':
-    /\/api\/school\/(invitations|classes|imports|visits)|\/api\/home\/(school-card|encounters|outlook)|^PUT \/api\/lessons\//,
+  'is of a lesson or of a pupil, and seen by nobody outside of the class':
+    /\/api\/school\/(invitations$|classes\/\{id\}\/lessons$)|\/api\/home\/(school-card|encounters|outlook)|^PUT \/api\/lessons\//,
   'is read by staff alone': /^POST \/api\/(verifications|careers\/\{slug\}\/corrections)/,
   'lets others into a group, or hands it over': /^PUT \/api\/groups\/\{slug\}\/(owner|offer|requests)/,
   'passes an offer, and is refused where it accepts one': /^PUT \/api\/offers\/\{id\}$/,

@@ -41,7 +41,7 @@ const endOf = (day: RawBuilder<unknown>) => sql`(${day} + 1)::timestamp at time 
 
 /**
  * Selects the encounters of pupils: answered questions, also those that the class asked in their place; shifts in which they
- * asked; visits that the school noted for their class.
+ * asked; visits that the school noted for their class, or for an earlier one where the pupil has written about them.
  * @param pupil the id, or a column of an outer query
  * @param today as YYYY-MM-DD
  */
@@ -66,8 +66,9 @@ export const encountersOf = (pupil: RawBuilder<unknown>, today: string) => sql`
     exists (select from questions where asker_id = ${pupil} and created_at < ${endOf(sql`day`)})
       or exists (select from lesson_states where user_id = ${pupil} and question <> '' and created_at < ${endOf(sql`day`)}),
     false, false, ''
-  from school_visits join school_pupils using (class_id)
-  where school_pupils.user_id = ${pupil} and day <= ${today}::date`;
+  from school_visits
+  where day <= ${today}::date and (class_id = (select class_id from school_pupils where user_id = ${pupil})
+    or id in (select source_id from encounter_notes where user_id = ${pupil} and kind = 'visit'))`;
 
 /** Conditions on a row of {@link encountersOf} joined with its note. */
 const wasConversation = sql<boolean>`(conversation or coalesce(asked, '') <> '')`;
@@ -109,7 +110,7 @@ export async function listEncounters(
 /** Counts a pupil's whole encounters of this year. */
 export const countWhole = (pupil: RawBuilder<unknown>, today: string): RawBuilder<number> => sql<number>`(
   select count(*)::int from (${encountersOf(pupil, today)}) as met ${withNotes(pupil)}
-  where ${isWhole} and date >= ${noonOf(sql`date_trunc('year', ${today}::date)::date - 1`)})`;
+  where ${isWhole} and date >= ${endOf(sql`(date_trunc('year', ${today}::date)::date - 1)`)})`;
 
 export async function readWhole(db: Db, userId: string, today: string): Promise<number> {
   const { rows } = await sql<{ whole: number }>`

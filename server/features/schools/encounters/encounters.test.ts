@@ -5,6 +5,7 @@ import {
   born,
   cardsOf,
   importClass,
+  listOf,
   makeSchool,
   signInByCard,
   type TestSchool,
@@ -99,6 +100,46 @@ describe('an encounter', () => {
     const asked = await note(as, met!.id, { ...lines, asked: 'Dá medo?' });
     expect(asked.body).toMatchObject({ asked: 'Dá medo?', conversation: true, whole: true });
     expect(await read(as)).toMatchObject({ whole: 1 });
+  });
+
+  it('is one of the year of its day alone', async () => {
+    const { tokens, coordinator, classId } = await makeWorld();
+    const as = tokens[0]!;
+    await test.ask(as, { title: asking });
+    const { db } = test.context;
+    await db
+      .updateTable('questions')
+      .set({ created_at: new Date(Date.now() - 400 * day) })
+      .where('title', '=', asking)
+      .where('asker_id', '=', (eb) =>
+        eb.selectFrom('school_pupils').select('user_id').where('class_id', '=', classId),
+      )
+      .execute();
+    await visit(coordinator, classId, `${year - 1}-12-31`);
+    await visit(coordinator, classId, `${year}-01-01`);
+    const lines = { learned: 'Começa cedo', asked: 'Dá medo?', changes: 'Vou visitar um hospital' };
+    for (const { id } of (await read(as)).encounters)
+      expect((await note(as, id, lines)).body).toMatchObject({ whole: true });
+    expect(await read(as)).toMatchObject({ whole: 1, encounters: [{}, {}] });
+  });
+
+  it('stays with what its pupil wrote about it where the pupil goes to another class', async () => {
+    const { tokens, coordinator, classId } = await makeWorld();
+    const as = tokens[0]!;
+    await visit(coordinator, classId);
+    await visit(coordinator, classId, `${year}-01-05`);
+    const [met] = (await read(as)).encounters;
+    await note(as, met!.id, { learned: 'Começa cedo' });
+    const move = (className: string) =>
+      test.call('POST /api/school/imports', {
+        as: coordinator,
+        body: { preview: false, csv: listOf(`Ana Lima;0;${className};${born(17)}`) },
+      });
+    await move('3º B');
+    expect((await read(as)).encounters).toMatchObject([{ id: met!.id, learned: 'Começa cedo' }]);
+    expect((await note(as, met!.id, { learned: 'Começa bem cedo' })).status).toBe(200);
+    await move('3º A');
+    expect((await read(as)).encounters).toMatchObject([{ learned: 'Começa bem cedo' }, { learned: '' }]);
   });
 
   it('is nobody else’s to read or to write', async () => {

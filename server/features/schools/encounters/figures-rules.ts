@@ -85,8 +85,11 @@ const isEnough = (count: number): boolean => count === 0 || Math.abs(count) >= f
 
 /** Returns what is shown of a school after what was shown before. */
 export function nextFigures(before: ShownFigures | null, now: SchoolCounts): ShownFigures {
-  const told = before?.year === now.year ? before.told : {};
-  const classes = joinSmall(now.classes, before?.joined ?? []);
+  // Each year has classes of its own.
+  const ofYear = before?.year === now.year ? before : null;
+  const told = ofYear?.told ?? {};
+  const joined = ofYear?.joined ?? [];
+  const classes = joinSmall(now.classes, joined);
   const rows = classes.map(({ id, name, counts }): ShownRow => ({
     id,
     name,
@@ -109,7 +112,7 @@ export function nextFigures(before: ShownFigures | null, now: SchoolCounts): Sho
     families,
     outlook: isNewOutlook ? now.outlook : (before?.outlook ?? null),
     year: now.year,
-    joined: before?.joined.length ? before.joined : joinedNow,
+    joined: joined.length > 0 ? joined : joinedNow,
     told: { ...told, ...Object.fromEntries(rows.map(({ id, shown }) => [id, added(told[id], shown)])) },
     toldFamilies: {
       ...toldFamilies,

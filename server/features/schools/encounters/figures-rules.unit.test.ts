@@ -94,6 +94,30 @@ describe('what is shown of a class', () => {
     ]);
   });
 
+  it('joins the small classes of each year anew', () => {
+    const of = (id: string, pupils: number): ClassCounts => ({
+      id,
+      name: id,
+      counts: counts({ pupils, cardsUsed: pupils, none: pupils }),
+    });
+    const taken = (year: number, classes: ClassCounts[]): SchoolCounts => ({
+      year,
+      classes,
+      families: {},
+      chosen: {},
+      outlook: { pupils: [], first: [], later: [] },
+    });
+    const first = nextFigures(null, taken(2026, [of('a', 30), of('b', 3), of('c', 4)]));
+    expect(first.joined).toEqual(['b', 'c']);
+    const next = nextFigures(first, taken(2027, [of('d', 25), of('e', 4), of('f', 2)]));
+    expect(next.rows.map(({ id, shown }) => [id, shown.pupils])).toEqual([
+      ['d', 25],
+      ['', 6],
+    ]);
+    expect(next.joined).toEqual(['e', 'f']);
+    expect(totalOf(next.rows).pupils).toBe(31);
+  });
+
   it('says of families what five or more asked about', () => {
     expect(showFamilies({ cuidar: 12, arte: 4 }, {}, () => [])).toEqual({ cuidar: 12 });
     expect(showFamilies({ cuidar: 14 }, { cuidar: [12] }, () => [])).toEqual({ cuidar: 12 });

@@ -5,7 +5,7 @@ import { readAnswers, readUnsent, sendAsClass, sendMine } from './class-question
 import { openLessonStreams } from './lesson-streams.ts';
 import { lessonsExports } from './lessons.export.queries.ts';
 import { goToStep, readLesson, saveMine, savePaper, startLesson } from './lessons.service.ts';
-import { findLastLesson } from './lessons.queries.ts';
+import { findLastLesson, moveStates } from './lessons.queries.ts';
 
 export { keepAskingOn } from './lessons.queries.ts';
 
@@ -47,6 +47,7 @@ export const lessons: Feature = {
     lessons: 'aulas-dadas.json',
     lesson_states: 'aulas.json',
   },
+  listeners: { own_account_joined: (tx, { madeId, ownId }) => moveStates(tx, madeId, ownId) },
   findLastLesson,
   exports: lessonsExports,
 };

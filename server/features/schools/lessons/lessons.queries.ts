@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CareerFamily } from '#contract/careers/career-families.ts';
+import { lessonOver } from '#contract/schools/lesson-steps.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import type { LessonStateTable, LessonTable } from './lessons.table.ts';
 
@@ -24,6 +25,20 @@ export async function findRunning(db: Db, classId: string): Promise<LessonRow | 
     .executeTakeFirst();
 }
 
+/** Ends the lesson of the class that has stood at its step since before then. @returns its id */
+export async function endLeft(tx: Tx, classId: string, before: Date): Promise<string[]> {
+  const now = new Date();
+  const rows = await tx
+    .updateTable('lessons')
+    .set({ step: lessonOver, step_at: now, ended_at: now })
+    .where('class_id', '=', classId)
+    .where('ended_at', 'is', null)
+    .where('step_at', '<', before)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function findLesson(
   db: Db,
   by: { id: string } | { code: string },
@@ -32,6 +47,11 @@ export async function findLesson(
   return 'id' in by
     ? query.where('id', '=', by.id).executeTakeFirst()
     : query.where('code', '=', by.code).executeTakeFirst();
+}
+
+/** Locks it, so that of two pages that move it at once the second meets what the first has done. */
+export async function lockLesson(tx: Tx, id: string): Promise<LessonRow> {
+  return tx.selectFrom('lessons').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function updateLesson(tx: Tx, id: string, change: Updateable<LessonTable>): Promise<void> {
@@ -164,6 +184,13 @@ export async function updateState(tx: Tx, id: string, change: Updateable<LessonS
     .set({ ...change, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Gives what stands in the states of one account to another of the same person; one that it has itself stays. */
+export async function moveStates(tx: Tx, fromId: string, toId: string): Promise<void> {
+  await sql`
+    update lesson_states set user_id = ${toId} where user_id = ${fromId}
+      and lesson_id not in (select lesson_id from lesson_states where user_id = ${toId})`.execute(tx);
 }
 
 /** States of the lessons of a class: of its pupils alone, not of those who have left. */

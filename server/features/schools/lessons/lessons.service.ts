@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { lifetimes } from '#contract/clocks.ts';
 import type { Lesson, LessonState, lessons, lessonStateForm } from '#contract/schools/lessons.ts';
 import { lessonOver, lessonSteps } from '#contract/schools/lesson-steps.ts';
 import { schoolLimits } from '#contract/schools/school-limits.ts';
@@ -15,10 +16,12 @@ import { requireAttended, requireLed, requireTakesPart, type Attended } from './
 import {
   countFamilies,
   countProgress,
+  endLeft,
   findPupil,
   findRunning,
   findState,
   insertLesson,
+  lockLesson,
   lockState,
   updateLesson,
   updateState,
@@ -32,7 +35,8 @@ const letters = 'bcdfghjkmnpqrstvwxz';
 const usualMinutes = lessonSteps.map(({ minutes }) => minutes);
 
 /**
- * Begins a lesson. Where one is running in the class, as in another teacher's browser, that one goes on.
+ * Begins a lesson. Where one is running in the class, as in another teacher's browser, that one goes on; not the one of another day
+ * that nobody has ended.
  * @throws not_school, not_found
  */
 export async function startLesson(
@@ -43,6 +47,8 @@ export async function startLesson(
   const id = await transact(context.db, async (tx) => {
     await requireClass(tx, viewer, classId);
     const lesson = { id: uuid(), class_id: classId, code: newCode(letters), minutes, started_by: viewer.id };
+    for (const id of await endLeft(tx, classId, new Date(Date.now() - lifetimes.lesson)))
+      await tellLesson(tx, id);
     if (await insertLesson(tx, lesson)) return lesson.id;
     return (await findRunning(tx, classId))!.id;
   });
@@ -88,11 +94,13 @@ function sentAs({ question_id: own, class_question_id: asClass, waits }: StateRo
   return waits ? 'waiting' : 'own';
 }
 
-/** Goes to a step; after the last the lesson is over. @throws not_school, not_found */
+/** Goes to a step; after the last the lesson is over, and stays so. @throws not_school, not_found, lesson_over */
 export async function goToStep(db: Db, viewer: Viewer, id: string, step: number): Promise<Lesson> {
   await transact(db, async (tx) => {
-    const { lesson } = await requireLed(tx, viewer, id);
+    await requireLed(tx, viewer, id);
+    const lesson = await lockLesson(tx, id);
     const now = new Date();
+    if (lesson.step !== step && lesson.ended_at) throw refuse('lesson_over');
     if (lesson.step !== step)
       await updateLesson(tx, id, { step, step_at: now, ended_at: step === lessonOver ? now : null });
     await tellLesson(tx, id);
@@ -106,7 +114,7 @@ export const tellLesson = (tx: Tx, lessonId: string): Promise<void> =>
 
 type Form = Omit<z.output<typeof lessonStateForm>, 'typing'>;
 
-/** Saves what a pupil has chosen and written; a question that was sent stays as it was. @throws not_found */
+/** Saves what a pupil has chosen and written here; a question that was sent stays as it was. @throws not_found */
 export async function saveMine(
   db: Db,
   viewer: Viewer,
@@ -151,7 +159,8 @@ async function save(
   const families = form.families && [...new Set(form.families)];
   const { question = before.question, ...others } = form;
   const isSent = sentAs(before) !== '';
-  const asking = { question, on_paper: isGiven || (before.on_paper && question === before.question) };
+  const isFinished = isGiven && form.question !== undefined;
+  const asking = { question, on_paper: isFinished || (before.on_paper && question === before.question) };
   await updateState(tx, stateId, { ...others, ...(families && { families }), ...(!isSent && asking) });
   // The projector shows counts: most keys of a text change none.
   const isCounted =

@@ -4,6 +4,7 @@ import {
   asking,
   makeWorld,
   openLessons,
+  readUnsent,
   save,
   start,
   test,
@@ -57,6 +58,40 @@ describe('a lesson', () => {
     events.close();
   });
 
+  it('that is over takes no step back, whether another has begun or not', async () => {
+    const own = await makeWorld();
+    const { id } = await start(own);
+    const go = (step: number) =>
+      test.call('PUT /api/lessons/{id}/step', { as: own.coordinator, params: { id }, body: { step } });
+    await go(7);
+    expect(await go(6)).toMatchObject({ status: 409, error: { code: 'lesson_over' } });
+    // As the page does that has not heard whether it ended.
+    expect((await go(7)).body).toMatchObject({ step: 7 });
+    const next = await start(own);
+    expect(next.id).not.toBe(id);
+    expect(await go(6)).toMatchObject({ status: 409, error: { code: 'lesson_over' } });
+    expect(await start(own)).toMatchObject({ id: next.id });
+  });
+
+  it('that nobody ended is not the next week’s: another begins, and the pupils read how it ended', async () => {
+    const own = await makeWorld();
+    const { id } = await start(own);
+    const { db } = test.context;
+    const stand = (hours: number) =>
+      db
+        .updateTable('lessons')
+        .set({ step: 5, step_at: new Date(Date.now() - hours * 3_600_000) })
+        .where('id', '=', id)
+        .execute();
+    await stand(11);
+    expect((await start(own)).id).toBe(id);
+    await stand(13);
+    const next = await start(own);
+    expect(next).toMatchObject({ step: 1, id: expect.not.stringContaining(id) });
+    const read = await test.call('GET /api/lessons/{id}', { as: own.ana, params: { id } });
+    expect(read.body).toMatchObject({ step: 7 });
+  });
+
   it('keeps what each pupil chose and wrote, for that pupil', async () => {
     const { id, code } = await start(world);
     const saved = await save(world.ana, id, {
@@ -72,6 +107,24 @@ describe('a lesson', () => {
     expect(led.body.progress).toEqual({ pupils: 5, begun: 1, asked: 1, sent: 0 });
     const outside = await test.person();
     expect((await save(outside.token, id, {})).status).toBe(404);
+  });
+
+  it('keeps what a pupil wrote on one device when another saves only what was changed there', async () => {
+    const own = await makeWorld();
+    const { id } = await start(own);
+    await save(own.ana, id, {
+      families: ['arte'],
+      career: 'enfermagem',
+      question: asking,
+      takeaway: 'Só meu',
+      typing: true,
+    });
+    const saved = await save(own.ana, id, { families: ['cuidar'], typing: true });
+    const kept = { career: 'enfermagem', question: asking, takeaway: 'Só meu' };
+    expect(saved.body).toMatchObject({ families: ['cuidar'], ...kept });
+    expect((await save(own.ana, id, { career: '' })).body).toMatchObject({ question: asking, career: '' });
+    // That a choice is finished says nothing of the question: its pupil may still be at it.
+    expect(await readUnsent(own.coordinator, id)).toEqual([]);
   });
 
   it('keeps what a pupil chose before a sheet of paper is typed, and takes what is marked on it', async () => {

@@ -36,6 +36,11 @@ export function readOneRoster(files: ReadonlyMap<string, Buffer>, { today, inep 
   const allClasses = byId(table('classes.csv'));
   const terms = new Set(table('academicSessions.csv').filter(isCurrent).map(idOf));
   const running = [...allClasses.values()].filter((item) => isLive(item) && isIn(item, terms));
+  // As in January: everybody would be taken for gone.
+  if (running.length === 0)
+    throw unreadable(
+      'Nenhuma turma deste arquivo está em um período aberto (academicSessions.csv). Exporte de novo quando o ano letivo estiver aberto.',
+    );
   const school = schoolOf(running, byId(table('orgs.csv')), inep);
   const classes = byId(running.filter((item) => item.get('schoolSourcedId') === school));
 
@@ -85,6 +90,10 @@ export function readOneRoster(files: ReadonlyMap<string, Buffer>, { today, inep 
       },
     ];
   });
+  if (people.length === 0)
+    throw unreadable(
+      'Nenhum estudante deste arquivo está em uma turma aberta. Confira as matrículas em enrollments.csv e exporte de novo.',
+    );
   const { pupils, problems } = checkPupils(people, today, 'users.csv: ');
   const unknown = enrollments.filter(isCurrent).flatMap((item): RosterProblem[] => {
     const message = unknownIn(item, users, allClasses);

@@ -152,6 +152,22 @@ describe('OneRoster 1.2', () => {
     expect(await read(all({ 'classes.csv': classes }))).toMatchObject({ pupils: [ana], problems: [] });
   });
 
+  it('is refused where no class is open, as between two years, and where nobody is in one', async () => {
+    const none = { code: 'unreadable_file', message: expect.stringContaining('academicSessions.csv') };
+    await expect(readRoster(await zipOf(files), { ...options, today: '2027-01-10' })).rejects.toMatchObject(
+      none,
+    );
+    const [header] = files['enrollments.csv'];
+    const nobody = {
+      ...files,
+      'enrollments.csv': [header!, 'e3,,,c3,o1,u1,student,,,', 'e5,,,c3,o1,u3,student,,,'],
+    };
+    await expect(readRoster(await zipOf(nobody), options)).rejects.toMatchObject({
+      code: 'unreadable_file',
+      message: expect.stringContaining('enrollments.csv'),
+    });
+  });
+
   it('has a problem where a birth date, a person or a class is missing, or there are two classes', async () => {
     const { pupils, problems } = await read(without('demographics.csv'));
     expect(pupils).toEqual([]);

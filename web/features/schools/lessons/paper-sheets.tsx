@@ -41,8 +41,9 @@ export function PaperSheets({ lesson: { id, classId }, careers }: PaperSheetsPro
     const pupil = text('pupil');
     const families = [text('first'), text('second')].filter((each) => isFamily(each));
     const career = text('career');
+    const question = text('question');
     const body = {
-      question: text('question'),
+      ...(question !== '' && { question }),
       ...(families.length > 0 && { families }),
       ...(career !== '' && { career }),
     };

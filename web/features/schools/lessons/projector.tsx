@@ -74,9 +74,11 @@ export function Projector({ first, answers }: ProjectorProps) {
       </div>
       {answers}
       <nav className={styles.controls} aria-label="Conduzir a aula">
-        <Button disabled={step === 1} loading={busy} onClick={() => run(() => go(step - 1))}>
-          Passo anterior
-        </Button>
+        {!isOver && (
+          <Button disabled={step === 1} loading={busy} onClick={() => run(() => go(step - 1))}>
+            Passo anterior
+          </Button>
+        )}
         {!isOver && step < lessonSteps.length && (
           <Button variant="primary" loading={busy} onClick={() => run(() => go(step + 1))}>
             Próximo: {lessonSteps[step]!.name}

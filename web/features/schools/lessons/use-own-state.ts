@@ -19,26 +19,32 @@ export interface OwnState {
   save: () => Promise<void>;
 }
 
-/** A pupil's own part of a lesson: kept on this device at each key, and on the server a moment later. */
+/**
+ * A pupil's own part of a lesson: kept on this device at each key, and on the server a moment later. Only what was changed here is
+ * sent: the pupil may have written the rest elsewhere, or on paper, since this page was opened.
+ */
 export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
   const { id, code } = lesson;
   const keepAs = `lesson ${id}`;
   const client = useQueryClient();
-  const [written, setWritten] = useState<Written>(() => ({ ...pick(mine), ...readKept(keepAs) }));
+  const [typed, setTyped] = useState(() => readKept(keepAs));
   const [place, setPlace] = useState<OwnState['place']>(() =>
     readUnsentText(keepAs) === '' ? 'saved' : 'saving',
   );
-  const newest = useRef(written);
+  const unsent = useRef(typed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(async () => {
     clearTimeout(timer.current);
-    const sent = newest.current;
+    const sent = unsent.current;
+    // The pupil may have gone on elsewhere: this page knows nothing newer.
+    if (Object.keys(sent).length === 0) return;
     try {
       const body = { ...sent, typing: true };
       const saved = await api('PUT /api/lessons/{id}/mine', { params: { id }, body });
       client.setQueryData<Lesson>(lessonKey(code), (shown) => shown && { ...shown, mine: saved });
-      if (newest.current !== sent) return;
+      if (unsent.current !== sent) return;
+      unsent.current = {};
       dropUnsent(keepAs);
       setPlace('saved');
     } catch (error) {
@@ -48,28 +54,29 @@ export function useOwnState(lesson: Lesson, mine: LessonState): OwnState {
   }, [client, id, code, keepAs]);
 
   const change = (part: Partial<Written>) => {
-    newest.current = { ...newest.current, ...part };
-    setWritten(newest.current);
-    saveUnsent(keepAs, { choices: JSON.stringify(newest.current) });
+    unsent.current = { ...unsent.current, ...part };
+    setTyped((before) => ({ ...before, ...part }));
+    saveUnsent(keepAs, { choices: JSON.stringify(unsent.current) });
     setPlace('saving');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save().catch(() => {}), rest);
   };
 
   useEffect(() => {
+    const again = () => void save().catch(() => {});
     // What a closed tab or a lost network left on this device.
     // oxlint-disable-next-line react/set-state-in-effect -- only once the server has answered
-    if (readUnsentText(keepAs) !== '') void save().catch(() => {});
-    const again = () => void save().catch(() => {});
+    again();
     addEventListener('online', again);
     return () => {
       removeEventListener('online', again);
       clearTimeout(timer.current);
-      if (readUnsentText(keepAs) !== '') void save().catch(() => {});
+      // Not once the account has left this device.
+      if (readUnsentText(keepAs) !== '') again();
     };
   }, [keepAs, save]);
 
-  return { written, place, change, save };
+  return { written: { ...pick(mine), ...typed }, place, change, save };
 }
 
 const pick = ({ families, career, question, takeaway }: LessonState): Written => ({
@@ -81,5 +88,5 @@ const pick = ({ families, career, question, takeaway }: LessonState): Written =>
 
 function readKept(keepAs: string): Partial<Written> {
   const kept = readUnsentText(keepAs);
-  return kept === '' ? {} : (JSON.parse(kept) as Written);
+  return kept === '' ? {} : (JSON.parse(kept) as Partial<Written>);
 }
