@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments/comments.ts';
 import { findElements } from '#markdown/testing/html-tree.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { tablesThatSay } from '#server/testing/tables-that-say.ts';
 import { noReactions } from './comment-reactions.queries.ts';
 
 const test = fileApp();
@@ -247,6 +248,15 @@ describe('removing', () => {
     await test.removeComment(ana, second.id);
     expect(await shown()).toEqual([]);
     expect(await count()).toBe(0);
+  });
+
+  it('leaves none of its words in any table while there are replies', async () => {
+    const { id } = await write(bia, 'Toco xilofone');
+    await write(ana, 'Eu também', id);
+    const { db } = test.context;
+    expect(await tablesThatSay(db, 'xilofon')).toEqual(['comment_search', 'comments']);
+    await test.removeComment(bia, id);
+    expect(await tablesThatSay(db, 'xilofon')).toEqual([]);
   });
 });
 
