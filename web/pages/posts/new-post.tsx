@@ -3,13 +3,13 @@ import { useLoaderData, type MetaArgs, type MetaDescriptor } from 'react-router'
 import { v7 as uuid } from 'uuid';
 import { AlreadyPublishedNotice, DraftNotice } from '#web/features/posts/editor/draft-notice.tsx';
 import { readDraft, readDrafts } from '#web/features/posts/editor/drafts.ts';
-import { groupsOf } from '#web/features/posts/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/posts/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/posts/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/posts/editor/editor.tsx';
 import { keepLocally, type LocalDraft } from '#web/features/posts/editor/local-drafts.ts';
 import { findPublished, resolvePublished } from '#web/features/posts/editor/published-drafts.ts';
 import { emptyContent } from '#web/features/posts/editor/post-content.ts';
+import { groupsOf } from '#web/features/posts/editor/writer-groups.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
