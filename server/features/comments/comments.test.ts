@@ -260,6 +260,28 @@ describe('removing', () => {
   });
 });
 
+describe('one’s comment on one’s own post that waits for staff', () => {
+  it('can be read, changed, liked, hidden and removed, as it could be written', async () => {
+    const theirs = await test.comment(bia, slug);
+    await sql`update posts set withheld = 'hidden' where slug = ${slug}`.execute(test.context.db);
+    const { status, body } = await post(ana, 'Já arrumo');
+    expect(status).toBe(201);
+    const about = { as: ana, params: { id: body.id } };
+    const changed = await test.editComment(ana, body.id, 'Arrumei');
+    const liked = await test.call('PUT /api/comments/{id}/like', about);
+    const read = await test.call('GET /api/comments/{id}', about);
+    const hidden = await test.hideComment(ana, theirs);
+    const removed = await test.removeComment(ana, body.id);
+    const statuses = [changed, liked, read, hidden, removed].map((reply) => reply.status);
+    expect(statuses).toEqual([200, 200, 200, 204, 204]);
+    expect(read.body.markdown).toBe('Arrumei');
+    for (const other of [bia, caio, undefined])
+      expect((await test.call('GET /api/comments/{id}', { as: other, params: { id: theirs } })).status).toBe(
+        404,
+      );
+  });
+});
+
 describe('one comment', () => {
   const read = (id: string, as?: TestPerson) => test.call('GET /api/comments/{id}', { as, params: { id } });
 
