@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day, hour } from '#contract/durations.ts';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
@@ -110,6 +111,27 @@ describe('a scheduled draft', () => {
     expect(await titles()).toEqual([]);
     await giveAge(test, ana, 30);
     await publishDueDraft(asking, id);
+    expect(await titles()).toEqual(['Para amanhã']);
+  });
+
+  it('comes out within an hour of when staff take back that its writer may not publish', async () => {
+    const { db } = test.context;
+    const silence = (until: Date | null) =>
+      db.updateTable('users').set({ silenced_until: until }).where('id', '=', ana.id).execute();
+    await put();
+    await schedule(inHours(1));
+    // As when an account is closed.
+    await silence(new Date('9999-01-01'));
+    await makeDue();
+    await publishDueDraft(test.context, id);
+    expect(await titles()).toEqual([]);
+    const { rows } = await sql`
+      select from graphile_worker.jobs
+      where key = ${`publish-draft:${id}`} and run_at <= now() + interval '1 hour'`.execute(db);
+    expect(rows).toHaveLength(1);
+    await silence(null);
+    await bringJobsForward(test);
+    await runJobs(test);
     expect(await titles()).toEqual(['Para amanhã']);
   });
 
