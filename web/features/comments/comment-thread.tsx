@@ -4,6 +4,7 @@ import { inSentence } from '#contract/in-sentence.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { addressed } from './addressed.ts';
 import { readComments, sendComment, wishToComment } from './comment-calls.ts';
 import { withChangedReply, withReplies, withReply, type CommentChange } from './comment-changes.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -110,7 +111,7 @@ function Reply({ post, reply, linked, onChange, onAnswered }: ReplyProps) {
           wish={wishToComment(post, id)}
           label={`Resposta para ${inSentence(author.name)}`}
           action="Responder"
-          initial={`@${author.username} `}
+          initial={addressed(reply)}
           focused
           onSend={answer}
           onCancel={() => setAnswering(false)}
