@@ -21,7 +21,7 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
         await endSession((api) => api('DELETE /api/home/account', { body }));
         if (person !== null) forgetPerson(person);
         dropAllUnsent(person);
-        await emptyDevice();
+        await emptyDevice({ person });
         showToast('Sua conta foi excluída', { milliseconds: 7000 });
         await navigate('/', { replace: true });
       }}

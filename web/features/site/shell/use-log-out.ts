@@ -39,7 +39,7 @@ export function useLogOut(to = '/'): () => Promise<void> {
     dropAllUnsent(person);
     if (person !== null && isShared) forgetPerson(person);
     forgetCardSession();
-    await emptyDevice();
+    await emptyDevice(isShared ? 'everybody' : { person });
     await navigate(to);
   }, [navigate, to]);
 }
