@@ -16,6 +16,8 @@ const reasons: Record<string, string> = {
   'features/comments/comments.reportable.ts reportableComment':
     'for staff, what was reported in whatever state',
   'features/comments/removed-comments.queries.ts listCommentsOf': 'erasure',
+  'features/comments/written-to.queries.ts listMaybeWrittenTo':
+    'whom a text speaks to, of whom nothing is shown',
   'features/comments/written-to.queries.ts listWrittenTo': 'whom a text speaks to, of whom nothing is shown',
   'features/posts/drafts/drafts.queries.ts insertDraft': 'the own draft',
   'features/posts/feed/followed-posts.queries.ts selectHottestOf':
