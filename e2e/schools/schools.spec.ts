@@ -281,6 +281,10 @@ test('pupils take turns at one computer, and a card that was renewed ends the ea
   await desk.getByRole('button', { name: `Novo cartão de ${card!.firstName}` }).click();
   await expect(desk.getByRole('heading', { name: `Cartão novo de ${card!.firstName}` })).toBeFocused();
   await expect(desk.getByRole('img', { name: /^Código QR do cartão de / })).toHaveCount(1);
+  // It is shown once, and not printed yet.
+  await desk.getByRole('button', { name: 'Voltar à turma' }).click();
+  await desk.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(desk.getByRole('button', { name: `Novo cartão de ${card!.firstName}` })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('accessToken')!);
   await expect(actor(request, token).call('GET /api/home/school')).rejects.toMatchObject({ status: 401 });
   const old = { school: school.code, username: card!.username, pin: card!.pin };
