@@ -23,6 +23,8 @@ export const rating = z
     date: isoDate,
     /** The rated person's reply to the text, '' for none. */
     answer: z.string(),
+    /** Present while the answer is hidden from all but its writer until staff review it. */
+    answerHeld: z.literal(true).optional(),
     /** Present if its author said openly that an answer by the rated person helped. */
     helped: z.literal(true).optional(),
     /** Present while hidden from others until staff review it. */
@@ -106,7 +108,7 @@ export const ratings = endpoints({
     body: z.strictObject({ text: requiredText('Favor escrever a resposta', limits.text).trim() }),
     status: 200,
     reply: rating,
-    errors: ['not_found', 'not_rated_person', 'nothing_to_answer', 'already_answered'],
+    errors: ['not_found', 'not_rated_person', 'nothing_to_answer', 'already_answered', 'contact_in_text'],
   },
 });
 

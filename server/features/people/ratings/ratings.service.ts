@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { validate as isUuid } from 'uuid';
 import type { RatingReply, Rating } from '#contract/people/ratings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
@@ -23,8 +22,6 @@ import { setWithheld } from '#server/features/who-sees/withheld.queries.ts';
 import {
   findGiven,
   upsertRating,
-  findRating,
-  updateAnswer,
   deleteRating,
   listRatings,
   endWait,
@@ -33,20 +30,13 @@ import {
   listRatedIds,
   type RatingFilter,
 } from './ratings.queries.ts';
-import {
-  requireConfirmed,
-  requireOther,
-  requireRatable,
-  requireRated,
-  takesRatings,
-} from './ratings.policy.ts';
+import { requireConfirmed, requireOther, requireRatable, takesRatings } from './ratings.policy.ts';
 import { toRating } from './ratings.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
     /** A rating is new or has changed. */
     person_rated: { raterId: string; ratedId: string; at: Date };
-    rating_answered: { ratingId: string; at: Date };
   }
 }
 
@@ -147,29 +137,6 @@ export async function setRating(
   if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
   const change = { userId: ratedId, before: counted, after: stars };
   return { ...(await changeRatingTotals(tx, [change]))[0]!, id, countsFrom: null, held: false };
-}
-
-/**
- * Answers the text of a rating that the viewer received, once.
- * @throws not_found, not_rated_person, nothing_to_answer, already_answered
- */
-export async function answerRating(db: Db, viewer: Viewer, id: string, text: string): Promise<Rating> {
-  if (!isUuid(id)) throw refuse('not_found');
-  return transact(db, async (tx) => {
-    // Every change of a rating locks the rated person.
-    await lockUsers(tx, [viewer.id]);
-    const rating = await findRating(tx, viewer, id);
-    if (!rating) throw refuse('not_found');
-    requireRated(viewer, rating);
-    if (rating.text === '') throw refuse('nothing_to_answer');
-    if (rating.answer !== '' && rating.answer !== text) throw refuse('already_answered');
-    if (rating.answer === '') {
-      const at = new Date();
-      await updateAnswer(tx, id, text, at);
-      await emit(tx, 'rating_answered', { ratingId: id, at });
-    }
-    return toRating({ ...rating, answer: text });
-  });
 }
 
 /** Deletes the viewer's rating, if there is one. @throws not_found, own_rating */

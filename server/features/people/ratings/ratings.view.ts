@@ -14,6 +14,7 @@ export function toRating(row: RatingRow): Rating {
     text: row.text,
     date: row.created_at.toISOString(),
     answer: row.answer,
+    ...(row.answer && row.answer_withheld && { answerHeld: true as const }),
     ...(row.helped && { helped: true as const }),
     ...(row.withheld && { held: true as const }),
   };
