@@ -87,7 +87,14 @@ export const ratings = endpoints({
     body: ratingForm,
     status: 200,
     reply: ratingReply,
-    errors: ['not_rated', 'email_not_confirmed', 'not_found', 'own_rating', 'contact_in_text'],
+    errors: [
+      'not_rated',
+      'email_not_confirmed',
+      'not_found',
+      'own_rating',
+      'contact_in_text',
+      'rating_removed',
+    ],
   },
   'DELETE /api/ratings/user/{username}': {
     summary: 'Retira a avaliação feita',
@@ -96,7 +103,7 @@ export const ratings = endpoints({
     params: byUsername,
     status: 200,
     reply: ratingReply,
-    errors: ['not_found', 'own_rating'],
+    errors: ['not_found', 'own_rating', 'rating_removed'],
   },
   'PUT /api/ratings/answers/{id}': {
     summary:

@@ -30,7 +30,13 @@ import {
   listRatedIds,
   type RatingFilter,
 } from './ratings.queries.ts';
-import { requireConfirmed, requireOther, requireRatable, takesRatings } from './ratings.policy.ts';
+import {
+  requireConfirmed,
+  requireNotRemoved,
+  requireOther,
+  requireRatable,
+  takesRatings,
+} from './ratings.policy.ts';
 import { toRating } from './ratings.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -49,7 +55,7 @@ interface RatingCall {
 
 /**
  * Creates or changes the viewer's rating of a person; ratings by many new accounts from one network wait (decision 0058).
- * @throws not_found, own_rating, not_rated, email_not_confirmed, contact_in_text
+ * @throws not_found, own_rating, not_rated, email_not_confirmed, contact_in_text, rating_removed
  */
 export async function ratePerson(
   { context: { config, limiter }, db, viewer, request }: RatingCall,
@@ -105,7 +111,7 @@ interface GivenRating {
 /**
  * Creates a rating, or changes it and keeps its date. A new text deletes the answer to the old one and can be answered again.
  * @returns the other person's totals
- * @throws not_found if that person is gone
+ * @throws not_found if that person is gone, rating_removed
  */
 export async function setRating(
   tx: Tx,
@@ -117,6 +123,7 @@ export async function setRating(
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
   const before = await findGiven(tx, raterId, ratedId);
+  requireNotRemoved(before);
   const id = before?.id ?? idAt(createdAt);
   const changed = await upsertRating(tx, {
     id,
@@ -139,7 +146,7 @@ export async function setRating(
   return { ...(await changeRatingTotals(tx, [change]))[0]!, id, countsFrom: null, held: false };
 }
 
-/** Deletes the viewer's rating, if there is one. @throws not_found, own_rating */
+/** Deletes the viewer's rating, if there is one. @throws not_found, own_rating, rating_removed */
 export async function removeRating(db: Db, viewer: Viewer, username: string): Promise<RatingReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
@@ -150,6 +157,7 @@ export async function removeRating(db: Db, viewer: Viewer, username: string): Pr
 async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<RatingTotals> {
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
+  requireNotRemoved(await findGiven(tx, raterId, ratedId));
   const stars = await deleteRating(tx, raterId, ratedId);
   if (stars === 0) return rated;
   return (await changeRatingTotals(tx, [{ userId: ratedId, before: stars, after: 0 }]))[0]!;
