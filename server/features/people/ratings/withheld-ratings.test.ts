@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { moderationOf } from '#server/features/safety/moderation/moderation.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { ratingsExports } from './ratings.export.queries.ts';
 
 /* Ratings that staff hold or took down. */
 
@@ -10,7 +11,13 @@ const [staff] = test.people('Equipe');
 const [ana, bia] = test.freshPeople('Ana Souza', 'Bia Lima');
 const { caseOf, decide } = moderationOf(test);
 beforeAll(() => test.appoint(staff, 'administrator'));
+beforeEach(() => watch([]));
 
+const watch = (words: string[]) =>
+  test.call('PUT /api/moderation/words', {
+    as: staff,
+    body: { words: words.map((word) => ({ word, action: 'hold' as const })) },
+  });
 const takeBack = (as: TestPerson, { username }: TestPerson) =>
   test.call('DELETE /api/ratings/user/{username}', { as, params: { username } });
 const list = async (person: TestPerson, as?: TestPerson) =>
@@ -65,5 +72,29 @@ describe('a rating that staff removed', () => {
     expect(await list(bia)).toMatchObject([{ stars: 1, text: insult }]);
     expect(await takeBack(ana, bia)).toMatchObject({ status: 200, body: { total: 0 } });
     expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+});
+
+describe('the export of whoever was rated', () => {
+  const received = async () => {
+    const { rows } = ratingsExports.find(({ file }) => file === 'avaliacoes-recebidas.json')!;
+    return JSON.stringify((await rows(bia.id).execute(test.context.db)).rows);
+  };
+
+  it('has no rating that they do not see: held, hidden or removed', async () => {
+    await watch(['rola']);
+    await test.rate(ana, bia, 2, 'Não sabe o que rola.');
+    const caio = await test.person('Caio');
+    await test.rate(caio, bia, 5, 'Ajudou muito.');
+    expect(await received()).toContain('Ajudou muito.');
+    expect(await received()).not.toContain('rola');
+    for (const withheld of ['hidden', 'removed'] as const) {
+      await test.context.db
+        .updateTable('ratings')
+        .set({ withheld })
+        .where('rater_id', '=', caio.id)
+        .execute();
+      expect(await received()).toBe('[]');
+    }
   });
 });
