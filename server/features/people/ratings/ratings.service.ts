@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import {
-  averageStars,
   changeRatingTotals,
   lockUsers,
   type RatingTotals,
@@ -37,7 +36,7 @@ import {
   requireRatable,
   takesRatings,
 } from './ratings.policy.ts';
-import { toRating } from './ratings.view.ts';
+import { toRating, toRatingReply } from './ratings.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -89,13 +88,7 @@ export async function ratePerson(
       );
     return set;
   });
-  return {
-    average: averageStars(totals),
-    total: totals.total_ratings,
-    mine: rating.stars,
-    countsFrom: totals.countsFrom?.toISOString() ?? '',
-    ...(totals.held && { held: true as const }),
-  };
+  return toRatingReply(person, totals, { ...totals, mine: rating.stars });
 }
 
 interface GivenRating {
@@ -151,7 +144,7 @@ export async function removeRating(db: Db, viewer: Viewer, username: string): Pr
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
   const totals = await transact(db, (tx) => takeBack(tx, viewer.id, person.id));
-  return { average: averageStars(totals), total: totals.total_ratings, mine: 0, countsFrom: '' };
+  return toRatingReply(person, totals, { mine: 0, countsFrom: null, held: false });
 }
 
 async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<RatingTotals> {
