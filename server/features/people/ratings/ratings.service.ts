@@ -132,11 +132,10 @@ export async function setRating(
   const counted = before && !before.counts_from && !before.withheld ? before.stars : 0;
   if (held && !before?.withheld) await setWithheld(tx, 'ratings', id, 'held');
   const isHeld = held || Boolean(before?.withheld);
-  if (isHeld && counted > 0) await changeRatingTotals(tx, [{ userId: ratedId, before: counted, after: 0 }]);
-  if (waits || isHeld) return { ...rated, id, countsFrom: waits, held: isHeld };
-  if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
-  const change = { userId: ratedId, before: counted, after: stars };
-  return { ...(await changeRatingTotals(tx, [change]))[0]!, id, countsFrom: null, held: false };
+  const after = waits || isHeld ? 0 : stars;
+  if (changed && after > 0) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
+  const [totals] = await changeRatingTotals(tx, [{ userId: ratedId, before: counted, after }]);
+  return { ...totals!, id, countsFrom: waits, held: isHeld };
 }
 
 /** Deletes the viewer's rating, if there is one. @throws not_found, own_rating, rating_removed */

@@ -75,6 +75,21 @@ describe('a rating that staff removed', () => {
   });
 });
 
+describe('a rating that is held', () => {
+  it('replies with the totals that no longer count it', async () => {
+    await test.rate(await test.person(), bia, 4);
+    expect((await test.rate(ana, bia, 2, 'Bom papo.')).body).toMatchObject({ average: '3.0', total: 2 });
+    await watch(['rola']);
+    expect((await test.rate(ana, bia, 2, 'Não sabe o que rola.')).body).toMatchObject({
+      average: '4.0',
+      total: 1,
+      mine: 2,
+      held: true,
+    });
+    expect((await test.profile(bia, ana)).average).toBe('4.0');
+  });
+});
+
 describe('the export of whoever was rated', () => {
   const received = async () => {
     const { rows } = ratingsExports.find(({ file }) => file === 'avaliacoes-recebidas.json')!;
