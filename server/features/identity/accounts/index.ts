@@ -28,7 +28,6 @@ export {
   hasUsers,
   insertUser,
   listDemoUserIds,
-  replaceAvatar,
   selectUsers,
   updateTotalPosts,
   updateUser,
