@@ -54,7 +54,7 @@ export async function editProfile(
   const { name, work } = user;
   const told = await findProfile(db, user.id);
   const written = { text: linesOf(change), before: () => linesOf({ name, work, ...told }) };
-  const causes = user.withheld ? [] : await judgeText(judge, user.id, written);
+  const causes = await judgeText(judge, user.id, written);
   await transact(db, async (tx) => {
     await updateUser(tx, user.id, {
       name: change.name,
@@ -83,13 +83,18 @@ const linesOf = (told: object): string =>
     .filter((each) => typeof each === 'string')
     .join('\n');
 
-/** Hides the profile from everyone but the person until staff have reviewed it. */
+/**
+ * Hides the profile from everyone but the person until staff have reviewed it. One that is hidden already stays as it is: staff
+ * who keep what was held would show it again.
+ */
 async function holdProfile(
   { config }: Pick<Judge, 'config'>,
   tx: Tx,
   id: string,
   causes: HoldCause[],
 ): Promise<void> {
+  await lockUsers(tx, [id]);
+  if ((await findUser(tx, id))?.withheld) return;
   await reportableProfile.withhold(tx, id, 'held');
   await publish(tx, 'taken_down', { type: 'profile', id });
   await hold({ config }, tx, { type: 'profile', id, authorId: id, unseen: false }, causes);
