@@ -121,6 +121,23 @@ test('texts come 20 at a time', async ({ page, person, newPerson }) => {
   await expect(ratings.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0);
 });
 
+test('an unsent text about one person is not offered for another of the same name', async ({
+  page,
+  member,
+  newPerson,
+}) => {
+  const [one, other] = [await newPerson('Maria Silva'), await newPerson('Maria Silva')];
+  for (const each of [one, other]) await rate(member, each, 4);
+  const fieldOf = async ({ username }: Person) => {
+    await page.goto(`/${username}`);
+    await page.getByRole('button', { name: 'Escrever um texto' }).click();
+    return page.getByLabel('Como foi falar com Maria Silva?');
+  };
+  await (await fieldOf(one)).fill('Explicou tudo.');
+  await expect(await fieldOf(other)).toHaveValue('');
+  await expect(await fieldOf(one)).toHaveValue('Explicou tudo.');
+});
+
 test('a visitor who wants to rate is led to the login', async ({ page, person }) => {
   await page.goto(`/${person.username}`);
   await page.getByRole('radio', { name: '3 estrelas' }).click();
