@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { eraseClosed } from '#server/features/identity/account-removal/index.ts';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
@@ -127,6 +128,19 @@ describe('what was taken down', () => {
       .executeTakeFirst();
     expect(left).toEqual({ markdown: '', author_id: null });
     expect([await isThere('comments', reply), await isThere('ratings', rating.id)]).toEqual([true, false]);
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
+
+  it('goes with all memberships where it was a group, and leaves what was published in it', async () => {
+    const groups = groupCalls(test);
+    const slug = await groups.groupWith(ana, bia, second);
+    const post = await test.publish(second, { group: slug });
+    await passDays(await decided(slug, 'group', { action: 'remove' }), 21);
+    await purgeRemoved(test.context);
+    for (const person of [ana, bia, second])
+      expect((await test.profile(person, person)).totalGroups).toBe('0');
+    expect((await test.readPost(post)).status).toBe(200);
+    expect((await groups.leave(bia, slug)).status).toBe(404);
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
 });

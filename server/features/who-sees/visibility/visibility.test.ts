@@ -51,6 +51,8 @@ const reasons: Record<string, string> = {
   'features/search/index.queries.ts putPost': 'the place of a post in the index',
   'features/search/search.queries.ts inCommentsOfTag': 'matches that the caller asks about with isOpenTo',
   'features/syndication/syndication.queries.ts listGroupSlugs': 'groups, which every visitor may know',
+  'features/who-sees/person-visibility.queries.ts areInOneGroup':
+    'of groups that are not withheld, who belongs to both',
   'features/posts/tags/tags.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
   'seed/bulk/relations.queries.ts insertMemberships': 'test data',
   'seed/bulk/relations.queries.ts insertNotifications': 'test data',
