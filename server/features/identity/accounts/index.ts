@@ -49,6 +49,7 @@ export {
   changeRole,
   countStaff,
   hasAdministrator,
+  isStaff,
   listAllStaff,
   listStaff,
   lockStaff,
