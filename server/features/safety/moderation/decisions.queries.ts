@@ -31,7 +31,7 @@ interface DecisionTable {
   purged_at: Generated<Date | null>;
 }
 
-interface DecisionEffectTable {
+export interface DecisionEffectTable {
   decision_id: string;
   type: CaseType;
   target_id: string;
@@ -135,6 +135,25 @@ export async function isKeptDown(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Forgets that closed accounts took this down, except where the closing was decided in a case about this itself.
+ * @returns what the closings in force did to it, the first one first
+ */
+export async function takeEffectsOfClosings(
+  tx: Tx,
+  { type, target_id }: Pick<CaseTable, 'type' | 'target_id'>,
+): Promise<DecisionEffectTable[]> {
+  const { rows } = await sql<DecisionEffectTable>`
+    with taken as (
+      delete from decision_effects as effects using decisions join cases on cases.id = decisions.case_id
+      where effects.type = ${type} and effects.target_id = ${target_id} and decisions.id = effects.decision_id
+        and decisions.action = 'close' and (cases.type, cases.target_id) <> (effects.type, effects.target_id)
+        and ${isInForce}
+      returning effects.*, decisions.created_at
+    ) select decision_id, type, target_id, before from taken order by created_at`.execute(tx);
+  return rows;
 }
 
 /** Finds until when decisions silence this person, and since when one has closed the account; null if none does. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { eraseClosed } from '#server/features/identity/account-removal/index.ts';
+import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
 import { moderationOf } from './moderation.fixture.ts';
@@ -146,6 +147,19 @@ describe('a closed account', () => {
     await eraseClosed(test.context);
     await runJobs(test);
   };
+
+  it('leaves its groups to members, who see them again unless another decision took them down', async () => {
+    const calls = groupCalls(test);
+    const [slug, bad] = [await calls.groupWith(ana, bia), await calls.groupWith(ana, bia)];
+    await decided(bad, 'group', { action: 'remove' });
+    await close();
+    expect((await calls.read(bia, slug)).status).toBe(404);
+    await passErasure();
+    await erase();
+    expect(await isErased()).toBe(true);
+    expect(await calls.read(bia, slug)).toMatchObject({ status: 200, body: { mine: true } });
+    expect((await calls.read(bia, bad)).status).toBe(404);
+  });
 
   it('signs in to take along what is its own and ask for a review, and for nothing else; then it is erased', async () => {
     await test.publish(ana);
