@@ -203,7 +203,9 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | un
 }
 
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
-  return selectDecisions(tx).where('decisions.id', '=', id).forUpdate('decisions').executeTakeFirst();
+  await tx.selectFrom('decisions').select('id').where('id', '=', id).forUpdate().execute();
+  // A statement of its own: one that waits for the lock still sees the appeal as it was before.
+  return findDecision(tx, id);
 }
 
 /** Lists decisions other than `keep` about this person's content, newest first. */
