@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** Sends what is due; a decision can be withdrawn for ten seconds. */
-async function deliver(): Promise<string[]> {
+async function deliver(): Promise<unknown[]> {
   await sql`update deliveries set due_at = now() where due_at is not null`.execute(test.context.db);
   await sql`select graphile_worker.add_job('deliver_news', '{}'::json)`.execute(test.context.db);
   await runJobs(test);

@@ -56,7 +56,7 @@ it('hears of no urgent case', async () => {
   await test.report(bia, await test.publish(ana), 'child_safety');
   await runJobs(test);
   const urgent = async (email: string) =>
-    (await mailsTo(test, email)).filter(({ subject }) => subject.startsWith('Um caso urgente')).length;
+    (await mailsTo(test, email)).filter(({ subject }) => subject?.startsWith('Um caso urgente')).length;
   expect([await urgent(head.email), await urgent(closed.email)]).toEqual([1, 0]);
 });
 
