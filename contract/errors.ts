@@ -3,6 +3,7 @@ import { clocks } from './clocks.ts';
 import { duration } from './in-words.ts';
 import { limits } from './limits.ts';
 import { questionErrors } from './help/question-errors.ts';
+import { ratingErrors } from './people/rating-errors.ts';
 import { ofAge, usualAges } from './safety/age-rules.ts';
 import { schoolErrors } from './schools/school-errors.ts';
 import { siteErrors } from './site/site-errors.ts';
@@ -22,6 +23,7 @@ export const underAge = (minAge: number): string =>
 /** Every error of the API: a stable code, its HTTP status, and the message users read. */
 export const errors = {
   ...questionErrors,
+  ...ratingErrors,
   ...schoolErrors,
   ...siteErrors,
   ...uploadErrors,
@@ -144,7 +146,6 @@ export const errors = {
     message:
       'Este perfil é fechado: só quem participa de um mesmo grupo, ou quem esta pessoa segue, pode seguir.',
   },
-  not_rated: { status: 403, message: 'Esta pessoa não recebe estrelas.' },
   own_block: { status: 422, message: 'Não é possível bloquear o próprio perfil.' },
   own_report: { status: 422, message: 'Não é possível denunciar o que é seu. Você pode editar ou excluir.' },
   proof_missing: {
@@ -169,10 +170,6 @@ export const errors = {
     status: 409,
     message: 'É preciso ao menos uma pessoa na administração. Dê o papel a outra antes.',
   },
-  own_rating: { status: 422, message: 'Não é possível avaliar o próprio perfil.' },
-  not_rated_person: { status: 403, message: 'Só quem recebeu a avaliação pode responder.' },
-  nothing_to_answer: { status: 409, message: 'Esta avaliação não tem mais um texto para responder.' },
-  already_answered: { status: 409, message: 'Você já respondeu a esta avaliação.' },
   answered_comment_gone: { status: 422, message: 'O comentário que você respondeu não existe mais.' },
   not_a_member: { status: 422, message: 'Escolha alguém que já participa do grupo.' },
   owner_stays: {

@@ -23,6 +23,8 @@ export const rating = z
     date: isoDate,
     /** The rated person's reply to the text, '' for none. */
     answer: z.string(),
+    /** Present while the answer is hidden from all but its writer until staff review it. */
+    answerHeld: z.literal(true).optional(),
     /** Present if its author said openly that an answer by the rated person helped. */
     helped: z.literal(true).optional(),
     /** Present while hidden from others until staff review it. */
@@ -81,14 +83,21 @@ export const ratings = endpoints({
     params: byUsername,
     body: ratingForm,
     reply: ratingReply,
-    errors: ['not_rated', 'email_not_confirmed', 'not_found', 'own_rating', 'contact_in_text'],
+    errors: [
+      'not_rated',
+      'email_not_confirmed',
+      'not_found',
+      'own_rating',
+      'contact_in_text',
+      'rating_removed',
+    ],
   },
   'DELETE /api/ratings/user/{username}': {
     summary: 'Retira a avaliação feita',
     limit: 'rating',
     params: byUsername,
     reply: ratingReply,
-    errors: ['not_found', 'own_rating'],
+    errors: ['not_found', 'own_rating', 'rating_removed'],
   },
   'PUT /api/ratings/answers/{id}': {
     summary:
@@ -98,7 +107,7 @@ export const ratings = endpoints({
     params: z.object({ id }),
     body: z.strictObject({ text: requiredText('Favor escrever a resposta', limits.text).trim() }),
     reply: rating,
-    errors: ['not_found', 'not_rated_person', 'nothing_to_answer', 'already_answered'],
+    errors: ['not_found', 'not_rated_person', 'nothing_to_answer', 'already_answered', 'contact_in_text'],
   },
 });
 

@@ -143,7 +143,7 @@ export const posts = endpoints({
     body: postForm,
     status: 201,
     reply: fullPost,
-    errors: ['foreign_image', 'group_members_only'],
+    errors: ['not_found', 'foreign_image', 'group_members_only'],
   },
   'GET /api/post/{slug}': {
     summary: 'Uma publicação, com o texto',

@@ -3,8 +3,17 @@
  * that pages that only name them load no validation code.
  */
 
-/** What can be reported, identified by slug, username or id. */
-export const reportedTypes = ['post', 'comment', 'profile', 'group', 'rating', 'question', 'answer'] as const;
+/** What can be reported, identified by slug, username or id; what was answered to a rating, by the id of the rating. */
+export const reportedTypes = [
+  'post',
+  'comment',
+  'profile',
+  'group',
+  'rating',
+  'rating_answer',
+  'question',
+  'answer',
+] as const;
 export type ReportedType = (typeof reportedTypes)[number];
 
 /** What staff decide about: also messages between two people, which can be held for review. */

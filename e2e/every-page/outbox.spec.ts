@@ -1,7 +1,7 @@
 // Guards: web/public/sw.js, web/features/site/offline/, web/features/comments/, server/http/idempotency/
 import type { Route } from '@playwright/test';
 import { goOnline, savePage, untilShellIsSaved } from '../harness/saved-pages.ts';
-import { expect, interactive, signIn, test } from '../harness/test.ts';
+import { expect, interactive, logIn, signIn, test } from '../harness/test.ts';
 import { workerEvents } from '../harness/worker-events.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -205,6 +205,49 @@ test('what is not taken later comes back to its writer with the text', async ({
   await expect(refused).toContainText('Um texto longo que não pode sumir.');
   await refused.getByRole('button', { name: 'Remover' }).click();
   await expect(refused).toHaveCount(0);
+});
+
+test('a text waits for its writer, unseen, while somebody else uses the device', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const [ana, bia, caio] = [await newPerson('Ana Souza'), await newPerson('Bia Lima'), await newPerson()];
+  const slug = await ana.publish({ title: 'Um aparelho para dois', markdownText: 'Texto.' });
+  const fail = (route: Route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback();
+  const enter = async (person: typeof ana) => {
+    await page.goto('/login');
+    await logIn(page, person);
+    await page.goto(`/post/${slug}`);
+    await interactive(page);
+  };
+  const comment = async (text: string) => {
+    await page.getByLabel('Escreva um comentário').fill(text);
+    await page.getByRole('button', { name: 'Comentar', exact: true }).click();
+    await expect(page.getByLabel('Escreva um comentário')).toHaveValue('');
+  };
+  await enter(bia);
+  await page.route('**/api/post/*/comments', fail);
+  await comment('De Bia, sem sinal');
+  await expect(page.getByText('Guardado: vai quando a internet voltar')).toBeVisible();
+  // Bia's session ends by itself.
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.removeItem('accessToken'));
+  await page.unroute('**/api/post/*/comments', fail);
+
+  await enter(caio);
+  await comment('De Caio');
+  await page.getByRole('button', { name: 'Menu do usuário' }).click();
+  // Nobody is asked about the text of somebody else.
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: 'Registrar Grátis' })).toBeVisible();
+  const written = () => ana.commentsOn(slug);
+  expect(await written()).toEqual(['De Caio']);
+
+  await enter(bia);
+  await expect.poll(written).toEqual(['De Caio', 'De Bia, sem sinal']);
 });
 
 test('whoever leaves is asked first about what was not sent', async ({ memberPage: page, newPerson }) => {

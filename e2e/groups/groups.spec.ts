@@ -71,6 +71,30 @@ test.describe('a message with a phone number', () => {
   });
 });
 
+test('an unsent reason for one request is not offered for another of the same name', async ({
+  page,
+  member,
+  newPerson,
+}) => {
+  const slug = (await member.foundGroup('Cálculo')).split('/').at(-1)!;
+  for (const each of [await newPerson('Lia Nunes'), await newPerson('Lia Nunes')])
+    await each.call('PUT /api/connections/groups/{slug}', { params: { slug }, body: {} });
+  await page.goto(`/grupos/${slug}`);
+  const dialog = page.getByRole('dialog', { name: 'Recusar o pedido?' });
+  const open = (nth: number) => page.getByRole('button', { name: 'Recusar Lia Nunes' }).nth(nth).click();
+  await open(0);
+  await dialog.getByLabel('Motivo').fill('Você já está na outra turma.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(dialog).toHaveCount(0);
+  await open(1);
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Trazer de volta' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await open(0);
+  await expect(dialog.getByRole('button', { name: 'Trazer de volta' })).toBeVisible();
+});
+
 test('a refusal tells why and may be followed by another request, which can be withdrawn', async ({
   page,
   member,

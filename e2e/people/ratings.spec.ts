@@ -66,6 +66,24 @@ test('the person who was rated answers once, and everybody reads it', async ({
   await expect(visitor.getByText('Média 5,0 de 1 avaliação')).toBeVisible();
 });
 
+test('whoever rated reports the answer', async ({ page, member, newPerson }) => {
+  const other = await newPerson('Otávio Prado');
+  await rate(member, other, 2, 'Demorou.');
+  const params = { username: other.username };
+  const { ratings } = await member.call('GET /api/ratings/user/{username}', { params });
+  await other.call('PUT /api/ratings/answers/{id}', {
+    params: { id: ratings[0]!.id },
+    body: { text: 'Você é que não entende nada.' },
+  });
+  await page.goto(`/${other.username}`);
+  const row = page.getByRole('region', { name: 'Avaliações' }).getByRole('listitem');
+  await expect(row.getByRole('link', { name: /^Denunciar/ })).toHaveCount(1);
+  await row.getByRole('link', { name: 'Denunciar a resposta de Otávio Prado' }).click();
+  await page.getByRole('radio', { name: 'Assédio ou ameaça' }).check();
+  await page.getByRole('button', { name: 'Enviar denúncia' }).click();
+  await expect(page.getByText(/^Denúncia recebida/)).toBeVisible();
+});
+
 test('what people who were helped say stands first and apart, without words too', async ({
   page,
   member,
@@ -101,6 +119,23 @@ test('texts come 20 at a time', async ({ page, person, newPerson }) => {
   await ratings.getByRole('button', { name: 'Carregar mais' }).click();
   await expect(ratings.getByRole('listitem')).toHaveCount(21);
   await expect(ratings.getByRole('button', { name: 'Carregar mais' })).toHaveCount(0);
+});
+
+test('an unsent text about one person is not offered for another of the same name', async ({
+  page,
+  member,
+  newPerson,
+}) => {
+  const [one, other] = [await newPerson('Maria Silva'), await newPerson('Maria Silva')];
+  for (const each of [one, other]) await rate(member, each, 4);
+  const fieldOf = async ({ username }: Person) => {
+    await page.goto(`/${username}`);
+    await page.getByRole('button', { name: 'Escrever um texto' }).click();
+    return page.getByLabel('Como foi falar com Maria Silva?');
+  };
+  await (await fieldOf(one)).fill('Explicou tudo.');
+  await expect(await fieldOf(other)).toHaveValue('');
+  await expect(await fieldOf(one)).toHaveValue('Explicou tudo.');
 });
 
 test('a visitor who wants to rate is led to the login', async ({ page, person }) => {

@@ -36,6 +36,28 @@ test('the settings ask before a name or an e-mail that was typed is lost', async
   await expect(page).toHaveURL('/');
 });
 
+test('the browser asks before a reload loses what was typed, and not where nothing was', async ({
+  memberPage: page,
+}) => {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.goto('/configuracoes/nome');
+  const name = page.getByLabel('Nome completo');
+  const before = await name.inputValue();
+  await name.fill('Maria Clara Nunes');
+  await name.press('End');
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(name).toHaveValue('Maria Clara Nunes');
+  await name.fill(before);
+  await page.reload();
+  await expect(name).toHaveValue(before);
+  expect(asked).toHaveLength(1);
+});
+
 test('the panel asks before what staff have written is lost, and from tab to tab it stays', async ({
   page,
   author,

@@ -1,4 +1,4 @@
-// Guards: web/features/schools/, web/features/identity/accounts/card-form.tsx, web/features/identity/accounts/card-login-screen.tsx, web/features/site/shell/card-session-end.tsx, web/features/site/panel/schools.tsx, web/pages/identity/card-login.tsx, web/pages/schools/school.tsx, web/pages/schools/school-class.tsx, web/pages/schools/school-import.tsx, web/pages/schools/school-cards.tsx, web/pages/schools/school-letters.tsx, server/features/schools/
+// Guards: web/features/schools/, web/features/identity/accounts/card-form.tsx, web/features/identity/accounts/card-login-screen.tsx, web/features/site/shell/card-session-end.tsx, web/features/site/shell/use-log-out.ts, web/features/posts/editor/drafts-on-device.ts, web/features/site/panel/schools.tsx, web/pages/identity/card-login.tsx, web/pages/schools/school.tsx, web/pages/schools/school-class.tsx, web/pages/schools/school-import.tsx, web/pages/schools/school-cards.tsx, web/pages/schools/school-letters.tsx, server/features/schools/
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessible.ts';
@@ -281,10 +281,51 @@ test('pupils take turns at one computer, and a card that was renewed ends the ea
   await desk.getByRole('button', { name: `Novo cartão de ${card!.firstName}` }).click();
   await expect(desk.getByRole('heading', { name: `Cartão novo de ${card!.firstName}` })).toBeFocused();
   await expect(desk.getByRole('img', { name: /^Código QR do cartão de / })).toHaveCount(1);
+  // It is shown once, and not printed yet.
+  await desk.getByRole('button', { name: 'Voltar à turma' }).click();
+  await desk.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(desk.getByRole('button', { name: `Novo cartão de ${card!.firstName}` })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('accessToken')!);
   await expect(actor(request, token).call('GET /api/home/school')).rejects.toMatchObject({ status: 401 });
   const old = { school: school.code, username: card!.username, pin: card!.pin };
   await expect(api('POST /api/card-login', { body: old })).rejects.toMatchObject({ status: 401 });
+});
+
+test('who leaves a school’s computer leaves neither drafts nor searches on it, and finds the draft again', async ({
+  page,
+  context,
+  school,
+}) => {
+  const { cards } = await bringClass(school, 1);
+  const [card] = cards;
+  const enter = async () => {
+    await page.getByLabel('PIN').fill(card!.pin);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL('/');
+  };
+  await page.goto(card!.address);
+  await enter();
+  await page.goto('/busca');
+  await interactive(page);
+  const field = page.getByRole('main').getByRole('combobox', { name: 'Buscar' });
+  await field.fill('borboletário');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\?q=/);
+  const kept = async () => JSON.stringify(await context.storageState({ indexedDB: true }));
+  await expect.poll(kept).toContain('borboletário');
+  await page.goto('/post/new');
+  await page.getByPlaceholder('Título').fill('Minhas lagartas');
+  await page.getByPlaceholder('Escreva sua Publicação').fill('Comem couve.');
+  await leave(page);
+  await expect(page).toHaveURL('/entrar');
+  for (const own of ['borboletário', 'lagartas', 'couve', 'rascunho:', 'buscas:'])
+    expect(await kept()).not.toContain(own);
+
+  await page.goto(card!.address);
+  await enter();
+  await page.goto('/post/new');
+  await page.getByRole('button', { name: 'Continuar rascunho' }).click();
+  await expect(page.getByPlaceholder('Título')).toHaveValue('Minhas lagartas');
 });
 
 test('a session by a card ends after half an hour without a press, and keeps what was typed', async ({

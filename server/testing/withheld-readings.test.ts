@@ -349,6 +349,11 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
   });
   const rating = (await test.call('GET /api/ratings/user/{username}', { as: ana, ...rated })).body.ratings[0]!
     .id;
+  await test.call('PUT /api/ratings/answers/{id}', {
+    as: bia,
+    params: { id: rating },
+    body: { text: 'Guarde uma sapucaia' },
+  });
   await test.call('PUT /api/tags/{tag}/follow', { as: bia, params: { tag: 'instrumento' } });
   const report = { type: 'post', id: post, reason: 'other' };
   for (const as of [ana, bia]) await test.call('PUT /api/home/birth', { as, body: { year: 1990, month: 5 } });
@@ -387,6 +392,7 @@ async function makeWithheldWorld(test: TestApp): Promise<WithheldWorld> {
       profile: { name: quesia.username, mark: 'quaresmeira', author: quesia },
       group: { name: group, mark: 'guariroba', author: ana },
       rating: { name: rating, mark: 'ratambufa', author: ana },
+      rating_answer: { name: rating, mark: 'sapucaia', author: bia },
       question: { name: question, mark: 'guatambu', author: ana },
       answer: { name: answered, mark: 'caxixi', author: ana },
       follow_up: { name: followUp, mark: 'jenipapo', author: bia },

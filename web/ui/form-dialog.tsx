@@ -8,6 +8,8 @@ interface FormDialogProps {
   title: string;
   /** What it is about, or what will happen. */
   text?: ReactNode;
+  /** What keeps its unsent text apart where the same title and text may stand on one page twice; otherwise the text does. */
+  subject?: string;
   /** The fields. */
   children: ReactNode;
   /** Label of the submit button. */
@@ -26,6 +28,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   text,
+  subject = typeof text === 'string' ? text : undefined,
   children,
   action,
   variant = 'primary',
@@ -39,7 +42,7 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
-      subject={typeof text === 'string' ? text : undefined}
+      subject={subject}
       size={wide ? 'medium' : 'small'}
       describedBy={text ? `${id}-text` : undefined}
       onClose={sending ? undefined : onClose}

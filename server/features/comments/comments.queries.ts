@@ -10,7 +10,12 @@ import {
   shownUsername,
 } from '#server/features/who-sees/person-visibility.queries.ts';
 import { blockedEitherWay, exceptBlocked, type Reader } from '#server/features/who-sees/blocks/index.ts';
-import { isOpenComment, isPublished, isVisibleComment } from '#server/features/who-sees/visibility/index.ts';
+import {
+  isOpenComment,
+  isVisibleComment,
+  isVisiblePost,
+  type Among,
+} from '#server/features/who-sees/visibility/index.ts';
 import { selectReactions } from './comment-reactions.queries.ts';
 
 declare module '#server/db/schema.ts' {
@@ -76,14 +81,17 @@ export interface PostOfComments {
   author_id: string;
 }
 
-/** Finds a comment with the id of its post's author. */
+/** For writers, who may remove their comment from the post of somebody who has blocked them. */
+const despiteBlocks: Among = () => sql<boolean>`true`;
+
+/** Finds a comment with the id of its post's author, on a post that the viewer may see but for a block. */
 export async function findComment(db: Db, viewer: Reader, id: string): Promise<FoundComment | undefined> {
   return selectComments(db, viewer, sql.ref('posts.author_id'))
     .innerJoin('posts', 'posts.id', 'comments.post_id')
     .select('posts.author_id as post_author_id')
     .select(sql<boolean>`not ${exceptBlocked(viewer, 'posts.author_id')}`.as('post_blocked'))
     .where('comments.id', '=', id)
-    .where(isPublished())
+    .where(isVisiblePost(viewer, 'posts', despiteBlocks))
     .executeTakeFirst();
 }
 

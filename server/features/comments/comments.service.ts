@@ -28,7 +28,7 @@ import { toComment } from './comments.view.ts';
 import { requireWriter, requireComment, requireHideable } from './comments.policy.ts';
 import { readComment } from './lists.service.ts';
 import { deleteReaction, deleteReactionsOf, insertReaction } from './comment-reactions.queries.ts';
-import { listWrittenTo } from './written-to.queries.ts';
+import { listMaybeWrittenTo, listWrittenTo } from './written-to.queries.ts';
 import { listCommentsOf, removeComments } from './removed-comments.queries.ts';
 
 declare module '#server/events/events.ts' {
@@ -122,7 +122,7 @@ export async function createComment(
 ): Promise<Comment> {
   const { db } = judge;
   const answered = isUuid(content.parentId) ? content.parentId : null;
-  const to = () => listWrittenTo(db, { slug }, answered);
+  const to = () => listWrittenTo(db, slug, answered);
   const people = async () => [viewer.id, ...(await to())];
   await requireNoContactBetween(judge, people, { markdown: content.markdown });
   const at = new Date();
@@ -156,7 +156,7 @@ export async function editComment(
   // On such a post a comment can only be removed.
   if (comment.post_blocked) throw refuse('not_found');
   if (markdown !== comment.markdown) {
-    const to = () => listWrittenTo(db, { id: comment.post_id }, comment.parent_id);
+    const to = () => listMaybeWrittenTo(db, id);
     const people = async () => [viewer.id, ...(await to())];
     await requireNoContactBetween(judge, people, { markdown });
     const options = await renderOptionsFor(db, viewer.id, markdown);

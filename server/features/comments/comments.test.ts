@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Comment } from '#contract/comments/comments.ts';
 import { findElements } from '#markdown/testing/html-tree.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { tablesThatSay } from '#server/testing/tables-that-say.ts';
 import { noReactions } from './comment-reactions.queries.ts';
 
 const test = fileApp();
@@ -247,6 +248,37 @@ describe('removing', () => {
     await test.removeComment(ana, second.id);
     expect(await shown()).toEqual([]);
     expect(await count()).toBe(0);
+  });
+
+  it('leaves none of its words in any table while there are replies', async () => {
+    const { id } = await write(bia, 'Toco xilofone');
+    await write(ana, 'Eu também', id);
+    const { db } = test.context;
+    expect(await tablesThatSay(db, 'xilofon')).toEqual(['comment_search', 'comments']);
+    await test.removeComment(bia, id);
+    expect(await tablesThatSay(db, 'xilofon')).toEqual([]);
+  });
+});
+
+describe('one’s comment on one’s own post that waits for staff', () => {
+  it('can be read, changed, liked, hidden and removed, as it could be written', async () => {
+    const theirs = await test.comment(bia, slug);
+    await sql`update posts set withheld = 'hidden' where slug = ${slug}`.execute(test.context.db);
+    const { status, body } = await post(ana, 'Já arrumo');
+    expect(status).toBe(201);
+    const about = { as: ana, params: { id: body.id } };
+    const changed = await test.editComment(ana, body.id, 'Arrumei');
+    const liked = await test.call('PUT /api/comments/{id}/like', about);
+    const read = await test.call('GET /api/comments/{id}', about);
+    const hidden = await test.hideComment(ana, theirs);
+    const removed = await test.removeComment(ana, body.id);
+    const statuses = [changed, liked, read, hidden, removed].map((reply) => reply.status);
+    expect(statuses).toEqual([200, 200, 200, 204, 204]);
+    expect(read.body.markdown).toBe('Arrumei');
+    for (const other of [bia, caio, undefined])
+      expect((await test.call('GET /api/comments/{id}', { as: other, params: { id: theirs } })).status).toBe(
+        404,
+      );
   });
 });
 

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/handle.ts';
+import { emit } from '#server/events/events.ts';
 import { changeCounters } from '#server/features/posts/index.ts';
 import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { deleteReactionsTo, noCounts } from './comment-reactions.queries.ts';
+
+declare module '#server/events/events.ts' {
+  interface Events {
+    /** Comments lost their writers and texts; only their places stay. */
+    comments_emptied: { commentIds: readonly string[] };
+  }
+}
 
 export interface RemovedComment {
   id: string;
@@ -50,10 +58,9 @@ export async function replaceByPlaceholders(
     .where('author_id', '=', writerId)
     .returning(columns)
     .execute();
-  await deleteReactionsTo(
-    tx,
-    emptied.map((comment) => comment.id),
-  );
+  const commentIds = emptied.map((comment) => comment.id);
+  await deleteReactionsTo(tx, commentIds);
+  await emit(tx, 'comments_emptied', { commentIds });
   return emptied;
 }
 

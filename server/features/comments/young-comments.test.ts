@@ -38,6 +38,20 @@ it('contact data in a reply to somebody young, or in an edit, is refused', async
   expect(changed.error.code).toBe('contact_in_text');
 });
 
+it('contact data in an edit of what somebody young was answered in the thread of an adult is refused', async () => {
+  const slug = await test.publish(adult);
+  const thread = await test.comment(unknown, slug, 'Que dia!');
+  const asked = await test.comment(young, slug, 'Como começo?', thread);
+  const answer = await test.comment(adult, slug, 'Pela escola.', asked);
+  const reply = await test.editComment(adult, answer, phone);
+  expect(reply).toMatchObject({ status: 422, error: { code: 'contact_in_text' } });
+  // Nobody young had written there before it.
+  const among = await test.comment(adult, slug, 'Outra coisa.');
+  const earlier = await test.comment(unknown, slug, 'Sim.', among);
+  await test.comment(young, slug, 'E eu?', among);
+  expect((await test.editComment(unknown, earlier, phone)).status).toBe(200);
+});
+
 it('contact data in a request to the group of somebody young is refused, and allowed among adults', async () => {
   const group = async (as: TestPerson) =>
     (await test.call('POST /api/groups', { as, body: { name: 'Estudos' } })).body.slug;

@@ -1,7 +1,7 @@
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
-import type { MembershipState } from './memberships.queries.ts';
+import { findState, type MembershipState } from './memberships.queries.ts';
 import { findGroupOwner, findGroupForUpdate, type LockedGroup } from './groups.queries.ts';
 
 interface Owned {
@@ -42,6 +42,16 @@ export async function lockGroup(tx: Tx, viewer: Viewer, slug: string): Promise<L
   const group = await findGroupForUpdate(tx, slug);
   if (!group || !(await findGroupOwner(tx, viewer, slug))) throw refuse('not_found');
   return group;
+}
+
+/**
+ * As {@link lockGroup}, also for a group that the viewer no longer sees but belongs to, or asked to: people can always leave.
+ * @throws not_found
+ */
+export async function lockGroupToLeave(tx: Tx, viewer: Viewer, slug: string): Promise<LockedGroup> {
+  const group = await findGroupForUpdate(tx, slug);
+  const state = group && group.owner_id !== viewer.id && (await findState(tx, group.id, viewer.id));
+  return state === 'member' || state === 'requested' ? group! : lockGroup(tx, viewer, slug);
 }
 
 /** As {@link lockGroup}, for what only the owner may do. @throws not_found, not_group_owner */

@@ -10,6 +10,7 @@ import {
   type Withheld,
 } from '#server/features/who-sees/withheld.queries.ts';
 import { findGroupOwner } from './groups.queries.ts';
+import { endGroup } from './memberships.service.ts';
 
 export const reportableGroup: Reportable = {
   find: async (db, reader, slug) => {
@@ -37,14 +38,15 @@ export const reportableGroup: Reportable = {
   },
   idOf: (db, name) => findNamed(db, 'groups', 'slug', name),
   withhold: (tx, id, state) => setWithheld(tx, 'groups', id, state),
-  // What others published in it stays.
   purge: async (tx, id) => {
-    await tx
-      .updateTable('groups')
-      .set({ name: 'Grupo removido', description: '', image: '' })
+    const removed = await tx
+      .selectFrom('groups')
+      .select('id')
       .where('id', '=', id)
       .where('withheld', '=', 'removed')
-      .execute();
+      .forUpdate()
+      .executeTakeFirst();
+    if (removed) await endGroup(tx, id);
   },
   listOf: (tx, authorId, state) => listOwned(tx, 'groups', 'owner_id', authorId, state),
 };

@@ -13,22 +13,21 @@ import { slugFor, withFreeSlug } from '#server/text/slugs.ts';
 import { emit } from '#server/events/events.ts';
 import { refuse, refuseField } from '#server/http/errors.ts';
 import { cursorInteger, cutPage, dateCursor, readCursor } from '#server/http/cursor.ts';
-import { changeGroupTotals, lockUsers } from '#server/features/identity/accounts/index.ts';
 import { idAt } from '#server/db/ids.ts';
-import { addMember } from './memberships.service.ts';
+import { addMember, endGroup } from './memberships.service.ts';
 import {
   insertGroup,
   findGroup,
+  findGroupOwner,
   listActive,
   listLargest,
   updateGroup,
-  deleteGroup,
   findGroupForUpdate,
 } from './groups.queries.ts';
 import { toGroup } from './groups.view.ts';
 import { reportableGroup } from './groups.reportable.ts';
 import { lockOwnGroup } from './groups.policy.ts';
-import { listMemberIds, findState } from './memberships.queries.ts';
+import { findState } from './memberships.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -164,10 +163,7 @@ export async function editGroup(
 export async function removeGroup(db: Db, viewer: Viewer, slug: string): Promise<void> {
   await transact(db, async (tx) => {
     const group = await lockOwnGroup(tx, viewer, slug);
-    const members = await listMemberIds(tx, group.id);
-    await lockUsers(tx, members);
-    await changeGroupTotals(tx, members, -1);
-    await deleteGroup(tx, group.id);
+    await endGroup(tx, group.id);
   });
 }
 
@@ -175,11 +171,12 @@ export async function removeGroup(db: Db, viewer: Viewer, slug: string): Promise
  * Checks that a person may publish in a group and marks the group as active. Locks the group until the
  * transaction ends, so that nobody publishes in it while leaving.
  * @returns the group's id
- * @throws group_members_only, also for a group that does not exist
+ * @throws group_members_only, also for a group that does not exist or that this person does not see
  */
 export async function openGroupToPost(tx: Tx, userId: string, slug: string, at: Date): Promise<string> {
   const group = await findGroupForUpdate(tx, slug);
-  const state = group && (await findState(tx, group.id, userId));
+  const isSeen = group && (await findGroupOwner(tx, { id: userId }, slug));
+  const state = isSeen && (await findState(tx, group.id, userId));
   if (!group || state !== 'member') throw refuseField('group_members_only', 'group');
   await updateGroup(tx, group.id, { active_at: at });
   return group.id;

@@ -10,21 +10,28 @@ import { refuse } from '#server/http/errors.ts';
 import { requireUser, changeGroupTotals, lockUsers } from '#server/features/identity/accounts/index.ts';
 import { cutPage, dateCursor } from '#server/http/cursor.ts';
 import { toMembership, toGroupMember, toGroupConnection } from './groups.view.ts';
-import { lockGroup, requireMayLeave, lockOwnGroup, requireGroup, knownStates } from './groups.policy.ts';
+import {
+  lockGroupToLeave,
+  requireMayLeave,
+  lockOwnGroup,
+  requireGroup,
+  knownStates,
+} from './groups.policy.ts';
 import {
   findState,
   putMembership,
   deleteMembership,
+  listMemberIds,
   listPeople,
   type PersonInGroupRow,
   listGroups,
 } from './memberships.queries.ts';
-import { changeTotalMembers, endOfferTo } from './groups.queries.ts';
+import { changeTotalMembers, deleteGroup, endOfferTo } from './groups.queries.ts';
 
 /** Ends a membership or withdraws a request. Repeating changes nothing. @throws not_found, owner_stays */
 export async function leaveGroup(db: Db, viewer: Viewer, slug: string): Promise<Membership> {
   return transact(db, async (tx) => {
-    const group = await lockGroup(tx, viewer, slug);
+    const group = await lockGroupToLeave(tx, viewer, slug);
     requireMayLeave(viewer.id, group);
     const state = await findState(tx, group.id, viewer.id);
     if (state === 'member') {
@@ -74,6 +81,14 @@ async function takeOutMember(tx: Tx, groupId: string, userId: string): Promise<n
   await deleteMembership(tx, groupId, userId);
   await changeGroupTotals(tx, [userId], -1);
   return (await changeTotalMembers(tx, [groupId], -1))[0]!;
+}
+
+/** Deletes a group that is already locked, with its memberships; what was published in it stays. */
+export async function endGroup(tx: Tx, groupId: string): Promise<void> {
+  const members = await listMemberIds(tx, groupId);
+  await lockUsers(tx, members);
+  await changeGroupTotals(tx, members, -1);
+  await deleteGroup(tx, groupId);
 }
 
 /** Lists a group's members, longest-standing first. @throws not_found */

@@ -70,8 +70,10 @@ export const selectVisible = (db: QueryCreator<Schema>, userId: Bindable<string>
       )
       .where('notifications.user_id', '=', userId)
       .where(sql<boolean>`(posts.id is null or ${isPublished()})`)
-      // The answer disappears with the text it answers.
-      .where((eb) => eb.or([eb('answered.id', 'is', null), eb('answered.answer', '<>', '')]))
+      // The answer disappears with the text it answers, and when it is taken down.
+      .where(
+        sql<boolean>`(answered.id is null or answered.answer <> '' and ${isShown('answered', 'answer_withheld')})`,
+      )
       // Leaves out removed or hidden comments, as the list of a post's comments does.
       .where(
         sql<boolean>`(notifications.comment_id is null

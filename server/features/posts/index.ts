@@ -7,7 +7,8 @@ import { renderAgain } from '#server/features/identity/accounts/index.ts';
 import { reportablePost } from './posts.reportable.ts';
 import { postsExports } from './posts.export.queries.ts';
 
-export { addPost, type PostContent, requirePost, withdrawPost, createPost } from './posts.service.ts';
+export { addPost, type PostContent, requirePost, createPost } from './posts.service.ts';
+export { withdrawPost } from './withdraw-post.service.ts';
 export { idOfSlug } from './former-slugs.queries.ts';
 export { newestPosition } from './lists.service.ts';
 export {

@@ -10,7 +10,12 @@ import {
   shownAvatar,
   shownName,
 } from '#server/features/who-sees/person-visibility.queries.ts';
-import { isNamedTo, isPublished, isVisiblePost } from '#server/features/who-sees/visibility/index.ts';
+import {
+  isNamedTo,
+  isPublished,
+  isVisibleOnceBack,
+  isVisiblePost,
+} from '#server/features/who-sees/visibility/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { cardColumns, careerLinks } from './cards.queries.ts';
@@ -215,14 +220,22 @@ const selectHottest = prepareRead((db, { viewer, after }: Placeholders<Page<numb
 export const olderThan = (time: string, id: string, after: Bindable<Position<string>>) =>
   sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${after.key}::timestamptz, ${after.id}::uuid)`;
 
-/** @returns undefined if it is gone or has changed since `basedOn` */
+/**
+ * Changes a post that the viewer still finds, where `withdrawn` says so even a withdrawn one.
+ * @returns undefined if it is gone or has changed since `basedOn`
+ */
 export async function updatePost(
   db: Db,
+  viewer: Viewer,
   id: string,
   change: Updateable<PostTable>,
-  basedOn?: Date,
+  { withdrawn, basedOn }: { withdrawn: boolean; basedOn?: Date | undefined },
 ): Promise<{ withheld: Withheld } | undefined> {
-  let query = db.updateTable('posts').set(change).where('id', '=', id);
+  let query = db
+    .updateTable('posts')
+    .set(change)
+    .where('id', '=', id)
+    .where((withdrawn ? isVisibleOnceBack : isVisiblePost)(viewer));
   if (basedOn) query = query.where('updated_at', '=', basedOn);
   return query.returning('withheld').executeTakeFirst();
 }

@@ -22,12 +22,12 @@ import { idAt } from '#server/db/ids.ts';
 import { findPostAuthor, findPost, type FullPostRow, updatePost, deletePost } from './posts.queries.ts';
 import { toFullPost } from './posts.view.ts';
 import { slugConstraint, SlugTaken, changeSlug } from './former-slugs.queries.ts';
-import { findPublished, insertPost, keepPublished, replaceTags } from './new-post.queries.ts';
+import { findPublished, insertPost, replaceTags } from './new-post.queries.ts';
 import { renderPost } from './render-post.ts';
 import { requireAuthor } from './posts.policy.ts';
 import { isAlready, type PostChange } from './written-already.ts';
 import { withholdPost } from './posts.reportable.ts';
-import { bringBack, lockToWithdraw, setWithdrawn } from './withdrawn-posts.queries.ts';
+import { bringBack } from './withdrawn-posts.queries.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
@@ -214,7 +214,8 @@ export async function editPost(
   key?: string,
 ): Promise<FullPost> {
   const { db } = judge;
-  const post = await findPost(db, viewer, slug, { withdrawn: key !== undefined });
+  const withdrawn = key !== undefined;
+  const post = await findPost(db, viewer, slug, { withdrawn });
   if (!post) throw refuse('not_found');
   requireAuthor(viewer, post);
   const basedOn = change.basedOn === undefined ? undefined : new Date(change.basedOn);
@@ -257,8 +258,12 @@ export async function editPost(
       careers,
       updated_at: at,
     };
-    const updated = await updatePost(tx, post.id, changed, basedOn);
-    if (!updated) throw refuse(basedOn ? 'post_changed' : 'not_found');
+    const updated = await updatePost(tx, viewer, post.id, changed, { withdrawn, basedOn });
+    if (!updated) {
+      // Only what its author still finds can be compared with it.
+      await requirePost(tx, viewer, address);
+      throw refuse('post_changed');
+    }
     if (key && (await bringBack(tx, post.id))) await updateTotalPosts(tx, viewer.id, 1);
     // A post that others do not see is found by no tag.
     await replaceTags(tx, post.id, post.published_at, updated.withheld ? [] : rendered.tags);
@@ -296,19 +301,4 @@ export async function removePost(db: Db, viewer: Viewer, slug: string): Promise<
     // Of two concurrent requests only one counts; a post that others did not see was not counted.
     if (await deletePost(tx, post.id)) await updateTotalPosts(tx, viewer.id, -1);
   });
-}
-
-/**
- * Withdraws a post: nobody finds it until it is published again under its own id as the key (decision 0030).
- * @returns its content. @throws not_found, not_yours
- */
-export async function withdrawPost(tx: Tx, viewer: Viewer, postId: string) {
-  const post = await lockToWithdraw(tx, postId);
-  if (!post) throw refuse('not_found');
-  requireAuthor(viewer, post);
-  await setWithdrawn(tx, post.id, new Date());
-  await keepPublished(tx, viewer.id, post.id);
-  await updateTotalPosts(tx, viewer.id, -1);
-  await emit(tx, 'post_written', { postId: post.id });
-  return post;
 }

@@ -7,6 +7,7 @@ import { exceptBlocked, type Reader } from '#server/features/who-sees/blocks/ind
 import {
   isKnownGroup,
   isOpenTo,
+  isVisibleOnceBack,
   isVisiblePost,
   visibilityColumns,
   type Among,
@@ -87,7 +88,7 @@ export const selectShown = (
       partOf('likesPost')(viewer).as('liked'),
       partOf('savesPost')(viewer).as('saved'),
     ])
-    .where(withdrawn ? among(viewer, 'posts.author_id') : isVisiblePost(viewer, 'posts', among));
+    .where((withdrawn ? isVisibleOnceBack : isVisiblePost)(viewer, 'posts', among));
 
 /** For joins with a row of `posts`: at most one row. */
 export const selectNewestComments = (

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 
 export type CardRow = Selectable<Schema['school_cards']>;
 
-/** Stores new cards; the pupils' earlier ones end. */
+/** Stores new cards; the pupils' earlier ones end. Whoever has used one has an account of their own making from then on. */
 export async function putCards(tx: Tx, cards: Insertable<Schema['school_cards']>[]): Promise<void> {
   if (cards.length === 0) return;
   await tx
@@ -16,7 +16,6 @@ export async function putCards(tx: Tx, cards: Insertable<Schema['school_cards']>
         pin_hash: eb.ref('excluded.pin_hash'),
         digits_hash: eb.ref('excluded.digits_hash'),
         made_at: eb.ref('excluded.made_at'),
-        used_at: eb.ref('excluded.used_at'),
         tries: eb.ref('excluded.tries'),
         locked_until: eb.ref('excluded.locked_until'),
       })),

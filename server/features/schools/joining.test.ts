@@ -144,3 +144,14 @@ it('that another school had made is opened by the new card alone', async () => {
     202,
   );
 });
+
+it('a card made anew for an account in use brings no other account into its place', async () => {
+  const place = await newPlace();
+  const token = await signInByCard(test, place.card);
+  const [renewed] = await cardsOf(test, place.coordinator, place.classId);
+  const classmate = await test.person('Davi');
+  expect((await join(classmate, { card: renewed! })).error.code).toBe('card_in_use');
+  const again = await signInByCard(test, renewed!);
+  expect((await test.call('GET /api/home/school', { as: again })).body.pupil).not.toBeNull();
+  expect(token).not.toBe(again);
+});

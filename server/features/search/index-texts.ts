@@ -13,6 +13,7 @@ import {
   putPerson,
   putPost,
   putQuestion,
+  removeCommentRows,
   removePostRow,
 } from './index.queries.ts';
 import type {
@@ -62,10 +63,13 @@ export const indexNewComment = (tx: Tx, { commentId, postId, text }: Events['com
 
 export async function indexComment(tx: Tx, { commentId }: { commentId: string }): Promise<void> {
   const comment = await findCommentToIndex(tx, commentId);
-  if (!comment) return;
+  if (!comment) return removeCommentRows(tx, [commentId]);
   const { id, post_id, markdown } = comment;
   await putComment(tx, { comment_id: id, post_id, words: commentWords(markdown) });
 }
+
+export const forgetComments = (tx: Tx, { commentIds }: Events['comments_emptied']) =>
+  removeCommentRows(tx, commentIds);
 
 /** Returns a comment's indexed words. */
 export const commentWords = (markdown: string): string => textWords(plainText(markdown));

@@ -1,6 +1,6 @@
 import { shownAbout, shownName, shownWork } from '#server/features/who-sees/person-visibility.queries.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '#server/db/handle.ts';
+import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
 import { isPublished } from '#server/features/who-sees/visibility/index.ts';
 declare module '#server/db/schema.ts' {
@@ -101,11 +101,14 @@ export async function findGroupToIndex(db: Db, groupId: string) {
     .executeTakeFirst();
 }
 
-export async function findCommentToIndex(db: Db, commentId: string) {
-  return db
+/** Finds a comment that is not a mere place, and keeps it from becoming one until the transaction ends. */
+export async function findCommentToIndex(tx: Tx, commentId: string) {
+  return tx
     .selectFrom('comments')
     .select(['id', 'post_id', 'markdown'])
     .where('id', '=', commentId)
+    .where('author_id', 'is not', null)
+    .forShare()
     .executeTakeFirst();
 }
 
@@ -172,6 +175,14 @@ export async function putComment(db: Db, row: Omit<CommentSearchTable, 'place'>)
     .insertInto('comment_search')
     .values({ ...row, place: nextPlace('comment_search') })
     .onConflict((conflict) => conflict.column('comment_id').doUpdateSet({ words: row.words }))
+    .execute();
+}
+
+/** Deletes the index rows of comments whose words are gone. */
+export async function removeCommentRows(db: Db, commentIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('comment_search')
+    .where('comment_id', '=', sql<string>`any(${commentIds}::uuid[])`)
     .execute();
 }
 

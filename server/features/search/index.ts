@@ -5,6 +5,7 @@ import { indexAnew } from './index-anew.ts';
 import { readRelatedPosts, runSearch, suggestWhileTyping } from './search.service.ts';
 import { sweepWords } from './sweep-words.ts';
 import {
+  forgetComments,
   indexComment,
   indexGroup,
   indexNewComment,
@@ -39,6 +40,7 @@ export const search: Feature = {
     post_written: indexPost,
     comment_added: indexNewComment,
     comment_edited: indexComment,
+    comments_emptied: forgetComments,
     person_written: indexPerson,
     group_written: indexGroup,
     question_asked: indexNewQuestion,

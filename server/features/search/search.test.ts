@@ -242,6 +242,25 @@ describe('the index', () => {
     expect((await search('enfermeiro', { type: 'groups' })).groups).toHaveLength(1);
   });
 
+  it('made anew, has no words of comments that were removed and left a place', async () => {
+    const { db } = test.context;
+    const slug = await publish({ title: 'Soldagem' });
+    const id = await test.comment(bia, slug, 'E a lixadeira?');
+    await test.comment(ana, slug, 'Também.', id);
+    const words = async () =>
+      (await sql`select words::text from comment_search where comment_id = ${id}`.execute(db)).rows;
+    const before = await words();
+    await test.removeComment(bia, id);
+    // As earlier releases left it.
+    await sql`
+      insert into comment_search (comment_id, post_id, place, words)
+      select id, post_id, 1, 'lixad:1' from comments where id = ${id}
+      on conflict do nothing`.execute(db);
+    await sql`insert into texts_to_index (kind) values ('comments') on conflict do nothing`.execute(db);
+    await indexAnew(test.context, new AbortController().signal);
+    expect([before.length, (await words()).length]).toEqual([1, 0]);
+  });
+
   it('is made by a job that there is only while something waits for it', async () => {
     const { db } = test.context;
     const jobs = async () =>

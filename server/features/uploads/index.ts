@@ -16,7 +16,7 @@ export {
   useImagesIn,
   receiveImage,
 } from './images.service.ts';
-export { deleteImage, insertImage, listImagesOf } from './uploads.queries.ts';
+export { deleteImage, hasImage, insertImage, listImagesOf } from './uploads.queries.ts';
 
 export const uploads: Feature = {
   calls: [

@@ -75,6 +75,17 @@ export async function listImagesOf(db: Db, ownerId: string): Promise<string[]> {
   return rows.map((row) => row.url);
 }
 
+/** Whether this picture of the person is still stored. */
+export async function hasImage(db: Db, ownerId: string, url: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('images')
+    .select('id')
+    .where('url', '=', url)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteImage(db: Db, ownerId: string, url: string): Promise<void> {
   await db.deleteFrom('images').where('url', '=', url).where('owner_id', '=', ownerId).execute();
 }

@@ -11,14 +11,15 @@ import { isShown } from './withheld.queries.ts';
 
 type Reader = { id: string } | null;
 
-/** Whether both belong to one group. */
+/** Whether both belong to one group. One that is withheld makes nobody closer. */
 const areInOneGroup = (
   reader: Bindable<string>,
   person: RawBuilder<unknown> | string,
 ) => sql<boolean>`exists (
   select from memberships as theirs join memberships as ours on ours.group_id = theirs.group_id
+    join groups as common on common.id = theirs.group_id
   where theirs.user_id = ${person}::uuid and theirs.state = 'member'
-    and ours.user_id = ${reader}::uuid and ours.state = 'member')`;
+    and ours.user_id = ${reader}::uuid and ours.state = 'member' and ${isShown('common')})`;
 
 /** Whether this reader belongs to the group whose id is in that column. */
 export const isMemberOf = (reader: Bindable<string>, column: string) => sql<boolean>`exists (

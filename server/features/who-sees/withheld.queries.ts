@@ -8,20 +8,21 @@ import type { Bindable } from '../../db/query/prepare.ts';
  */
 export type Withheld = 'held' | 'hidden' | 'removed' | 'waiting' | null;
 
-/** Whether a row of `alias` is not withheld. */
-export const isShown = (alias: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${alias}.withheld`)} is null`;
+/** Whether a row of `alias` is not withheld, or the part of it whose state is in that column. */
+export const isShown = (alias: string, column = 'withheld'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.${column}`)} is null`;
 
 /** As {@link isShown}; the person in `owner` still sees it until it is removed. */
 export const isShownTo = (
   reader: Bindable<{ id: string } | null>,
   alias: string,
   owner: string,
+  column = 'withheld',
 ): RawBuilder<boolean> =>
   reader
-    ? sql<boolean>`(${isShown(alias)}
-        or ${sql.ref(`${alias}.withheld`)} <> 'removed' and ${sql.ref(`${alias}.${owner}`)} = ${reader.id}::uuid)`
-    : isShown(alias);
+    ? sql<boolean>`(${isShown(alias, column)}
+        or ${sql.ref(`${alias}.${column}`)} <> 'removed' and ${sql.ref(`${alias}.${owner}`)} = ${reader.id}::uuid)`
+    : isShown(alias, column);
 
 type Table = 'posts' | 'comments' | 'ratings' | 'groups' | 'users' | 'questions' | 'answers' | 'follow_ups';
 

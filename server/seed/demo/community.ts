@@ -52,7 +52,7 @@ export const demoComments: readonly {
 export const demoOffences = cases.offences;
 
 export interface DemoCase {
-  type: Exclude<ReportedType, 'question' | 'answer'>;
+  type: Exclude<ReportedType, 'rating_answer' | 'question' | 'answer'>;
   /** A post, person or group; for a rating `rater > rated`, for an offence its post. */
   target: string;
   reports: readonly { by: string; reason: ReasonCode; text: string }[];

@@ -9,6 +9,7 @@ import { readSession, useSession } from '#web/lib/session/session.ts';
 import { useAskToSignIn } from '#web/lib/session/way-back.ts';
 import { WriterExtras } from '#web/lib/shared/writer-extras.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { CommentChange } from './comment-changes.ts';
 import { commentAnchor } from './linked-comment.ts';
 import { HideComment } from './hide-comment.tsx';
 import { ReactionButton } from './reaction-button.tsx';
@@ -17,7 +18,7 @@ import styles from './comment-actions.module.css';
 interface CommentActionsProps {
   post: Post;
   comment: Comment;
-  onChange: (comment: Comment | null) => void;
+  onChange: (change: CommentChange) => void;
   /** Undefined if the comment cannot be answered. */
   onAnswer?: () => void;
   onEdit: () => void;

@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { WrittenText } from '#web/ui/written-text.tsx';
 import { CommentActions } from './comment-actions.tsx';
 import { editComment } from './comment-calls.ts';
+import { withText, type CommentChange } from './comment-changes.ts';
 import { CommentForm } from './comment-form.tsx';
 import { HideComment } from './hide-comment.tsx';
 import { commentAnchor } from './linked-comment.ts';
@@ -17,8 +18,7 @@ import { PersonLink } from '#web/lib/shared/person-link.tsx';
 interface CommentItemProps {
   post: Post;
   comment: Comment;
-  /** Null removes the comment. */
-  onChange: (comment: Comment | null) => void;
+  onChange: (change: CommentChange) => void;
   onAnswer?: () => void;
   /** Whether the URL leads to this comment. */
   linked?: boolean;
@@ -29,8 +29,7 @@ export function CommentItem({ post, comment, onChange, onAnswer, linked }: Comme
   const { author } = comment;
 
   const edit = async (markdown: string) => {
-    const { replies, repliesCursor } = comment;
-    onChange({ ...(await editComment(comment.id, markdown)), replies, repliesCursor });
+    onChange(withText(await editComment(comment.id, markdown)));
     setEditing(false);
   };
 

@@ -4,7 +4,9 @@ import { inSentence } from '#contract/in-sentence.ts';
 import { useAction } from '#web/lib/api/action.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
 import { Button } from '#web/ui/button.tsx';
+import { addressed } from './addressed.ts';
 import { readComments, sendComment, wishToComment } from './comment-calls.ts';
+import { withChangedReply, withReplies, withReply, type CommentChange } from './comment-changes.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import styles from './comment-thread.module.css';
@@ -14,38 +16,22 @@ interface CommentThreadProps {
   comment: Comment;
   /** The comment that the URL leads to, here or elsewhere. */
   linkedId: string;
-  /** Null removes the comment. */
-  onChange: (comment: Comment | null) => void;
+  onChange: (change: CommentChange) => void;
 }
 
 /** A comment and its replies. An answer to a reply is its sibling, and begins with the answered person's name. */
 export function CommentThread({ post, comment, linkedId, onChange }: CommentThreadProps) {
   const [answering, setAnswering] = useOpenedByAnchor(`resposta-${comment.id}`);
   const { busy, run } = useAction();
-  const withReplies = (replies: Comment[], repliesCursor = comment.repliesCursor) =>
-    onChange({ ...comment, replies, repliesCursor });
 
   const answer = async (markdown: string) => {
     const reply = await sendComment(post.slug, { markdown, parentId: comment.id });
     setAnswering(false);
-    if (reply) withReplies([...comment.replies, reply]);
+    if (reply) onChange(withReply(reply));
   };
 
   const loadReplies = (cursor: string) =>
-    run(async () => {
-      const page = await readComments(post.slug, { parentId: comment.id, cursor });
-      const known = new Set(comment.replies.map(({ id }) => id));
-      withReplies([...comment.replies, ...page.items.filter(({ id }) => !known.has(id))], page.nextCursor);
-    });
-
-  const changeReply = (id: string, changed: Comment | null) => {
-    const replies = comment.replies.flatMap((reply) =>
-      reply.id !== id ? [reply] : changed ? [changed] : [],
-    );
-    // A removed comment stays only while it has replies.
-    if (comment.removed && replies.length === 0 && !comment.repliesCursor) onChange(null);
-    else withReplies(replies);
-  };
+    run(async () => onChange(withReplies(await readComments(post.slug, { parentId: comment.id, cursor }))));
 
   return (
     <li className={styles.thread}>
@@ -65,8 +51,8 @@ export function CommentThread({ post, comment, linkedId, onChange }: CommentThre
                 post={post}
                 reply={reply}
                 linked={reply.id === linkedId}
-                onChange={(changed) => changeReply(reply.id, changed)}
-                onAnswered={(answer) => withReplies([...comment.replies, answer])}
+                onChange={(change) => onChange(withChangedReply(reply.id, change))}
+                onAnswered={(answer) => onChange(withReply(answer))}
               />
             ))}
           </ol>
@@ -97,7 +83,7 @@ interface ReplyProps {
   post: Post;
   reply: Comment;
   linked: boolean;
-  onChange: (reply: Comment | null) => void;
+  onChange: (change: CommentChange) => void;
   onAnswered: (answer: Comment) => void;
 }
 
@@ -125,7 +111,7 @@ function Reply({ post, reply, linked, onChange, onAnswered }: ReplyProps) {
           wish={wishToComment(post, id)}
           label={`Resposta para ${inSentence(author.name)}`}
           action="Responder"
-          initial={`@${author.username} `}
+          initial={addressed(reply)}
           focused
           onSend={answer}
           onCancel={() => setAnswering(false)}

@@ -4,6 +4,7 @@ import { usePagedList, type PageOf } from '#web/lib/api/paged-list.ts';
 import { counted } from '#contract/counted.ts';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { readComments, sendComment, wishToComment } from './comment-calls.ts';
+import { changeIn } from './comment-changes.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { useLinkedComment } from './linked-comment.ts';
@@ -23,8 +24,6 @@ export function Comments({ post, first }: CommentsProps) {
     const comment = await sendComment(post.slug, { markdown });
     if (comment) change((shown) => [...shown, comment]);
   };
-  const replace = (id: string, comment: Comment | null) =>
-    change((shown) => shown.flatMap((one) => (one.id !== id ? [one] : comment ? [comment] : [])));
 
   return (
     <>
@@ -47,7 +46,7 @@ export function Comments({ post, first }: CommentsProps) {
             post={post}
             comment={comment}
             linkedId={linked.thread ? '' : linked.id}
-            onChange={(changed) => replace(comment.id, changed)}
+            onChange={(edit) => change((shown) => changeIn(shown, comment.id, edit))}
           />
         ))}
       </ol>

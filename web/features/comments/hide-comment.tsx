@@ -5,11 +5,12 @@ import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { hideComment } from './comment-calls.ts';
+import { withHidden, type CommentChange } from './comment-changes.ts';
 
 interface HideCommentProps {
   post: Post;
   comment: Comment;
-  onChange: (comment: Comment) => void;
+  onChange: (change: CommentChange) => void;
 }
 
 /** For the post's author, on other people's comments. */
@@ -19,7 +20,7 @@ export function HideComment({ post, comment, onChange }: HideCommentProps) {
   if (viewer !== post.author.id || viewer === comment.author.id) return null;
   const hide = async () => {
     await hideComment(comment.id, !comment.hidden);
-    onChange({ ...comment, hidden: !comment.hidden });
+    onChange(withHidden(!comment.hidden));
     showToast(comment.hidden ? 'O comentário voltou a aparecer' : 'Comentário ocultado');
   };
   return (

@@ -5,6 +5,7 @@ import { ApiError } from '#web/lib/api/api-client.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useHydrated } from '#web/lib/page/hydration.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
+import type { CommentChange } from './comment-changes.ts';
 
 /** Anchor of a comment on a post's page; notifications link to it. */
 export const commentAnchor = (id: string): string => `comentario-${id}`;
@@ -14,7 +15,7 @@ export interface LinkedComment {
   id: string;
   /** Its thread, if not among those shown. */
   thread: Comment | null;
-  change: (thread: Comment | null) => void;
+  change: (change: CommentChange) => void;
 }
 
 /** Scrolls to the comment that the URL names, fetching it if it is further down the list. */
@@ -54,7 +55,9 @@ export function useLinkedComment(shown: Comment[]): LinkedComment {
     place.focus({ preventScroll: true });
   }, [there, id]);
 
-  return { id, thread, change: (changed) => setFetched({ id, thread: changed }) };
+  const change = (edit: CommentChange) =>
+    setFetched(({ id, thread }) => ({ id, thread: thread && edit(thread) }));
+  return { id, thread, change };
 }
 
 const holds = (comment: Comment, id: string): boolean =>

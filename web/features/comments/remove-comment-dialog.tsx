@@ -3,22 +3,19 @@ import { useConfirmedAction } from '#web/lib/api/confirmed-action.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import ConfirmDialog from '#web/ui/confirm-dialog.tsx';
 import { removeComment } from './comment-calls.ts';
+import { withoutText, type CommentChange } from './comment-changes.ts';
 
 interface RemoveCommentDialogProps {
   comment: Comment;
-  onChange: (comment: Comment | null) => void;
+  onChange: (change: CommentChange) => void;
   onClose: () => void;
 }
-
-const nobody = { id: '', name: '', username: '', avatar: '' };
 
 export default function RemoveCommentDialog({ comment, onChange, onClose }: RemoveCommentDialogProps) {
   const confirmed = useConfirmedAction(onClose, async () => {
     await removeComment(comment.id);
     showToast('Comentário excluído');
-    // Its place stays while it has replies.
-    const answered = comment.replies.length > 0 || comment.repliesCursor !== null;
-    onChange(answered ? { ...comment, author: nobody, markdown: '', html: '', removed: true } : null);
+    onChange(withoutText);
   });
   return (
     <ConfirmDialog

@@ -10,6 +10,8 @@ interface MessageDialogProps {
   title: string;
   /** The consequences. */
   text: string;
+  /** Whom or what it is about, where other such dialogs on the page may have the same text. */
+  subject?: string;
   /** The field's label. */
   label: string;
   /** The submit button's label. */
@@ -26,6 +28,7 @@ interface MessageDialogProps {
 export default function MessageDialog({
   title,
   text,
+  subject,
   label,
   action,
   initial,
@@ -51,6 +54,7 @@ export default function MessageDialog({
     <FormDialog
       title={title}
       text={text}
+      subject={subject}
       action={action}
       sending={busy}
       failure={refusal && !isAtField ? failureOf(refusal) : null}

@@ -77,6 +77,7 @@ export function RequestRow({ slug, request, onDecided }: RequestRowProps) {
         <RefuseDialog
           title="Recusar o pedido?"
           text={`${inSentence(user.name)} lê o motivo, se você escrever um, e pode pedir de novo.`}
+          subject={user.id}
           label="Motivo"
           action="Recusar pedido"
           busy={busy}

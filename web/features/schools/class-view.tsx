@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { mdiCardAccountDetailsOutline, mdiEmailOutline, mdiForumOutline } from '@mdi/js';
 import type { Pupil } from '#contract/schools/schools.ts';
 import type { Card } from '#contract/schools/school-cards.ts';
@@ -18,15 +19,18 @@ import { TeachersSection } from './teachers-section.tsx';
 
 export function ClassView({ data }: { data: ClassData }) {
   const { id, name, year, pupils, school, teachers, coordinates, lesson } = data;
-  const [renewed, setRenewed] = useState<Card | null>(null);
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  // Shown until the page is opened anew, which asks first where the card is not printed.
+  const [renewed, setRenewed] = useState<{ card: Card; key: string } | null>(null);
   const starting = useStartLesson(id);
-  if (renewed)
+  if (renewed?.key === key)
     return (
       <CardsToPrint
-        title={`Cartão novo de ${renewed.firstName}`}
-        cards={[renewed]}
+        title={`Cartão novo de ${renewed.card.firstName}`}
+        cards={[renewed.card]}
         schoolClass={data}
-        onDone={() => setRenewed(null)}
+        onDone={() => void navigate('.', { replace: true })}
       />
     );
   const needing = pupils.filter(({ guardianNeeded }) => guardianNeeded);
@@ -63,7 +67,12 @@ export function ClassView({ data }: { data: ClassData }) {
             <h2 id="estudantes">Estudantes</h2>
             <ul role="list">
               {pupils.map((pupil) => (
-                <PupilRow key={pupil.id} classId={id} pupil={pupil} onRenewed={setRenewed} />
+                <PupilRow
+                  key={pupil.id}
+                  classId={id}
+                  pupil={pupil}
+                  onRenewed={(card) => setRenewed({ card, key })}
+                />
               ))}
             </ul>
             <p className={styles.small}>

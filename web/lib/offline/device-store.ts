@@ -1,9 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { unsentLifetimes } from '#contract/posts/unsent-places.ts';
 import { viewerId } from '#web/lib/session/session.ts';
 
 /*
  * What this browser stores for use offline: pages to read, and texts waiting to be sent. All of it belongs to the account
- * that stored it (null for a visitor's, which passes to whoever signs in) and is deleted when that account leaves.
+ * that stored it (null for a visitor's, which passes to whoever signs in) and is deleted when that account leaves. If its session
+ * ended by itself and another account signs in, the pages are deleted, and the texts wait for their writer.
  */
 
 export interface SavedPage {
@@ -40,6 +42,8 @@ export interface QueuedRequest {
   tried: number;
   /** Milliseconds after the first attempt during which it is retried under its key. */
   triedFor: number;
+  /** Milliseconds since the epoch: when it was written; absent in letters of an earlier release. */
+  at?: number;
   /** The server was read-only when it was written; otherwise there was no network. */
   reading?: boolean;
   /** Why the server refused it; '' while it waits. */
@@ -80,19 +84,40 @@ export const isOf =
   ({ by }: { by: string | null }): boolean =>
     by === person;
 
-/** Deletes what another account left behind; passes a visitor's pages to the signed-in user. */
+/** Deletes pages of another account, and passes a visitor's to the signed-in user. Others' texts wait for their writers. */
 export async function claimStore(): Promise<void> {
   const person = viewerId();
   if (person === null) return;
   const db = await openDeviceStore();
-  const [pages, requests] = await Promise.all([db.getAll('pages'), db.getAll('letters')]);
-  if ([...pages, ...requests].some(({ by }) => by !== null && by !== person)) return emptyDevice();
+  await dropForgotten(db, person);
+  const pages = await db.getAll('pages');
+  if (pages.some(({ by }) => by !== null && by !== person)) return emptyPages(db);
   for (const page of pages.filter(isOf(null))) await db.put('pages', { ...page, by: person });
 }
 
-/** For leaving an account: the next user of this device may be someone else. */
-export async function emptyDevice(): Promise<void> {
+/** Deletes texts whose writers have not come back for as long as an unsent text is kept. */
+async function dropForgotten(db: IDBPDatabase<Schema>, person: string): Promise<void> {
+  for (const request of await db.getAll('letters')) {
+    if (request.by === person) continue;
+    const { at = Date.now() } = request;
+    if (Date.now() - at > unsentLifetimes.account) await db.delete('letters', request.id);
+    else if (request.at === undefined) await db.put('letters', { ...request, at });
+  }
+}
+
+async function emptyPages(db: IDBPDatabase<Schema>): Promise<void> {
   await caches.delete(cacheName);
+  await db.clear('pages');
+}
+
+/** Whose texts go when somebody leaves: everybody's on a computer that others use too. */
+export type Leaving = 'everybody' | { person: string | null };
+
+/** For leaving an account: the next user of this device may be someone else. */
+export async function emptyDevice(leaving: Leaving): Promise<void> {
   const db = await openDeviceStore();
-  await Promise.all([db.clear('pages'), db.clear('letters')]);
+  await emptyPages(db);
+  if (leaving === 'everybody') return db.clear('letters');
+  const own = (await db.getAll('letters')).filter(isOf(leaving.person));
+  await Promise.all(own.map(({ id }) => db.delete('letters', id)));
 }

@@ -1,7 +1,7 @@
 import { claimStore } from './device-store.ts';
 import { isSavedPage } from './saved-page.ts';
 import { saveShell } from './saved-pages.ts';
-import { deliver } from '#web/lib/unsent/outbox.ts';
+import { deliver, findWaiting } from '#web/lib/unsent/outbox.ts';
 import { readSettings } from '#web/lib/page/device-settings.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { supportsOffline, registerWorker } from './worker.ts';
@@ -10,6 +10,7 @@ import { supportsOffline, registerWorker } from './worker.ts';
 export async function startOffline(): Promise<void> {
   if (!supportsOffline()) return;
   await claimStore();
+  await findWaiting();
   await deliver();
   // Offline, nothing can be fetched to keep: the next page tries again.
   if (!navigator.onLine || isSavedPage() || !(await registerWorker())) return;

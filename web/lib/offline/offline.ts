@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { Leaving } from './device-store.ts';
 import { deliver, forgetOutbox, isSomethingWaiting } from '#web/lib/unsent/outbox.ts';
 import { readOnlyEnded } from './read-only-mode.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -37,7 +38,7 @@ export function useOffline(): void {
 }
 
 /** For leaving an account: nothing of it stays in this browser. */
-export async function emptyDevice(): Promise<void> {
+export async function emptyDevice(leaving: Leaving): Promise<void> {
   forgetOutbox();
-  await import('./device-store.ts').then((store) => store.emptyDevice()).catch(() => undefined);
+  await import('./device-store.ts').then((store) => store.emptyDevice(leaving)).catch(() => undefined);
 }

@@ -21,6 +21,11 @@ export const textsAtRisk = (): string[] => [
   ...new Set(risks().flatMap(({ text, isKept }) => (isKept ? [] : text))),
 ];
 
+/** The browser asks in its own words before the page is reloaded, closed or left for another site. */
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  if (textsAtRisk().length > 0) event.preventDefault();
+}
+
 /** Clears the guards: a user who leaves the account was asked already. */
 export const clearLeaveGuards = (): void => guards.clear();
 
@@ -33,7 +38,12 @@ export function useAtRisk(
   useEffect(() => {
     const ask = () => lost();
     guards.add(ask);
-    return () => void guards.delete(ask);
+    addEventListener('beforeunload', askBeforeUnload);
+    return () => {
+      guards.delete(ask);
+      // A page with such a listener is not kept for the back button.
+      if (guards.size === 0) removeEventListener('beforeunload', askBeforeUnload);
+    };
   }, []);
 }
 

@@ -81,6 +81,13 @@ const queuedMessage = (): string =>
 
 export const isSomethingWaiting = (): boolean => onDevice.get(mark) !== null;
 
+/** After a login: texts of the account may have waited here while others used the device. */
+export async function findWaiting(): Promise<void> {
+  const { readQueue } = await import('./request-queue.ts');
+  const by = (await readQueue())[0]?.by;
+  if (by) onDevice.set(mark, by);
+}
+
 /** Sends what waits. @returns whether nothing is left */
 export async function deliver(): Promise<boolean> {
   if (!isSomethingWaiting()) return true;

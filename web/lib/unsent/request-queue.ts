@@ -11,11 +11,11 @@ const triedFor = keyLife - 60 * 60 * 1000;
 
 /** @returns false if too many are queued */
 export async function enqueueRequest(
-  request: Omit<QueuedRequest, 'id' | 'triedFor' | 'refused'>,
+  request: Omit<QueuedRequest, 'id' | 'at' | 'triedFor' | 'refused'>,
 ): Promise<boolean> {
   const db = await openDeviceStore();
-  if ((await db.count('letters')) >= maxQueued) return false;
-  await db.add('letters', { ...request, triedFor, refused: '' } as QueuedRequest);
+  if ((await readQueue()).length >= maxQueued) return false;
+  await db.add('letters', { ...request, at: Date.now(), triedFor, refused: '' } as QueuedRequest);
   wakeWorkerLater();
   return true;
 }

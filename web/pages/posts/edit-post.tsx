@@ -5,12 +5,13 @@ import { inSentence } from '#contract/in-sentence.ts';
 import type { FullPost } from '#contract/posts/posts.ts';
 import { ChangesNotice } from '#web/features/posts/editor/draft-notice.tsx';
 import { discardDraft, readChanges } from '#web/features/posts/editor/drafts.ts';
-import { groupsOf, readPost } from '#web/features/posts/editor/editor-calls.ts';
+import { readPost } from '#web/features/posts/editor/editor-calls.ts';
 import { EditorPage } from '#web/features/posts/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/posts/editor/editor-skeleton.tsx';
 import type { OpenedDraft } from '#web/features/posts/editor/draft-states.ts';
 import { Editor } from '#web/features/posts/editor/editor.tsx';
 import { contentOf } from '#web/features/posts/editor/post-content.ts';
+import { groupsOf } from '#web/features/posts/editor/writer-groups.ts';
 import { showFailure, useAction } from '#web/lib/api/action.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
 import { memberLoader, membersOnly } from '#web/lib/session/page-access.ts';
@@ -42,11 +43,11 @@ export const loader = visitorLoader(async (request) => {
 const readChangedPost = memberLoader(async (args, user) => {
   const [{ post }, groups] = await Promise.all([loadPost(args), groupsOf(user.username)]);
   // A post stays in a group that its author has left.
-  const isListed = post.group.slug === '' || groups.some(({ slug }) => slug === post.group.slug);
+  const isListed = post.group.slug === '' || groups.choices.some(({ slug }) => slug === post.group.slug);
   return {
     user,
     post,
-    groups: isListed ? groups : [post.group, ...groups],
+    groups: isListed ? groups : { ...groups, choices: [post.group, ...groups.choices] },
     changes: post.author.id === user.id ? await readChanges(user.id, post.id) : null,
   };
 });

@@ -60,6 +60,7 @@ const leftOut: Record<string, Record<string, string>> = {
   verifications: { code_hash: 'a secret', code_expires_at: 'of that secret', tries: 'of that secret' },
   answers: { html: 'the text again', withheld: 'told by decisoes.json' },
   follow_ups: { withheld: 'told by decisoes.json' },
+  ratings: { answer_withheld: 'told by decisoes.json' },
   memberships: { request_id: 'under which staff know it' },
   reports: {
     weight: 'how staff go through them',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { saveImage } from '#server/features/uploads/index.ts';
 import { storages, storageVariables } from '#server/testing/bucket-server.ts';
 import { filesOfAPicture } from '#server/testing/files-of-a-picture.ts';
+import { tablesThatSay } from '#server/testing/tables-that-say.ts';
 import { testApp } from '#server/testing/test-app.ts';
 import { wrongCounters } from '#server/doctor/counters.queries.ts';
 import { removeAccount } from './account-removal.service.ts';
@@ -29,7 +30,8 @@ it.each(storages)(
       [bia, anas],
     ] as const) {
       await test.like(as, slug);
-      await test.comment(as, slug, 'Oi');
+      const comment = await test.comment(as, slug, as === ana ? 'Toco xilofone' : 'Oi');
+      await test.comment(as === ana ? bia : ana, slug, 'Oi', comment);
     }
     await test.follow(ana, bia);
     await test.follow(bia, ana);
@@ -47,9 +49,10 @@ it.each(storages)(
         await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${ana.id}`.execute(db);
       expect(rows, `${table}.${column}`).toEqual([]);
     }
+    expect(await tablesThatSay(db, 'xilofon')).toEqual([]);
     expect(await Array.fromAsync(storage.list())).toEqual([]);
     const kept = await test.readPost(bias);
-    expect(kept.body).toMatchObject({ likes: 0, comments: 0 });
+    expect(kept.body).toMatchObject({ likes: 0, comments: 1 });
     expect((await test.call('POST /api/home/me', { as: ana })).status).toBe(401);
     expect((await test.call('POST /api/home/me', { as: bia })).status).toBe(200);
   },

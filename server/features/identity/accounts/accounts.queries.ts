@@ -50,24 +50,6 @@ export async function updateUser(db: Db, id: string, change: Updateable<UserTabl
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** @returns the username and the replaced avatar; concurrent changes each return a different one */
-export async function replaceAvatar(
-  db: Db,
-  id: string,
-  avatar: string,
-): Promise<{ username: string; replaced: string } | undefined> {
-  return db
-    .with('old', (cte) =>
-      cte.selectFrom('users').select(['id', 'avatar']).where('id', '=', id).forNoKeyUpdate(),
-    )
-    .updateTable('users')
-    .from('old')
-    .set({ avatar })
-    .whereRef('users.id', '=', 'old.id')
-    .returning(['users.username', 'old.avatar as replaced'])
-    .executeTakeFirst();
-}
-
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -29,7 +29,6 @@ export {
   hasUsers,
   insertUser,
   listDemoUserIds,
-  replaceAvatar,
   selectUsers,
   updateTotalPosts,
   updateUser,

@@ -28,3 +28,10 @@ export async function requireFollowable(db: Db, viewer: Viewer, user: User): Pro
 /** Whether the viewer sees this person's lists of followers, followed people and groups. */
 export const showsConnections = (viewer: Viewer | null, user: Pick<User, 'id' | 'exposure'>): boolean =>
   viewer?.id === user.id || shows(user.exposure, 'connections', viewer ? 'member' : 'visitor');
+
+/** Returns the number of followers that the viewer is told: 0 where the lists are not shown. */
+export const shownFollowers = (
+  viewer: Viewer | null,
+  user: Pick<User, 'id' | 'exposure'>,
+  total: number,
+): number => (showsConnections(viewer, user) ? total : 0);

@@ -17,7 +17,7 @@ import {
   deleteFollowsOf,
   listConnectedIds,
 } from './follows.queries.ts';
-import { requireFollowable, requireOther, showsConnections } from './follows.policy.ts';
+import { requireFollowable, requireOther, shownFollowers, showsConnections } from './follows.policy.ts';
 import { toConnection } from './follows.view.ts';
 
 declare module '#server/events/events.ts' {
@@ -54,7 +54,7 @@ export async function followPerson(db: Db, viewer: Viewer, username: string): Pr
   requireOther(viewer, person);
   await requireFollowable(db, viewer, person);
   const totalFollowers = await transact(db, (tx) => addFollow(tx, viewer.id, person.id, new Date()));
-  return { following: true, totalFollowers };
+  return { following: true, totalFollowers: shownFollowers(viewer, person, totalFollowers) };
 }
 
 /** Repeating changes nothing. @throws not_found, own_follow */
@@ -66,7 +66,8 @@ export async function unfollowPerson(db: Db, viewer: Viewer, username: string): 
     if (!followed) throw refuse('not_found');
     const removed = await deleteFollow(tx, viewer.id, person.id);
     if (removed) await changeFollowTotals(tx, [viewer.id], [person.id], -1);
-    return { following: false, totalFollowers: followed.total_followers - (removed ? 1 : 0) };
+    const totalFollowers = followed.total_followers - (removed ? 1 : 0);
+    return { following: false, totalFollowers: shownFollowers(viewer, person, totalFollowers) };
   });
 }
 

@@ -11,7 +11,7 @@ import {
 import { followsExports } from './follows.queries.ts';
 
 export { addFollow, readConnectionsOf } from './follows.service.ts';
-export { showsConnections } from './follows.policy.ts';
+export { shownFollowers, showsConnections } from './follows.policy.ts';
 export { isFollowing } from './follows.queries.ts';
 
 /** Who follows whom. */

@@ -2,7 +2,12 @@ import type { Profile } from '#contract/people/profiles.ts';
 import type { CalendarContext } from '#server/context.ts';
 import type { Db } from '#server/db/handle.ts';
 import { requirePerson } from '#server/features/who-sees/blocks/index.ts';
-import { isFollowing, readConnectionsOf, showsConnections } from '#server/features/people/follows/index.ts';
+import {
+  isFollowing,
+  readConnectionsOf,
+  shownFollowers,
+  showsConnections,
+} from '#server/features/people/follows/index.ts';
 import { readGroupsOf } from '#server/features/groups/index.ts';
 import { noHelp, readHelperFacts } from '#server/features/help/helpers/index.ts';
 import { readProfileCard } from '#server/features/people/profiles/index.ts';
@@ -41,7 +46,7 @@ export async function readProfilePage(
     following: following.connections,
     groups: groups.groups,
     totalGroups: String(connected ? user.total_groups : 0),
-    totalFollowingAfter: String((connected ? user.total_followers : 0) + (followed ? -1 : 1)),
+    totalFollowingAfter: String(shownFollowers(viewer, user, user.total_followers + (followed ? -1 : 1))),
     followed,
     record: card.closed && viewer?.id !== user.id ? noRecord : record,
     helping,

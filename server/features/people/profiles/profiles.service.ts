@@ -8,7 +8,8 @@ import {
   type User,
   updateUser,
   renderOptionsFor,
-  replaceAvatar,
+  findUser,
+  lockUsers,
 } from '#server/features/identity/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { transact } from '#server/db/transact.ts';
@@ -16,7 +17,7 @@ import { emit } from '#server/events/events.ts';
 import { isMinor } from '#server/features/safety/age/index.ts';
 import { hold, judgeText, type Judge } from '#server/features/safety/holds/index.ts';
 import { requirePerson } from '#server/features/who-sees/blocks/index.ts';
-import { requireOwnImage, deleteImage, removeImages } from '#server/features/uploads/index.ts';
+import { requireOwnImage, deleteImage, hasImage, removeImages } from '#server/features/uploads/index.ts';
 import type { Context } from '#server/context.ts';
 import { refuse } from '#server/http/errors.ts';
 import { findExposureTo, findProfile, upsertProfile } from './profiles.queries.ts';
@@ -53,7 +54,7 @@ export async function editProfile(
   const { name, work } = user;
   const told = await findProfile(db, user.id);
   const written = { text: linesOf(change), before: () => linesOf({ name, work, ...told }) };
-  const causes = user.withheld ? [] : await judgeText(judge, user.id, written);
+  const causes = await judgeText(judge, user.id, written);
   await transact(db, async (tx) => {
     await updateUser(tx, user.id, {
       name: change.name,
@@ -82,13 +83,18 @@ const linesOf = (told: object): string =>
     .filter((each) => typeof each === 'string')
     .join('\n');
 
-/** Hides the profile from everyone but the person until staff have reviewed it. */
+/**
+ * Hides the profile from everyone but the person until staff have reviewed it. One that is hidden already stays as it is: staff
+ * who keep what was held would show it again.
+ */
 async function holdProfile(
   { config }: Pick<Judge, 'config'>,
   tx: Tx,
   id: string,
   causes: HoldCause[],
 ): Promise<void> {
+  await lockUsers(tx, [id]);
+  if ((await findUser(tx, id))?.withheld) return;
   await reportableProfile.withhold(tx, id, 'held');
   await publish(tx, 'taken_down', { type: 'profile', id });
   await hold({ config }, tx, { type: 'profile', id, authorId: id, unseen: false }, causes);
@@ -102,17 +108,21 @@ export async function removePhoto(parts: Parts, viewer: Viewer): Promise<void> {
 
 /**
  * Makes a just uploaded picture the person's photo. Photos are used nowhere else, so the replaced one is deleted
- * immediately, with its files.
+ * immediately, with its files. A repeated request, whose picture is the photo already or was replaced since, changes nothing.
  * @returns the person's username
  */
 export async function changePhoto(parts: Parts, viewer: Viewer, url: string): Promise<string> {
   const causes = await judgeText(parts, viewer.id, { text: '', pictures: [url] });
   const { username, replaced } = await transact(parts.db, async (tx) => {
-    const user = await replaceAvatar(tx, viewer.id, url);
+    await lockUsers(tx, [viewer.id]);
+    const user = await findUser(tx, viewer.id);
     if (!user) throw refuse('session_required');
-    await deleteImage(tx, viewer.id, user.replaced);
+    const isStored = url === '' || (await hasImage(tx, viewer.id, url));
+    if (!isStored || user.avatar === url) return { ...user, replaced: '' };
+    await updateUser(tx, viewer.id, { avatar: url });
+    await deleteImage(tx, viewer.id, user.avatar);
     if (causes.length > 0) await holdProfile(parts, tx, viewer.id, causes);
-    return user;
+    return { ...user, replaced: user.avatar };
   });
   if (replaced !== '') await removeImages(parts, [replaced]);
   return username;

@@ -242,6 +242,22 @@ describe('the photo', () => {
     expect((await remove(ana)).status).toBe(204);
   });
 
+  it('stays, with its files, when its request is sent again', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const file = await picture();
+    const send = () => test.call('PUT /api/home/photo', { as: ana, headers, file });
+    const { avatar } = (await send()).body;
+    expect(await send()).toMatchObject({ status: 200, body: { avatar } });
+    expect(await status(avatar)).toBe(200);
+    expect((await kept()).rows).toEqual([avatar]);
+
+    // It does not come back from another one either, whose files would go for its own that are gone.
+    const other = (await put()).body.avatar;
+    expect(await send()).toMatchObject({ status: 200, body: { avatar: other } });
+    expect(await status(other)).toBe(200);
+    expect((await kept()).rows).toEqual([other]);
+  });
+
   it('is one, also after many at once', async () => {
     const before = await kept();
     await Promise.all([put(), put(), put(), put()]);

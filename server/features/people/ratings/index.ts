@@ -1,7 +1,7 @@
 import { ratings as contract } from '#contract/people/ratings.ts';
 import { calls, type Feature } from '#server/feature.ts';
+import { answerRating } from './answers.service.ts';
 import {
-  answerRating,
   countDueRatings,
   listRatingsOf,
   ratePerson,
@@ -9,7 +9,7 @@ import {
   removeRatingsOf,
 } from './ratings.service.ts';
 import { ratingsExports } from './ratings.export.queries.ts';
-import { reportableRating } from './ratings.reportable.ts';
+import { reportableAnswer, reportableRating } from './ratings.reportable.ts';
 
 export { findGiven } from './ratings.queries.ts';
 export { setRating } from './ratings.service.ts';
@@ -26,15 +26,14 @@ export const ratings: Feature = {
         'PUT /api/ratings/user/{username}': (call) => ratePerson(call, call.params.username, call.body),
         'DELETE /api/ratings/user/{username}': ({ db, viewer, params }) =>
           removeRating(db, viewer, params.username),
-        'PUT /api/ratings/answers/{id}': ({ db, viewer, params, body }) =>
-          answerRating(db, viewer, params.id, body.text),
+        'PUT /api/ratings/answers/{id}': (call) => answerRating(call, call.params.id, call.body.text),
       },
     ),
   ],
   tables: {
     ratings: 'avaliacoes-feitas.json',
   },
-  reportables: { rating: reportableRating },
+  reportables: { rating: reportableRating, rating_answer: reportableAnswer },
   exports: ratingsExports,
   // Ratings whose wait is over.
   sweep: ({ db }) => countDueRatings(db),

@@ -4,6 +4,7 @@ import {
   nameIfThere,
   usernameIfThere,
 } from '#server/features/who-sees/person-visibility.queries.ts';
+import { counts } from './ratings.queries.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
 
 /** What a person's export contains of this feature. */
@@ -24,7 +25,7 @@ export const ratingsExports: ExportedFile[] = [
       select ratings.created_at as at, ratings.id as key, ${nameIfThere({ id: user })} as "pessoa",
         ${usernameIfThere({ id: user })} as "nomeDeUsuario", stars as "estrelas", text as "texto",
         ratings.created_at as "recebidaEm", answer as "suaResposta", answered_at as "respondidaEm"
-      from ratings join users on users.id = rater_id where rated_id = ${user} and counts_from is null
+      from ratings join users on users.id = rater_id where rated_id = ${user} and ${counts}
         and ${isThere({ id: user })}`,
   },
 ];

@@ -1,6 +1,7 @@
 import { shows } from '#contract/who-sees/person-visibility.ts';
 import type { Db } from '#server/db/handle.ts';
 import { isEmailConfirmed, type User } from '#server/features/identity/accounts/index.ts';
+import type { Withheld } from '#server/features/who-sees/withheld.queries.ts';
 import { refuse } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 
@@ -16,6 +17,11 @@ export const takesRatings = (user: Pick<User, 'exposure' | 'no_stars'>): boolean
 /** @throws not_rated */
 export function requireRatable(user: User): void {
   if (!takesRatings(user)) throw refuse('not_rated');
+}
+
+/** Keeps what staff took down as it is for the review, until it is deleted for good. @throws rating_removed */
+export function requireNotRemoved(given: { withheld: Withheld } | undefined): void {
+  if (given?.withheld === 'removed') throw refuse('rating_removed');
 }
 
 /** @throws not_rated_person */

@@ -1,4 +1,4 @@
-import { type Insertable, type Generated, type Selectable, sql } from 'kysely';
+import { type Insertable, type Generated, type Selectable, type Updateable, sql } from 'kysely';
 import type { Position } from '#server/http/cursor.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Placeholders } from '#server/db/query/prepare.ts';
@@ -32,6 +32,8 @@ interface RatingTable {
   /** When it begins to count; null once it does. */
   counts_from: Generated<Date | null>;
   withheld: Generated<Withheld>;
+  /** The state of the answer alone. */
+  answer_withheld: Generated<Withheld>;
 }
 
 type GivenRow = Pick<Selectable<RatingTable>, 'id' | 'stars' | 'text' | 'counts_from' | 'withheld'>;
@@ -73,6 +75,7 @@ export async function upsertRating(
             text,
             answer: sql<string>`case when ${kept} then ratings.answer else '' end`,
             answered_at: sql<Date | null>`case when ${kept} then ratings.answered_at end`,
+            answer_withheld: sql<Withheld>`case when ${kept} then ratings.answer_withheld end`,
           }),
         })
         .where(changed),
@@ -99,6 +102,9 @@ const isRaterShown = (reader: Reader) =>
     ? sql<boolean>`(${isInListsFor(reader)} or ratings.rated_id = ${reader.id}::uuid)`
     : isInListsFor(null);
 
+/** Whether this reader sees the answer, which belongs to the person who was rated. */
+const isAnswerShownTo = (reader: Reader) => isShownTo(reader, 'ratings', 'rated_id', 'answer_withheld');
+
 /**
  * Selects ratings with their raters, one index probe each, as far as this reader may see them. Visitors do not see all names;
  * only the rater sees a rating that still waits.
@@ -119,11 +125,13 @@ const selectRatings = (db: Db, reader: Reader) =>
       'ratings.rated_id',
       'ratings.stars',
       'ratings.text',
-      'ratings.answer',
+      'ratings.answered_at',
       'ratings.created_at',
       'ratings.withheld',
+      'ratings.answer_withheld',
     ])
     .select([
+      sql<string>`case when ${isAnswerShownTo(reader)} then ratings.answer else '' end`.as('answer'),
       sql<string | null>`${shownName(reader)}`.as('name'),
       sql<string | null>`${shownUsername(reader)}`.as('username'),
       sql<string | null>`${shownAvatar(reader)}`.as('avatar'),
@@ -176,8 +184,12 @@ export async function listRatings(
 }
 
 /** Stores the answer to a rating; the caller holds the lock on the rated person. */
-export async function updateAnswer(tx: Tx, id: string, answer: string, at: Date): Promise<void> {
-  await tx.updateTable('ratings').set({ answer, answered_at: at }).where('id', '=', id).execute();
+export async function updateAnswer(
+  tx: Tx,
+  id: string,
+  change: Pick<Updateable<RatingTable>, 'answer' | 'answered_at' | 'answer_withheld'>,
+): Promise<void> {
+  await tx.updateTable('ratings').set(change).where('id', '=', id).execute();
 }
 
 export async function listRatedIds(tx: Tx, raterId: string): Promise<string[]> {

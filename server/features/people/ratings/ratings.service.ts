@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { validate as isUuid } from 'uuid';
 import type { RatingReply, Rating } from '#contract/people/ratings.ts';
 import { limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
 import {
-  averageStars,
   changeRatingTotals,
   lockUsers,
   type RatingTotals,
@@ -23,8 +21,6 @@ import { setWithheld } from '#server/features/who-sees/withheld.queries.ts';
 import {
   findGiven,
   upsertRating,
-  findRating,
-  updateAnswer,
   deleteRating,
   listRatings,
   endWait,
@@ -35,18 +31,17 @@ import {
 } from './ratings.queries.ts';
 import {
   requireConfirmed,
+  requireNotRemoved,
   requireOther,
   requireRatable,
-  requireRated,
   takesRatings,
 } from './ratings.policy.ts';
-import { toRating } from './ratings.view.ts';
+import { toRating, toRatingReply } from './ratings.view.ts';
 
 declare module '#server/events/events.ts' {
   interface Events {
     /** A rating is new or has changed. */
     person_rated: { raterId: string; ratedId: string; at: Date };
-    rating_answered: { ratingId: string; at: Date };
   }
 }
 
@@ -59,7 +54,7 @@ interface RatingCall {
 
 /**
  * Creates or changes the viewer's rating of a person; ratings by many new accounts from one network wait (decision 0058).
- * @throws not_found, own_rating, not_rated, email_not_confirmed, contact_in_text
+ * @throws not_found, own_rating, not_rated, email_not_confirmed, contact_in_text, rating_removed
  */
 export async function ratePerson(
   { context: { config, limiter }, db, viewer, request }: RatingCall,
@@ -93,13 +88,7 @@ export async function ratePerson(
       );
     return set;
   });
-  return {
-    average: averageStars(totals),
-    total: totals.total_ratings,
-    mine: rating.stars,
-    countsFrom: totals.countsFrom?.toISOString() ?? '',
-    ...(totals.held && { held: true as const }),
-  };
+  return toRatingReply(person, totals, { ...totals, mine: rating.stars });
 }
 
 interface GivenRating {
@@ -115,7 +104,7 @@ interface GivenRating {
 /**
  * Creates a rating, or changes it and keeps its date. A new text deletes the answer to the old one and can be answered again.
  * @returns the other person's totals
- * @throws not_found if that person is gone
+ * @throws not_found if that person is gone, rating_removed
  */
 export async function setRating(
   tx: Tx,
@@ -127,6 +116,7 @@ export async function setRating(
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
   const before = await findGiven(tx, raterId, ratedId);
+  requireNotRemoved(before);
   const id = before?.id ?? idAt(createdAt);
   const changed = await upsertRating(tx, {
     id,
@@ -142,47 +132,24 @@ export async function setRating(
   const counted = before && !before.counts_from && !before.withheld ? before.stars : 0;
   if (held && !before?.withheld) await setWithheld(tx, 'ratings', id, 'held');
   const isHeld = held || Boolean(before?.withheld);
-  if (isHeld && counted > 0) await changeRatingTotals(tx, [{ userId: ratedId, before: counted, after: 0 }]);
-  if (waits || isHeld) return { ...rated, id, countsFrom: waits, held: isHeld };
-  if (changed) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
-  const change = { userId: ratedId, before: counted, after: stars };
-  return { ...(await changeRatingTotals(tx, [change]))[0]!, id, countsFrom: null, held: false };
+  const after = waits || isHeld ? 0 : stars;
+  if (changed && after > 0) await emit(tx, 'person_rated', { raterId, ratedId, at: createdAt });
+  const [totals] = await changeRatingTotals(tx, [{ userId: ratedId, before: counted, after }]);
+  return { ...totals!, id, countsFrom: waits, held: isHeld };
 }
 
-/**
- * Answers the text of a rating that the viewer received, once.
- * @throws not_found, not_rated_person, nothing_to_answer, already_answered
- */
-export async function answerRating(db: Db, viewer: Viewer, id: string, text: string): Promise<Rating> {
-  if (!isUuid(id)) throw refuse('not_found');
-  return transact(db, async (tx) => {
-    // Every change of a rating locks the rated person.
-    await lockUsers(tx, [viewer.id]);
-    const rating = await findRating(tx, viewer, id);
-    if (!rating) throw refuse('not_found');
-    requireRated(viewer, rating);
-    if (rating.text === '') throw refuse('nothing_to_answer');
-    if (rating.answer !== '' && rating.answer !== text) throw refuse('already_answered');
-    if (rating.answer === '') {
-      const at = new Date();
-      await updateAnswer(tx, id, text, at);
-      await emit(tx, 'rating_answered', { ratingId: id, at });
-    }
-    return toRating({ ...rating, answer: text });
-  });
-}
-
-/** Deletes the viewer's rating, if there is one. @throws not_found, own_rating */
+/** Deletes the viewer's rating, if there is one. @throws not_found, own_rating, rating_removed */
 export async function removeRating(db: Db, viewer: Viewer, username: string): Promise<RatingReply> {
   const person = await requirePerson(db, viewer, username);
   requireOther(viewer, person);
   const totals = await transact(db, (tx) => takeBack(tx, viewer.id, person.id));
-  return { average: averageStars(totals), total: totals.total_ratings, mine: 0, countsFrom: '' };
+  return toRatingReply(person, totals, { mine: 0, countsFrom: null, held: false });
 }
 
 async function takeBack(tx: Tx, raterId: string, ratedId: string): Promise<RatingTotals> {
   const [rated] = await lockUsers(tx, [ratedId]);
   if (!rated) throw refuse('not_found');
+  requireNotRemoved(await findGiven(tx, raterId, ratedId));
   const stars = await deleteRating(tx, raterId, ratedId);
   if (stars === 0) return rated;
   return (await changeRatingTotals(tx, [{ userId: ratedId, before: stars, after: 0 }]))[0]!;

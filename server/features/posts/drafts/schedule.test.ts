@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { day, hour } from '#contract/durations.ts';
 import { giveAge, linkGuardian } from '#server/features/safety/age/age.fixture.ts';
 import { bringJobsForward, runJobs } from '#server/testing/run-jobs.ts';
 import { fileApp } from '#server/testing/test-app.ts';
+import { untilLocksAreAwaited } from '#server/testing/waiting-locks.ts';
 import { publishDueDraft } from './publishing.service.ts';
 
 const test = fileApp();
@@ -112,6 +114,27 @@ describe('a scheduled draft', () => {
     expect(await titles()).toEqual(['Para amanhã']);
   });
 
+  it('comes out within an hour of when staff take back that its writer may not publish', async () => {
+    const { db } = test.context;
+    const silence = (until: Date | null) =>
+      db.updateTable('users').set({ silenced_until: until }).where('id', '=', ana.id).execute();
+    await put();
+    await schedule(inHours(1));
+    // As when an account is closed.
+    await silence(new Date('9999-01-01'));
+    await makeDue();
+    await publishDueDraft(test.context, id);
+    expect(await titles()).toEqual([]);
+    const { rows } = await sql`
+      select from graphile_worker.jobs
+      where key = ${`publish-draft:${id}`} and run_at <= now() + interval '1 hour'`.execute(db);
+    expect(rows).toHaveLength(1);
+    await silence(null);
+    await bringJobsForward(test);
+    await runJobs(test);
+    expect(await titles()).toEqual(['Para amanhã']);
+  });
+
   it('has a title and a text', async () => {
     await put({ title: 'Só o título' });
     expect(await schedule(inHours(1))).toMatchObject({
@@ -182,6 +205,26 @@ describe('a post that is taken back', () => {
     const everywhere = { statuses: [200, 200, 200], lists: [true, true, true] };
     expect(await about()).toEqual({ ...everywhere, atom: true, told: true, posts: 1 });
     expect((await test.call('GET /api/drafts', { as: ana })).body.drafts).toEqual([]);
+  });
+
+  it('stays a draft, with its text, where changes to it are published at the same moment', async () => {
+    const post = await publish();
+    const { db } = test.context;
+    const requests = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('posts').select('id').where('id', '=', post.id).forUpdate().execute();
+      const unpublished = unpublish(post.slug);
+      await untilLocksAreAwaited(db, 1);
+      const change = { markdownText: 'Melhor #depois.', basedOn: post.updatedAt };
+      const changed = test.editPost(ana, post.slug, change);
+      await untilLocksAreAwaited(db, 2);
+      return [unpublished, changed] as const;
+    });
+    expect((await requests[0]).status).toBe(200);
+    expect(await requests[1]).toMatchObject({ status: 404, error: { code: 'not_found' } });
+    const { drafts } = (await test.call('GET /api/drafts', { as: ana })).body;
+    expect(drafts).toMatchObject([{ id: post.id, title: text.title, markdownText: text.markdownText }]);
+    const tags = db.selectFrom('post_tags').select('tag').where('post_id', '=', post.id);
+    expect(await tags.execute()).toEqual([]);
   });
 
   it('keeps the changes that were waiting, and goes for good with its draft', async () => {

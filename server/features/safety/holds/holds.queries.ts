@@ -154,6 +154,7 @@ const typeNames: Record<CaseType, string> = {
   profile: 'perfil',
   group: 'grupo',
   rating: 'avaliação',
+  rating_answer: 'resposta a uma avaliação',
   question: 'pergunta',
   answer: 'resposta',
   follow_up: 'conversa sobre uma resposta',

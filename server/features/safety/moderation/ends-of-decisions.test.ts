@@ -145,6 +145,19 @@ describe('what was taken down', () => {
     expect([await isThere('comments', reply), await isThere('ratings', rating.id)]).toEqual([true, false]);
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
+
+  it('goes with all memberships where it was a group, and leaves what was published in it', async () => {
+    const groups = groupCalls(test);
+    const slug = await groups.groupWith(ana, bia, second);
+    const post = await test.publish(second, { group: slug });
+    await passDays(await decided(slug, 'group', { action: 'remove' }), 21);
+    await purgeRemoved(test.context);
+    for (const person of [ana, bia, second])
+      expect((await test.profile(person, person)).totalGroups).toBe('0');
+    expect((await test.readPost(post)).status).toBe(200);
+    expect((await groups.leave(bia, slug)).status).toBe(404);
+    expect(await wrongCounters(test.context.db)).toEqual([]);
+  });
 });
 
 describe('a closed account', () => {

@@ -192,6 +192,19 @@ describe('a decision', () => {
     expect(await wrongCounters(test.context.db)).toEqual([]);
   });
 
+  it('to remove a post keeps its author from writing it anew under its draft', async () => {
+    const send = (form: object) => test.sendPost(ana, form, { 'draft-id': 'rascunho' });
+    const { slug, id } = (await send({ markdownText: 'Compre já.' })).body;
+    await test.report(bia, slug);
+    await decide(moderator, (await caseOf(moderator, slug)).id, { action: 'remove', reason: 'spam' });
+    expect(await send({ markdownText: 'Nunca vendi nada.' })).toMatchObject({
+      status: 404,
+      error: { code: 'not_found' },
+    });
+    const kept = test.context.db.selectFrom('posts').select('markdown').where('id', '=', id);
+    expect(await kept.execute()).toEqual([{ markdown: 'Compre já.' }]);
+  });
+
   it('of a hundred people at once counts once', async () => {
     const slug = await test.publish(ana);
     await test.report(bia, slug);

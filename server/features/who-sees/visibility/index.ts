@@ -8,6 +8,7 @@ export {
   isOpenTo,
   isPublished,
   isVisibleComment,
+  isVisibleOnceBack,
   isVisiblePost,
   isVisibleQuestion,
   lookedForVisitors,

@@ -25,10 +25,13 @@ export const isNotWithdrawn = (alias: string): RawBuilder<boolean> =>
 export const isPublished = (alias = 'posts'): RawBuilder<boolean> =>
   sql<boolean>`(${isNotWithdrawn(alias)} and ${isShown(alias)})`;
 
-/** A published post without a block between its author and the reader. */
+/** A post that this reader sees, or would see once its author has brought it back. */
+export const isVisibleOnceBack = (reader: Bindable<Reader>, alias = 'posts', among: Among = exceptBlocked) =>
+  sql<boolean>`(${isShownTo(reader, alias, 'author_id')} and ${among(reader, `${alias}.author_id`)})`;
+
+/** A post not withdrawn, without a block between its author and the reader, who sees the own one while it is withheld. */
 export const isVisiblePost = (reader: Bindable<Reader>, alias = 'posts', among: Among = exceptBlocked) =>
-  sql<boolean>`(${isNotWithdrawn(alias)} and ${isShownTo(reader, alias, 'author_id')}
-    and ${among(reader, `${alias}.author_id`)})`;
+  sql<boolean>`(${isNotWithdrawn(alias)} and ${isVisibleOnceBack(reader, alias, among)})`;
 
 /** A comment that everybody may read: not deleted by its writer, nor hidden by the post's author. */
 export const isOpenComment = (alias = 'comments'): RawBuilder<boolean> =>

@@ -16,6 +16,8 @@ const reasons: Record<string, string> = {
   'features/comments/comments.reportable.ts reportableComment':
     'for staff, what was reported in whatever state',
   'features/comments/removed-comments.queries.ts listCommentsOf': 'erasure',
+  'features/comments/written-to.queries.ts listMaybeWrittenTo':
+    'whom a text speaks to, of whom nothing is shown',
   'features/comments/written-to.queries.ts listWrittenTo': 'whom a text speaks to, of whom nothing is shown',
   'features/posts/drafts/drafts.queries.ts insertDraft': 'the own draft',
   'features/posts/feed/followed-posts.queries.ts selectHottestOf':
@@ -49,6 +51,8 @@ const reasons: Record<string, string> = {
   'features/search/index.queries.ts putPost': 'the place of a post in the index',
   'features/search/search.queries.ts inCommentsOfTag': 'matches that the caller asks about with isOpenTo',
   'features/syndication/syndication.queries.ts listGroupSlugs': 'groups, which every visitor may know',
+  'features/who-sees/person-visibility.queries.ts areInOneGroup':
+    'of groups that are not withheld, who belongs to both',
   'features/posts/tags/tags.queries.ts listTagWriters': 'by post_tags, which has published posts alone',
   'seed/bulk/relations.queries.ts insertMemberships': 'test data',
   'seed/bulk/relations.queries.ts insertNotifications': 'test data',

@@ -1,11 +1,11 @@
 import { endSession } from '#web/lib/api/browser-api.ts';
 import { emptyDevice } from '#web/lib/offline/offline.ts';
 import { useNavigateOrStay } from '#web/lib/page/page-code.ts';
+import { forgetPerson } from '#web/lib/session/forget-person.ts';
 import { viewerId } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { dropAllUnsent } from '#web/lib/unsent/store.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { onDevice } from '#web/ui/browser-storage.ts';
 
 /** Explains what is lost and asks for the owner's secret. */
 export default function RemovalDialog({ onClose }: { onClose: () => void }) {
@@ -19,9 +19,9 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
       send={async (body) => {
         const person = viewerId();
         await endSession((api) => api('DELETE /api/home/account', { body }));
-        forgetPerson(person);
+        if (person !== null) forgetPerson(person);
         dropAllUnsent(person);
-        await emptyDevice();
+        await emptyDevice({ person });
         showToast('Sua conta foi excluída', { milliseconds: 7000 });
         await navigate('/', { replace: true });
       }}
@@ -42,11 +42,4 @@ export default function RemovalDialog({ onClose }: { onClose: () => void }) {
       </p>
     </PasswordDialog>
   );
-}
-
-/** Removes what this browser stored for the user, such as copies of drafts. */
-function forgetPerson(userId: string | null): void {
-  if (!userId) return;
-  const keys = onDevice.keys().filter((key) => key.includes(userId));
-  for (const key of keys) onDevice.remove(key);
 }

@@ -1,4 +1,5 @@
 import { mdiAccountCheckOutline, mdiAccountPlusOutline } from '@mdi/js';
+import type { Profile } from '#contract/people/profiles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RatingControl } from './rating-control.tsx';
 import type { Follow } from './use-follow.ts';
@@ -6,16 +7,14 @@ import type { ProfileRating } from './use-rating.ts';
 import styles from './follow-and-rate.module.css';
 
 interface FollowAndRateProps {
-  /** The person's name. */
-  name: string;
-  /** Whether the person can be rated. */
-  rated: boolean;
+  /** `rated`: whether they can be. */
+  person: Pick<Profile, 'id' | 'name' | 'rated'>;
   follow: Follow;
   rating: ProfileRating;
 }
 
 /** Actions on another person. */
-export function FollowAndRate({ name, rated, follow, rating }: FollowAndRateProps) {
+export function FollowAndRate({ person, follow, rating }: FollowAndRateProps) {
   return (
     <div className={styles.controls}>
       <Button
@@ -26,7 +25,7 @@ export function FollowAndRate({ name, rated, follow, rating }: FollowAndRateProp
       >
         {follow.followed ? 'Seguindo' : 'Seguir'}
       </Button>
-      {rated && <RatingControl name={name} rating={rating} />}
+      {person.rated && <RatingControl person={person} rating={rating} />}
     </div>
   );
 }

@@ -90,7 +90,7 @@ export function ProfileCard({ profile, audience, more }: ProfileCardProps) {
         skeleton={<OwnerControlsSkeleton />}
         others={
           <AudienceView audience={audience} skeleton={<ControlsSkeleton />}>
-            <FollowAndRate name={profile.name} rated={profile.rated} follow={follow} rating={rating} />
+            <FollowAndRate person={profile} follow={follow} rating={rating} />
           </AudienceView>
         }
       >

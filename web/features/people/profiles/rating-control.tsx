@@ -1,5 +1,6 @@
 import { mdiStar, mdiStarOutline } from '@mdi/js';
 import { useId, type KeyboardEvent } from 'react';
+import type { Profile } from '#contract/people/profiles.ts';
 import { durationInWords } from '#contract/in-words.ts';
 import { youngRatings } from '#contract/rate-limits.ts';
 import { useOpenedByAnchor } from '#web/lib/page/anchor.ts';
@@ -13,13 +14,13 @@ import type { ProfileRating } from './use-rating.ts';
 const stars = [1, 2, 3, 4, 5];
 
 interface RatingControlProps {
-  /** The rated person's name. */
-  name: string;
+  /** Who is rated. */
+  person: Pick<Profile, 'id' | 'name'>;
   rating: ProfileRating;
 }
 
 /** Five stars; once rated, an optional text. */
-export function RatingControl({ name: person, rating }: RatingControlProps) {
+export function RatingControl({ person, rating }: RatingControlProps) {
   const { mine, text, countsFrom, rate, write } = rating;
   const name = useId();
   const [writing, setWriting] = useOpenedByAnchor('avaliacao');
@@ -68,10 +69,10 @@ export function RatingControl({ name: person, rating }: RatingControlProps) {
         <div className={styles.form}>
           <TextForm
             name="text"
-            keepAs={`avaliacao ${person}`}
+            keepAs={`avaliacao ${person.id}`}
             place="avaliacao"
             purpose="text"
-            label={`Como foi falar com ${person}?`}
+            label={`Como foi falar com ${person.name}?`}
             helperText="Todos podem ler. Você pode mudar ou excluir o texto depois."
             action="Publicar texto"
             missing={text ? undefined : 'Favor escrever o texto'}

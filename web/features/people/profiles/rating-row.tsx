@@ -19,6 +19,7 @@ interface RatingRowProps {
   rating: Rating;
   /** The name of the person who was rated. */
   rated: string;
+  ratedId: string;
   /** Their username. */
   owner: string;
   /** Whether the viewer is that person. */
@@ -26,17 +27,18 @@ interface RatingRowProps {
 }
 
 /** A rating with its stars and text, and the rated person's answer. */
-export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) {
+export function RatingRow({ rating, rated, ratedId, owner, answerable }: RatingRowProps) {
   const { id, user, stars, text, date, held } = rating;
   const nameId = useId();
   const [answered, setAnswered] = useState(rating);
   const [writing, setWriting] = useOpenedByAnchor(`resposta-${id}`);
   // An edited text has no answer yet.
-  const answer = rating.answer || (answered.text === text ? answered.answer : '');
+  const { answer, answerHeld } = rating.answer || answered.text !== text ? rating : answered;
   const send = async (words: string) => {
-    setAnswered(await answerRating(id, words));
+    const sent = await answerRating(id, words);
+    setAnswered(sent);
     setWriting(false);
-    showToast('Resposta publicada');
+    showToast(sent.answerHeld ? 'Em análise: por enquanto, só você vê.' : 'Resposta publicada');
   };
   return (
     <li className={styles.row}>
@@ -65,8 +67,16 @@ export function RatingRow({ rating, rated, owner, answerable }: RatingRowProps) 
       {text && <p className={styles.text}>{text}</p>}
       {answer && (
         <div className={styles.answer}>
-          <p className={styles.from}>Resposta de {inSentence(rated)}</p>
+          <p className={styles.from}>
+            Resposta de {inSentence(rated)}
+            {answerHeld && ' · Em análise'}
+          </p>
           <p className={styles.text}>{answer}</p>
+          <ReportLink
+            page={`${personPath(owner)}#resposta-de-avaliacao-${id}`}
+            authorId={ratedId}
+            what={`a resposta de ${rated}`}
+          />
         </div>
       )}
       <ReportLink

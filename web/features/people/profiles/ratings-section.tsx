@@ -24,6 +24,7 @@ export function RatingsSection({ profile, first }: RatingsSectionProps) {
       key={rating.id}
       rating={rating}
       rated={profile.name}
+      ratedId={profile.id}
       owner={profile.username}
       answerable={own}
     />

@@ -17,7 +17,8 @@ export function useFollow(profile: Profile): Follow {
     stateOf: ({ following, totalFollowers }) => ({
       followed: following,
       totalFollowers: String(totalFollowers),
-      totalFollowingAfter: String(totalFollowers + (following ? -1 : 1)),
+      // A closed profile shows no number, whoever follows.
+      totalFollowingAfter: String(profile.closed ? 0 : totalFollowers + (following ? -1 : 1)),
     }),
   });
   return {

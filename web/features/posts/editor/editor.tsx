@@ -18,7 +18,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { conflictOf, isAtRisk, type OpenedDraft } from './draft-states.ts';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPane } from './editor-pane.tsx';
-import type { GroupChoice } from './group-field.tsx';
 import { Panes, type PaneIndex } from './panes.tsx';
 import type { PostContent } from './post-content.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -29,13 +28,13 @@ import { useCoverUpload } from './use-cover-upload.ts';
 import { conflictProps, useDraftKeeper } from './use-draft-keeper.ts';
 import { useNarrow } from './use-narrow.ts';
 import { VersionsButton } from './versions-button.tsx';
+import { choicesWith, withKnownGroup, type WriterGroups } from './writer-groups.ts';
 
 interface EditorProps {
   /** The writer; stays known when the session ends. */
   user: SessionUser;
   draft: OpenedDraft;
-  /** Groups in which the writer may publish. */
-  groups: GroupChoice[];
+  groups: WriterGroups;
   /** Opens the next page. @returns whether it is there: if it cannot be loaded, this one stays */
   onPublished: (post: FullPost) => Promise<boolean>;
   /** Address of this page with this draft open. */
@@ -61,7 +60,8 @@ export function Editor(props: EditorProps) {
   const [sendingPictures, setSendingPictures] = useState(false);
   const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const signedIn = useSession()?.user.id === user.id;
-  const keeper = useDraftKeeper(user.id, { ...draft, content: withKnownGroup(draft.content, groups) });
+  const opened = withKnownGroup(draft.content, groups);
+  const keeper = useDraftKeeper(user.id, { ...draft, content: opened });
   const { text: content, name, stored, becamePost } = keeper.state;
   const conflict = conflictProps(keeper);
   const publishedAs = becamePost || published;
@@ -153,7 +153,8 @@ export function Editor(props: EditorProps) {
       <Panes shown={pane} onShow={setPane}>
         <EditorPane
           onSending={setSendingPictures}
-          {...{ content, errors, cover, groups, titleRef, bodyRef, toolbarPlace, more }}
+          {...{ content, errors, cover, titleRef, bodyRef, toolbarPlace, more }}
+          groups={choicesWith(groups, [opened.group, content.group])}
           onChange={change}
         />
         <PreviewPane content={content} author={user} cover={cover.error ? '' : cover.shown} />
@@ -200,11 +201,6 @@ export function Editor(props: EditorProps) {
       </EditorBar>
     </>
   );
-}
-
-/** Drops a group that no longer exists or that the writer has left. */
-function withKnownGroup(content: PostContent, groups: GroupChoice[]): PostContent {
-  return groups.some(({ slug }) => slug === content.group) ? content : { ...content, group: '' };
 }
 
 const sessionEnded: Failure = {

@@ -78,7 +78,8 @@ export function localCopies(userId: string): LocalCopies {
   };
 }
 
-function localDrafts(userId: string): LocalDraft[] {
+/** Returns all drafts, newest first. */
+export function localDrafts(userId: string): LocalDraft[] {
   const prefix = keyOf(userId, '');
   return onDevice
     .keys()

@@ -10,6 +10,9 @@ import { callServer } from './draft-server.ts';
 import { conflictOf, isAtRisk, openedState, type Choice, type OpenedDraft } from './draft-states.ts';
 import { localCopies } from './local-drafts.ts';
 
+/** Of the editors on this page. */
+export const openKeepers = new Set<DraftKeeper>();
+
 /** Saves what is written while the editor is mounted. Uses the draft as it was first opened. */
 export function useDraftKeeper(userId: string, draft: OpenedDraft): DraftKeeper {
   const [keeper] = useState(() => new DraftKeeper(openedState(draft, uuid()), browserOf(userId)));
@@ -31,8 +34,10 @@ export function useDraftKeeper(userId: string, draft: OpenedDraft): DraftKeeper 
     addEventListener('online', () => keeper.dispatch({ type: 'online' }), { signal });
     addEventListener('beforeunload', (event) => isAtRisk(keeper.state) && event.preventDefault(), { signal });
     keeper.open();
+    openKeepers.add(keeper);
     return () => {
       leaving.abort();
+      openKeepers.delete(keeper);
       keeper.close();
     };
   }, [keeper]);
@@ -40,7 +45,8 @@ export function useDraftKeeper(userId: string, draft: OpenedDraft): DraftKeeper 
   return keeper;
 }
 
-function browserOf(userId: string): Surroundings {
+/** What a keeper of this user's drafts needs of the browser. */
+export function browserOf(userId: string): Surroundings {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     copies: localCopies(userId),

@@ -9,6 +9,7 @@ export const typeLabels: Record<CaseType, string> = {
   profile: 'Perfil',
   group: 'Grupo',
   rating: 'Avaliação',
+  rating_answer: 'Resposta a uma avaliação',
   question: 'Pergunta',
   answer: 'Resposta',
   follow_up: 'Conversa sobre uma resposta',

@@ -35,6 +35,7 @@ import styles from './case-row.module.css';
 const places: Partial<Record<CaseType, string>> = {
   comment: 'Na publicação',
   rating: 'Sobre',
+  rating_answer: 'Para',
   answer: 'Na pergunta',
   follow_up: 'Na pergunta',
   thanks: 'Na pergunta',

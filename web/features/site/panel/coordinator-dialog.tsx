@@ -26,11 +26,11 @@ export default function CoordinatorDialog({ school, onChanged, onClose }: Coordi
   );
   return (
     <FormDialog
-      title={`Quem coordena ${name}?`}
+      title="Trocar quem coordena"
       text={
         coordinators.length > 0
-          ? `${coordinators.join(' e ')} deixa de ver as turmas e os cartões na hora. A conta continua.`
-          : 'O convite anterior deixa de valer.'
+          ? `${coordinators.join(' e ')} deixa de ver as turmas e os cartões de ${name} na hora. A conta continua.`
+          : `O convite anterior para coordenar ${name} deixa de valer.`
       }
       action="Passar a coordenação"
       sending={sending}

@@ -80,24 +80,26 @@ function SchoolRow({ school }: { school: ListedSchool }) {
           Vai sair em {longDay(school.leavesAt)}. Até lá, quem coordena busca a lista em /escola.
         </p>
       )}
-      <Button size="small" {...opener}>
-        Trocar quem coordena
-      </Button>
-      {Dialog && <Dialog school={school} onChanged={readAgain} onClose={close} />}
-      {school.leavesAt === '' ? (
-        <ConfirmedButton
-          size="small"
-          label="A escola vai sair"
-          title={`${school.name} vai sair?`}
-          text={`Quem coordena tem ${duration(lifetimes.schoolLeaving, 'dias')} para buscar a lista. Depois saem a lista, as turmas, as aulas e os cartões. As contas continuam com cada pessoa e com quem responde por ela.`}
-          action={`Sair em ${duration(lifetimes.schoolLeaving, 'dias')}`}
-          work={() => setLeaving(true)}
-        />
-      ) : (
-        <Button size="small" loading={busy} onClick={() => run(() => setLeaving(false))}>
-          A escola fica
+      <div className={styles.actions}>
+        <Button size="small" {...opener}>
+          Trocar quem coordena
         </Button>
-      )}
+        {Dialog && <Dialog school={school} onChanged={readAgain} onClose={close} />}
+        {school.leavesAt === '' ? (
+          <ConfirmedButton
+            size="small"
+            label="A escola vai sair"
+            title={`${school.name} vai sair?`}
+            text={`Quem coordena tem ${duration(lifetimes.schoolLeaving, 'dias')} para buscar a lista. Depois saem a lista, as turmas, as aulas e os cartões. As contas continuam com cada pessoa e com quem responde por ela.`}
+            action={`Sair em ${duration(lifetimes.schoolLeaving, 'dias')}`}
+            work={() => setLeaving(true)}
+          />
+        ) : (
+          <Button size="small" loading={busy} onClick={() => run(() => setLeaving(false))}>
+            A escola fica
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { lifetimes } from '#contract/clocks.ts';
 import { lastCardUse, noteCardUse } from '#web/lib/session/card-session.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
-import { textsLostOnLogout } from './texts-lost-on-logout.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** Milliseconds between looks at the clock. */
@@ -18,8 +17,6 @@ export function CardSessionEnd() {
       const used = lastCardUse();
       if (isEnding || used === null || Date.now() - used < lifetimes.cardSession) return;
       isEnding = true;
-      // Saves what was typed on the server.
-      await textsLostOnLogout();
       await logOut();
       isEnding = false;
       showToast('Você saiu: ninguém usou a conta por meia hora.', { kind: 'info', milliseconds: 7000 });

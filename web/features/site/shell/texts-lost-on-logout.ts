@@ -1,3 +1,6 @@
+import { lastCardUse } from '#web/lib/session/card-session.ts';
+import { viewerId } from '#web/lib/session/session.ts';
+import { loadDeviceTexts } from '#web/lib/unsent/device-texts.ts';
 import { readQueue } from '#web/lib/unsent/request-queue.ts';
 import { textsAtRisk } from '#web/lib/page/leave-guard.tsx';
 import { listUnsent, textsIn } from '#web/lib/unsent/store.ts';
@@ -16,9 +19,13 @@ export interface LostText {
 /** Milliseconds for the server to save what was just typed. */
 const saveTimeout = 2_000;
 
-/** Returns texts that exist only in this browser and are lost on logout. */
+/** Saves what the server takes, and returns texts that exist only in this browser and are lost on logout. */
 export async function textsLostOnLogout(): Promise<LostText[]> {
-  await Promise.race([saveOpenTexts(), new Promise((resolve) => setTimeout(resolve, saveTimeout))]);
+  const person = viewerId();
+  // Elsewhere they outlive a logout.
+  const kinds = person !== null && lastCardUse() !== null ? await loadDeviceTexts() : [];
+  const saved = Promise.all([saveOpenTexts(), ...kinds.map(({ save }) => save(person!))]);
+  await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, saveTimeout))]);
   // A browser that keeps nothing has nothing to lose.
   const requests = await readQueue().catch(() => []);
   const copied = copiedTexts();
@@ -35,6 +42,9 @@ export async function textsLostOnLogout(): Promise<LostText[]> {
       title: page,
       isWaiting: false,
     })),
+    ...kinds.flatMap(({ what, listUnsaved }) =>
+      listUnsaved(person!).map((text) => ({ what, text, isWaiting: false })),
+    ),
     ...textsAtRisk().map((text) => ({ what: 'Nesta página', text, isWaiting: false })),
   ];
 }
