@@ -25,7 +25,6 @@ export {
   findNamed,
   findUser,
   findUserByEmail,
-  findUserByUsername,
   hasUsers,
   insertUser,
   listDemoUserIds,
