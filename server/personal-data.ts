@@ -39,7 +39,7 @@ export interface Erasure {
   lock?: (tx: Tx, userId: string) => Promise<void>;
   /** Removes the person from what belongs to others: their counts, lists and threads. */
   erase?: (tx: Tx, userId: string) => Promise<void>;
-  /** Deletes what others wrote for the person while their texts still existed: after all other steps. */
+  /** Deletes what the other steps still read, or wrote while the person's texts existed: after all of them. */
   finish?: (tx: Tx, userId: string) => Promise<void>;
   /** Finds what is stored outside of the database. @returns a function that removes it */
   findFiles?: (db: Db, userId: string) => Promise<(outside: Outside) => Promise<void>>;

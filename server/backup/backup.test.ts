@@ -24,6 +24,8 @@ import { testApp, type TestApp } from '../testing/test-app.ts';
 import { backUp } from './back-up.ts';
 import { inspectArchive, readArchive } from './read-archive.ts';
 import { refuseNewer, restore } from './restore.ts';
+import { beginRun, endRun, listRuns } from './runs.queries.ts';
+import { transact } from '../db/transact.ts';
 import { listTables } from './snapshot.queries.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -244,6 +246,17 @@ it('a backup reads a table in small parts, however long its texts are', async ()
   const longest = Math.max(...parts.map((part) => part.join().length));
   expect(longest).toBeLessThan(1024 * 1024);
   await inspectArchive(file);
+});
+
+it('a restored site knows of the backups that ended, and not of one still being made', async () => {
+  const test = await testApp();
+  const { db } = test.context;
+  const begin = (name: string) => transact(db, (tx) => beginRun(tx, name));
+  await endRun(db, (await begin('ontem'))!, { bytes: 1 });
+  await begin('hoje');
+  const place = await emptyPlace();
+  await bringBack(place, await copyOf(test));
+  expect((await listRuns(place.db)).map(({ name }) => name)).toEqual(['ontem']);
 });
 
 it('a restore migrates a backup of an older version', async () => {

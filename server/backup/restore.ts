@@ -20,6 +20,7 @@ import {
   putBackReferences,
   setTriggers,
 } from './restore.queries.ts';
+import { forgetUnended } from './runs.queries.ts';
 import { listTables } from './snapshot.queries.ts';
 
 /**
@@ -64,6 +65,8 @@ export async function restore(
       if ((await countRows(tx, table)) !== rows) throw new Error(`${table}: not all rows came`);
     await forgetTransactions(tx);
     await forgetPictures(tx, end.gone);
+    // Older versions had no backups by the clock.
+    if (tables.includes('backups')) await forgetUnended(tx);
     await setTriggers(tx, 'enable');
     await putBackReferences(tx, references);
     await endRestore(tx);

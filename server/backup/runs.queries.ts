@@ -64,6 +64,11 @@ export async function endRun(db: Db, id: string, outcome: Partial<Outcome>): Pro
     .execute();
 }
 
+/** Forgets a run under way: in a restored database, that which made the backup itself. */
+export async function forgetUnended(tx: Tx): Promise<void> {
+  await tx.deleteFrom('backups').where('ended_at', 'is', null).execute();
+}
+
 export interface Run {
   name: string;
   startedAt: Date;

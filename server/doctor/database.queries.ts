@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStaff } from '../features/identity/accounts/index.ts';
 import type { Db } from '../db/handle.ts';
 
 export interface DatabaseFacts {
@@ -25,10 +26,10 @@ export async function countFailedJobs(db: Db): Promise<number> {
   return rows[0]!.failed;
 }
 
-/** Counts staff, besides demonstration accounts, who have neither codes nor a passkey. */
+/** Counts staff who have neither codes nor a passkey. */
 export async function countStaffWithoutFactor(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users where role <> 'member' and not demo
+    select count(*)::int as count from users where ${isStaff()}
       and not exists (select from code_factors where user_id = users.id and confirmed_at is not null)
       and not exists (select from passkeys where user_id = users.id)`.execute(db);
   return rows[0]!.count;

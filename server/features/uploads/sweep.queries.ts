@@ -30,7 +30,7 @@ declare module '#server/feature.ts' {
 function isIn(table: string, { owner, addresses = [], texts = [] }: Pictures<string>): RawBuilder<boolean> {
   const places = [
     ...addresses.map((column) => sql`${sql.ref(column)} = old.url`),
-    ...texts.map((column) => sql`strpos(${sql.ref(column)}, old.id::text) > 0`),
+    ...texts.map((column) => sql`strpos(${sql.ref(column)}::text, old.id::text) > 0`),
   ];
   const isOwn = owner ? sql`${sql.ref(owner)} = old.owner_id` : sql`true`;
   return sql<boolean>`exists (select from ${sql.table(table)} where ${isOwn} and (${sql.join(places, sql` or `)}))`;

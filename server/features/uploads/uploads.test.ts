@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { day } from '#contract/durations.ts';
 import { imageVariant, imageVariants } from '#contract/uploads/uploads.ts';
+import { makeHelper } from '#server/features/help/helpers/helpers.fixture.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { sweepImages } from './sweep-files.ts';
 
 const test = fileApp();
 const [ana] = test.people('Pessoa de Teste');
@@ -152,3 +155,26 @@ it.each(['/uploads/nada.webp', '/uploads/%00', '/uploads/a%5c', '/uploads/a.webp
     expect((await test.app.inject(url)).statusCode).toBe(404);
   },
 );
+
+it('a picture stays while it stands in a question, an answer or a text that is not sent yet', async () => {
+  const { db } = test.context;
+  const [bia, helena] = [await test.person('Bia'), await makeHelper(test)];
+  const sent = async (as: TestPerson) => (await send(await picture().png().toBuffer(), { as })).body.url!;
+  const [asked, answered, unsent, unused] = [
+    await sent(bia),
+    await sent(helena),
+    await sent(bia),
+    await sent(bia),
+  ];
+  const slug = await test.ask(bia, { details: `![Meu caderno](${asked})` });
+  await test.answer(helena, slug, `![Minha mesa](${answered})`);
+  const parts = [{ name: 'text', text: `![Minha rua](${unsent})` }];
+  const kept = { place: 'pergunta', parts, revision: 0 };
+  expect((await test.call('PUT /api/home/unsent', { as: bia, body: kept })).status).toBe(200);
+  const all = [asked, answered, unsent, unused];
+  const old = new Date(Date.now() - 2 * day);
+  await db.updateTable('images').set({ used_at: old }).where('url', 'in', all).execute();
+  await sweepImages(test.context);
+  const left = await db.selectFrom('images').select('url').where('url', 'in', all).execute();
+  expect(left.map(({ url }) => url).toSorted()).toEqual([asked, answered, unsent].toSorted());
+});

@@ -194,8 +194,8 @@ function helpersFor({ viewer, filter, at, week, after }: Placeholders<Asked>, li
   const { career, family, state, city, checked, within, now, walked } = filter;
   const conditions = [
     sql`${isHelper} and ${isShown('users')}`,
-    // Visitors find the others without their name.
-    viewer || walked
+    // Visitors find the others without their name and city, so not by the city either.
+    viewer || walked || city
       ? isNamedTo(viewer, 'users.id')
       : sql`(${isNamedTo(null, 'users.id')} or helpers.place is not null)`,
     career && sql`helpers.careers @> array[${career}]::text[]`,

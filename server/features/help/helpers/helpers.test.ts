@@ -204,6 +204,19 @@ describe('who helps', () => {
     const { helpers } = (await test.call('GET /api/helpers')).body;
     expect(helpers.flatMap(({ user }) => (user.username ? [user.id] : []))).toEqual([bia.id]);
   });
+
+  it('is not found by their city by visitors who see neither their name nor their city', async () => {
+    const bia = await helper('Bia', { state: 'PE', city: 'Olinda' });
+    const query = { city: 'Olinda' };
+    const found = async () => (await test.call('GET /api/helpers', { query })).body.helpers;
+    const before = await found();
+    expect(before.filter(({ user }) => !user.username)).toEqual([]);
+    expect(before.map(({ user }) => user.id)).not.toContain(bia.id);
+    expect(await listed(query)).toContain(bia.id);
+    const params = { username: bia.username };
+    await test.call('PATCH /api/home/user/{username}', { as: bia, params, body: { searchable: true } });
+    expect((await found()).map(({ user }) => user.id)).toContain(bia.id);
+  });
 });
 
 /** Adds a helper without registering them. @returns their id */

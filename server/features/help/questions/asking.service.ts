@@ -16,6 +16,7 @@ import { requirePerson } from '#server/features/who-sees/blocks/index.ts';
 import { hold, judgeText, publishJudged } from '#server/features/safety/holds/index.ts';
 import { deleteUnsent } from '#server/features/posts/unsent/index.ts';
 import { requireKnownCareers } from '#server/careers/known-careers.queries.ts';
+import { useImagesIn } from '#server/features/uploads/index.ts';
 import { refuse } from '#server/http/errors.ts';
 import { renderMarkdown } from '#markdown/render.ts';
 import { findFreeSlug, slugFor, withEnding } from '#server/text/slugs.ts';
@@ -149,7 +150,8 @@ async function storeQuestion(context: CalendarContext, db: Db, asked: Asked): Pr
     const question = toNew(context, asked, asker, now);
     const { id, wake_at: wakeAt } = question;
     const slug = await findFreeSlug(question.slug, (free) => insertQuestion(tx, { ...question, slug: free }));
-    const { title } = asked.form;
+    const { title, details } = asked.form;
+    await useImagesIn(tx, askerId, details);
     await emit(tx, 'question_asked', { questionId: id, shiftId: shift?.id ?? null, title, text: asked.text });
     // That of a shift is stored elsewhere.
     if (!shift) await deleteUnsent(tx, askerId, unsentPlaces.question);

@@ -95,6 +95,10 @@ export const questions: Feature = {
     answers: 'respostas.json',
     follow_ups: 'conversas-de-respostas.json',
   },
+  pictures: {
+    questions: { owner: 'asker_id', texts: ['markdown'] },
+    answers: { owner: 'author_id', texts: ['markdown'] },
+  },
   reportables: {
     question: reportableQuestion,
     answer: reportableAnswer,

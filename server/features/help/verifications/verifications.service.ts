@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { v7 as uuid } from 'uuid';
+import { v7 as uuid, validate as isUuid } from 'uuid';
 import { lifetimes } from '#contract/clocks.ts';
 import { limits } from '#contract/limits.ts';
 import type { Verification, VerificationForm, WaitingVerification } from '#contract/help/verifications.ts';
@@ -85,6 +85,7 @@ export async function confirmByCode(
   id: string,
   given: string,
 ): Promise<{ checked: { by: string; until: string } }> {
+  if (!isUuid(id)) throw refuse('not_found');
   const outcome = await transact(db, async (tx) => {
     const row = await lockVerification(tx, id);
     if (row?.user_id !== viewer.id || row.way !== 'email') return 'not_found' as const;
@@ -177,6 +178,7 @@ export async function decideVerification(
   id: string,
   { accept: accepted, text }: { accept: boolean; text: string },
 ): Promise<{ id: string; accept: boolean }> {
+  if (!isUuid(id)) throw refuse('not_found');
   await transact(db, async (tx) => {
     const row = await lockVerification(tx, id);
     if (!row || row.way === 'email') throw refuse('not_found');

@@ -146,6 +146,15 @@ describe('by a register or an institution', () => {
   });
 });
 
+it('one that does not exist is not found, whatever its id looks like', async () => {
+  const ines = await makeHelper(test, {}, 'Inês');
+  for (const id of ['abc', '01a22a92-6160-7000-8000-07b3fc34d4ff']) {
+    expect((await sendCode(ines, id, '123456')).status).toBe(404);
+    const decision = { as: staff, params: { id }, body: { accept: true } };
+    expect((await test.call('PUT /api/moderation/verifications/{id}', decision)).status).toBe(404);
+  }
+});
+
 it('a request sent twice under the same key is one', async () => {
   const jana = await makeHelper(test, {}, 'Jana');
   const send = () =>

@@ -42,40 +42,45 @@ export async function changeAgeStatus(
   await publish(tx, 'standing_changed', { userId });
 }
 
-/** Locks the users with that role, except demo accounts, until the transaction ends and returns their ids. */
+/**
+ * A user of the query who acts as staff: neither a member, nor an account of the demonstration, nor one that a decision has
+ * closed. The first condition is that of the index.
+ */
+export const isStaff = (alias = 'users'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.role`)} <> 'member' and not ${sql.ref(`${alias}.demo`)}
+    and ${sql.ref(`${alias}.erase_at`)} is null)`;
+
+/** Locks the staff with that role until the transaction ends and returns their ids. */
 export async function lockStaff(tx: Tx, role: Exclude<Role, 'member'>): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', role)
-    .where('demo', '=', false)
-    // Matches the condition of the index.
-    .where('role', '<>', 'member')
+    .where(isStaff())
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return rows.map((row) => row.id);
 }
 
-/** Counts users with a role, except demo accounts and, if given, this user. */
+/** Counts the staff, without this user if given. */
 export async function countStaff(db: Db, exceptId: string = NIL): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .where('role', '<>', 'member')
-    .where('demo', '=', false)
+    .where(isStaff())
     .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Whether somebody administers the site, besides demo accounts. */
+/** Whether somebody administers the site. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'administrator')
-    .where('demo', '=', false)
+    .where(isStaff())
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -99,11 +104,13 @@ export async function takeUserToErase(tx: Tx, isKept: RawBuilder<boolean>): Prom
 /** More than any installation has. */
 const maxStaff = 1_000;
 
+/** Lists the staff, and the accounts of the demonstration that have a role. */
 export async function listAllStaff(db: Db): Promise<Pick<User, 'id' | 'email' | 'demo'>[]> {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'demo'])
     .where('role', '<>', 'member')
+    .where('erase_at', 'is', null)
     .orderBy('id')
     .limit(maxStaff)
     .execute();

@@ -47,6 +47,7 @@ export {
   changeRole,
   countStaff,
   hasAdministrator,
+  isStaff,
   listAllStaff,
   listStaff,
   lockStaff,

@@ -9,7 +9,7 @@ import { nextMorning } from '#server/time/hours.ts';
 import { addJob } from '#server/jobs/jobs.ts';
 import { sendMail } from '#server/mail/send-mail.ts';
 import { lease, listDue, postpone, markDone, takeDue, type DueDelivery } from './deliveries.queries.ts';
-import { isYoung, quietFor, readAtOnce } from './preferences.service.ts';
+import { isToldOf, isYoung, quietFor, readAtOnce } from './preferences.service.ts';
 import { openPushes, type PushMessage, type PushOutcome } from './push-service.ts';
 import { forgetEndpoint, listSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts';
 import { lockSettings, updateSettings, type DeliverySettings } from './settings.queries.ts';
@@ -102,12 +102,12 @@ async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
   const deliveries = await takeDue(tx, userId);
   if (deliveries.length === 0) return null;
   const user = await findUser(tx, userId);
-  const wanted = await onlyWanted(tx, userId, deliveries);
+  const wanted = user ? await onlyWanted(tx, user, deliveries) : [];
   await markDone(
     tx,
-    user && !user.erase_at ? deliveries.filter((each) => !wanted.includes(each)) : deliveries,
+    deliveries.filter((each) => !wanted.includes(each)),
   );
-  if (!user || user.erase_at || wanted.length === 0) return null;
+  if (!user || wanted.length === 0) return null;
 
   const end = await quietFor(tx, site, settings);
   if (end) {
@@ -121,10 +121,10 @@ async function take(tx: Tx, site: Round, userId: string): Promise<Push | null> {
 }
 
 /** Keeps the deliveries the user wants on that channel; the rest waits for the digest. Decisions always go by mail. */
-async function onlyWanted(tx: Tx, userId: string, deliveries: DueDelivery[]): Promise<DueDelivery[]> {
-  const atOnce = await readAtOnce(tx, userId);
+async function onlyWanted(tx: Tx, user: User, deliveries: DueDelivery[]): Promise<DueDelivery[]> {
+  const atOnce = await readAtOnce(tx, user.id);
   return deliveries.filter(({ kind, type, channel }) => {
-    if (!kindOf(kind).atOnce || type === 'urgent_case') return false;
+    if (!kindOf(kind).atOnce || type === 'urgent_case' || !isToldOf(user, type)) return false;
     return type === 'decision' ? channel === 'email' : atOnce[type][channel];
   });
 }

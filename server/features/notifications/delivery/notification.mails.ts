@@ -8,6 +8,7 @@ import { kindOf, listByIds, sentenceOf, toNotification } from '#server/features/
 import { readLastAnswerers, type Answerer } from '#server/features/help/questions/index.ts';
 import { looksLikeAddress, plainLine } from '#server/mail/mail-text.ts';
 import type { MailContent, MailWriters } from '#server/mail/mails.ts';
+import { isToldOf } from './preferences.service.ts';
 import { unsubscribeToken, type Ended } from './unsubscribe.service.ts';
 
 declare module '#server/mail/mails.ts' {
@@ -90,8 +91,10 @@ async function whatIsLeft(
   publicUrl: string,
 ) {
   const user = userId ? await findUser(tx, userId) : undefined;
-  if (!user || user.email !== recipient || user.erase_at) return null;
-  const rows = (await listByIds(tx, user.id, ids)).slice(0, limits.digestItems);
+  if (!user || user.email !== recipient) return null;
+  const rows = (await listByIds(tx, user.id, ids))
+    .filter(({ kind }) => isToldOf(user, kindOf(kind).type))
+    .slice(0, limits.digestItems);
   if (rows.length === 0) return null;
   const items = rows.map((row): NonNullable<MailContent['items']>[number] => {
     const { title, link } = toNotification(row);

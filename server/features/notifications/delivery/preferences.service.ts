@@ -12,12 +12,14 @@ import { holds, ofAge } from '#contract/safety/age-rules.ts';
 import { usualZone } from '#server/time/clock.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
+import type { User } from '#server/features/identity/accounts/index.ts';
 import { readBand } from '#server/features/safety/age/index.ts';
 import { listMuted, mute, unmute } from '#server/features/notifications/index.ts';
 import { isQuietAt, isZone, quietUntil, type Quiet } from '#server/time/hours.ts';
 import { refuseFields } from '#server/http/errors.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { addJob } from '#server/jobs/jobs.ts';
+import type { DueDelivery } from './deliveries.queries.ts';
 import {
   bringForward,
   findSettings,
@@ -42,6 +44,10 @@ export async function readAtOnce(db: Db, userId: string): Promise<Record<Deliver
     deliveredTypes.map((type) => [type, choices.find((choice) => choice.type === type) ?? atFirst(type)]),
   ) as Record<DeliveredType, AtOnce>;
 }
+
+/** Whether a user is told of this type at all: a closed account only of decisions, as of its closing and what a review says. */
+export const isToldOf = ({ erase_at: closed }: Pick<User, 'erase_at'>, type: DueDelivery['type']): boolean =>
+  closed === null || type === 'decision';
 
 export async function readPreferences(db: Db, { id }: Viewer): Promise<NotificationPreferences> {
   const settings = await findSettings(db, id);

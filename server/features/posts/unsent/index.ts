@@ -35,6 +35,7 @@ export const unsent: Feature = {
   ],
   sweep: ({ db }) => deleteUnsentBefore(db, new Date(Date.now() - unsentLifetimes.account)),
   tables: { unsent_texts: 'textos-nao-enviados.json' },
+  pictures: { unsent_texts: { owner: 'user_id', texts: ['parts'] } },
   exports: unsentExports,
 };
 

@@ -299,11 +299,23 @@ describe('“Errei a data”', () => {
         kept ? 'Não corrigimos a data da sua conta no Rumo' : 'Corrigimos a data da sua conta no Rumo',
       ]);
       expect(await subjectsTo(test, mother)).toEqual([
-        kept ? 'Não corrigimos a data da conta de Gil no Rumo' : 'Corrigimos a data da conta de Gil no Rumo',
+        `${kept ? 'Não corrigimos' : 'Corrigimos'} a data da conta de quem você acompanha no Rumo`,
       ]);
       // The guardian who did not ask gets no mail.
       expect(await subjectsTo(test, father)).toEqual([]);
     }
+  });
+
+  it('is answered to the guardian without a name that looks like an address', async () => {
+    const { test, gil, mother, decide } = await contestedByMother();
+    const name = 'golpe.com/x Souza';
+    await test.context.db.updateTable('users').set({ name }).where('id', '=', gil.id).execute();
+    await decide('keep');
+    await stand(test);
+    await bringJobsForward(test);
+    const mail = (await mailsTo(test, mother.email)).at(-1)!;
+    expect(mail.text).toContain('a data em que quem você acompanha nasceu');
+    expect(`${mail.subject} ${mail.text}`).not.toContain('golpe');
   });
 
   it('may be said by a guardian, and by no stranger', async () => {

@@ -1,4 +1,5 @@
 import { findUser } from '#server/features/identity/accounts/index.ts';
+import { minorInMail } from '#server/features/safety/guardians/index.ts';
 import { dayOfMonth } from '#server/time/clock.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
 
@@ -58,9 +59,11 @@ export const claimMails = {
   async minor_birth_answer(tx, { userId, recipient, data: { firstName, corrected } }, publicUrl) {
     const user = await findUser(tx, userId);
     if (user?.email !== recipient) return null;
-    const looked = `Uma pessoa da equipe olhou o seu pedido sobre a data em que ${firstName} nasceu`;
+    const minor = minorInMail(firstName);
+    const looked = `Uma pessoa da equipe olhou o seu pedido sobre a data em que ${minor} nasceu`;
     return {
-      subject: `${corrected ? 'Corrigimos' : 'Não corrigimos'} a data da conta de ${firstName} no Rumo`,
+      // Subjects quote nobody: phones are shared.
+      subject: `${corrected ? 'Corrigimos' : 'Não corrigimos'} a data da conta de quem você acompanha no Rumo`,
       preview: 'Uma pessoa da equipe olhou o seu pedido.',
       name: user.name,
       paragraphs: corrected
@@ -72,7 +75,7 @@ export const claimMails = {
       action: corrected
         ? { label: 'Ver por quem respondo', url: `${publicUrl}/responsavel` }
         : { label: 'Falar com a gente', url: `${publicUrl}/encarregado` },
-      notes: [`${firstName} também recebeu um e-mail sobre isso.`],
+      notes: [`Também mandamos um e-mail sobre isso para ${minor}.`],
     };
   },
 } satisfies Partial<MailWriters>;

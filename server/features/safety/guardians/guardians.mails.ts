@@ -5,6 +5,7 @@ import { accompaniedUntil } from '#contract/safety/age-sentences.ts';
 import { findUser } from '#server/features/identity/accounts/index.ts';
 import { dayOfMonth } from '#server/time/clock.ts';
 import type { MailWriters } from '#server/mail/mails.ts';
+import { minorInMail } from './minor-in-mail.ts';
 import { findEnd } from './reminders.queries.ts';
 
 declare module '#server/mail/mails.ts' {
@@ -50,15 +51,16 @@ export const guardianMails = {
   async minor_decision(tx, { userId, recipient, data }, publicUrl) {
     const user = await findUser(tx, userId);
     if (user?.email !== recipient) return null;
+    const minor = minorInMail(data.firstName);
     return {
       subject: 'Uma decisão da equipe do Rumo',
       preview: 'É sobre a conta de alguém por quem você responde.',
       name: user.name,
       paragraphs: [
-        `A equipe decidiu um caso sobre a conta de ${data.firstName}: “${data.action}”. A regra: ${data.rule}`,
+        `A equipe decidiu um caso sobre a conta de ${minor}: “${data.action}”. A regra: ${data.rule}`,
         data.final
-          ? `${data.firstName} recebeu os detalhes. Vale conversar sobre isso.`
-          : `${data.firstName} recebeu os detalhes. Um de vocês pode pedir que outra pessoa da equipe revise, em até ${duration(clocks.appeal, 'dias')}. Vale conversar sobre isso.`,
+          ? `Os detalhes foram para ${minor}. Vale conversar sobre isso.`
+          : `Os detalhes foram para ${minor}. Um de vocês pode pedir que outra pessoa da equipe revise, em até ${duration(clocks.appeal, 'dias')}. Vale conversar sobre isso.`,
       ],
       action: { label: 'Ver a decisão', url: `${publicUrl}/decisoes/${data.decisionId}` },
       notes: [

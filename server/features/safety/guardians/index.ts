@@ -18,6 +18,7 @@ import { guardianMails } from './guardians.mails.ts';
 import { remindWaiting } from './reminders.service.ts';
 
 export { firstNameOf, makeSchoolCode } from './guardian-codes.service.ts';
+export { minorInMail } from './minor-in-mail.ts';
 export { listGuardians } from './links.queries.ts';
 export { countMinors, endLinksOf, linkDeclared, moveGuardians, requireMinor } from './links.service.ts';
 

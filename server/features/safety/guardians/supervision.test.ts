@@ -25,6 +25,28 @@ async function family(test: TestApp, years = 15): Promise<Family> {
 
 const minorsOf = async (test: TestApp, as: TestPerson) =>
   (await test.call('GET /api/guardian/minors', { as })).body.minors;
+
+/** What a guardian's mails say of decisions, after the moderator has taken down one more post of the minor. */
+async function toldOfDecision(
+  test: TestApp,
+  minor: TestPerson,
+  guardian: TestPerson,
+  moderator: TestPerson,
+): Promise<string[]> {
+  const { slug } = (await test.sendPost(minor, { title: 'Um quokka' })).body;
+  await test.report(moderator, slug, 'spam');
+  const { cases } = (await test.call('GET /api/moderation/cases', { as: moderator })).body;
+  await test.call('POST /api/moderation/cases/{id}/decision', {
+    as: moderator,
+    params: { id: cases[0]!.id },
+    body: { action: 'remove', reason: 'spam' },
+  });
+  await bringJobsForward(test);
+  await runJobs(test);
+  const mails = (await mailsTo(test, guardian.email)).map((mail) => `${mail.subject} ${mail.text}`);
+  return mails.filter((text) => text.includes('Uma decisão da equipe do Rumo'));
+}
+
 const age = async (test: TestApp, as: TestPerson) => (await test.call('GET /api/home/age', { as })).body;
 
 describe('whom a young person talks with', () => {
@@ -167,19 +189,16 @@ describe('a guardian', () => {
     const { gil, mother } = await family(test);
     const vera = await test.person('Vera');
     await test.appoint(vera, 'moderator');
-    const { slug } = (await test.sendPost(gil, { title: 'Um quokka' })).body;
-    await test.report(vera, slug, 'spam');
-    const { cases } = (await test.call('GET /api/moderation/cases', { as: vera })).body;
-    const params = { id: cases[0]!.id };
-    const body = { action: 'remove', reason: 'spam' } as const;
-    await test.call('POST /api/moderation/cases/{id}/decision', { as: vera, params, body });
-    await bringJobsForward(test);
-    await runJobs(test);
-    const mails = (await mailsTo(test, mother.email)).map((mail) => `${mail.subject} ${mail.text}`);
-    const told = mails.filter((text) => text.includes('Uma decisão da equipe do Rumo'));
+    const told = await toldOfDecision(test, gil, mother, vera);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain('conta de Gil: “Remover”');
     expect(told[0]).not.toContain('quokka');
+    // Mail programs would make a link of it.
+    const name = 'golpe.com/x Souza';
+    await test.context.db.updateTable('users').set({ name }).where('id', '=', gil.id).execute();
+    const [, second] = await toldOfDecision(test, gil, mother, vera);
+    expect(second).toContain('conta de quem você acompanha: “Remover”');
+    expect(second).not.toContain('golpe');
   });
 
   it('reads the decision without the text, and may ask for the review of it', async () => {

@@ -3,6 +3,7 @@ import type { HoldCause, WatchedWord } from '#contract/safety/moderation.ts';
 import type { CaseType } from '#contract/safety/report-reasons.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { prepareRead, type Bindable, type Placeholders } from '#server/db/query/prepare.ts';
+import { isStaff } from '#server/features/identity/accounts/index.ts';
 import { named, type ExportedFile } from '#server/personal-data.ts';
 import { allJudged } from '#server/reportable.ts';
 
@@ -40,7 +41,7 @@ export interface Situation {
 type WriterId = Bindable<string> | RawBuilder<unknown>;
 
 const isStaffed = (writerId: WriterId): RawBuilder<boolean> => sql<boolean>`exists (
-  select from users as staff where staff.role <> 'member' and not staff.demo and staff.id <> ${writerId}::uuid)`;
+  select from users as staff where ${isStaff('staff')} and staff.id <> ${writerId}::uuid)`;
 
 /** For statements that return what {@link isSituationUnchanged} compares. */
 export const situationMark = (writerId: WriterId): RawBuilder<string> =>

@@ -31,7 +31,7 @@ interface DecisionTable {
   purged_at: Generated<Date | null>;
 }
 
-interface DecisionEffectTable {
+export interface DecisionEffectTable {
   decision_id: string;
   type: CaseType;
   target_id: string;
@@ -137,6 +137,25 @@ export async function isKeptDown(
   return row !== undefined;
 }
 
+/**
+ * Forgets that closed accounts took this down, except where the closing was decided in a case about this itself.
+ * @returns what the closings in force did to it, the first one first
+ */
+export async function takeEffectsOfClosings(
+  tx: Tx,
+  { type, target_id }: Pick<CaseTable, 'type' | 'target_id'>,
+): Promise<DecisionEffectTable[]> {
+  const { rows } = await sql<DecisionEffectTable>`
+    with taken as (
+      delete from decision_effects as effects using decisions join cases on cases.id = decisions.case_id
+      where effects.type = ${type} and effects.target_id = ${target_id} and decisions.id = effects.decision_id
+        and decisions.action = 'close' and (cases.type, cases.target_id) <> (effects.type, effects.target_id)
+        and ${isInForce}
+      returning effects.*, decisions.created_at
+    ) select decision_id, type, target_id, before from taken order by created_at`.execute(tx);
+  return rows;
+}
+
 /** Finds until when decisions silence this person, and since when one has closed the account; null if none does. */
 export async function findSilence(
   tx: Tx,
@@ -184,7 +203,9 @@ export async function findDecision(db: Db, id: string): Promise<DecisionRow | un
 }
 
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow | undefined> {
-  return selectDecisions(tx).where('decisions.id', '=', id).forUpdate('decisions').executeTakeFirst();
+  await tx.selectFrom('decisions').select('id').where('id', '=', id).forUpdate().execute();
+  // A statement of its own: one that waits for the lock still sees the appeal as it was before.
+  return findDecision(tx, id);
 }
 
 /** Lists decisions other than `keep` about this person's content, newest first. */

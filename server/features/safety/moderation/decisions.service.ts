@@ -28,8 +28,6 @@ import {
   insertAppeal,
   insertDecision,
   insertEffect,
-  hasOpenCase,
-  isKeptDown,
   listDecisions,
   listEffects,
   lockCase,
@@ -38,7 +36,7 @@ import {
   setUndone,
 } from './decisions.queries.ts';
 import { appendToLog } from './staff.service.ts';
-import { changeState, shownState } from './withheld-states.service.ts';
+import { changeState, undoEffect } from './withheld-states.service.ts';
 import { mergeOpenCase } from './merge-cases.service.ts';
 import type { CaseTable } from './reports.queries.ts';
 import { toDecision, excerptOf } from './moderation.view.ts';
@@ -203,14 +201,7 @@ export async function revert(
   reviewed = false,
 ): Promise<void> {
   await deleteMarks(tx, id);
-  for (const effect of await listEffects(tx, id)) {
-    const { type, target_id: targetId, before } = effect;
-    const waited = before === 'held' || before === 'hidden';
-    const waits = waited && (!reviewed || (await hasOpenCase(tx, effect)));
-    const state = waits ? before : await shownState(tx, type, authorId);
-    const keptDown = await isKeptDown(tx, effect);
-    await reportableOf(type).withhold(tx, targetId, keptDown ? 'removed' : state);
-  }
+  for (const effect of await listEffects(tx, id)) await undoEffect(tx, effect, authorId, reviewed);
   if (authorId && silences(action)) await applySilence(tx, config, authorId);
 }
 

@@ -5,6 +5,7 @@ import { eraseClosed } from '#server/features/identity/account-removal/index.ts'
 import { groupCalls } from '#server/features/groups/groups.testing.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
+import { untilLocksAreAwaited } from '#server/testing/waiting-locks.ts';
 import { moderationOf } from './moderation.fixture.ts';
 import { purgeRemoved } from './purge.service.ts';
 
@@ -74,6 +75,20 @@ it('a decision that is withdrawn leaves the case as urgent as what was reported 
   const { lane, dueAt, hidden } = meanwhile;
   expect([meanwhile.id === first.id, lane, hidden]).toEqual([false, 'urgent', true]);
   expect(await caseOf(moderator, slug)).toMatchObject({ id: first.id, lane, dueAt, hidden });
+});
+
+it('of two answers to one appeal the second is refused, however close they are', async () => {
+  const { db } = test.context;
+  const id = await decided(await test.publish(ana), 'post', { action: 'remove' });
+  expect((await appeal(id)).status).toBe(201);
+  const replies = await db.transaction().execute(async (tx) => {
+    await sql`select from decisions where id = ${id} for update`.execute(tx);
+    const sent = Promise.all([answer(id, 'upheld'), answer(id, 'upheld')]);
+    await untilLocksAreAwaited(db, 2);
+    return { sent };
+  });
+  const statuses = (await replies.sent).map(({ status, error }) => error?.code ?? status);
+  expect(statuses.toSorted()).toEqual([200, 'already_decided']);
 });
 
 describe('what was taken down', () => {
@@ -160,6 +175,19 @@ describe('a closed account', () => {
     await eraseClosed(test.context);
     await runJobs(test);
   };
+
+  it('leaves its groups to members, who see them again unless another decision took them down', async () => {
+    const calls = groupCalls(test);
+    const [slug, bad] = [await calls.groupWith(ana, bia), await calls.groupWith(ana, bia)];
+    await decided(bad, 'group', { action: 'remove' });
+    await close();
+    expect((await calls.read(bia, slug)).status).toBe(404);
+    await passErasure();
+    await erase();
+    expect(await isErased()).toBe(true);
+    expect(await calls.read(bia, slug)).toMatchObject({ status: 200, body: { mine: true } });
+    expect((await calls.read(bia, bad)).status).toBe(404);
+  });
 
   it('signs in to take along what is its own and ask for a review, and for nothing else; then it is erased', async () => {
     await test.publish(ana);

@@ -22,6 +22,7 @@ import { deleteEndedProofs, forgetReporter, reportsExports } from './reports.que
 import { readReport, report } from './reports.service.ts';
 import { appendToLog, listPeople, readLog, readRole, setRole } from './staff.service.ts';
 import { listWords, setWords } from './watched-words.service.ts';
+import { showInherited } from './withheld-states.service.ts';
 
 export { addPastCase } from './past-cases.service.ts';
 export { askStaff } from './ask-staff.service.ts';
@@ -85,6 +86,7 @@ export const moderation: Feature = {
   ],
   listeners: {
     text_held: openHeldCase,
+    group_inherited: showInherited,
     correction_read: (tx, { correctionId, staffId }) =>
       appendToLog(tx, staffId, 'correction', `correction:${correctionId}`, ''),
   },
@@ -111,9 +113,8 @@ export const moderation: Feature = {
   },
   exports: [...reportsExports, ...decisionsExports],
   erasure: {
-    erase: async (tx, userId) => {
-      await forgetReporter(tx, userId);
-      await forgetAuthor(tx, userId);
-    },
+    erase: forgetReporter,
+    // Until then, groups that pass to heirs are shown again by it.
+    finish: forgetAuthor,
   },
 };

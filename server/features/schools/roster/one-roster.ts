@@ -132,9 +132,18 @@ function isIn(item: Item, terms: ReadonlySet<string>): boolean {
   return own.length === 0 || own.some((term) => terms.has(term));
 }
 
+/** Other identifiers are of the state's or the network's own. */
+const inepCode = /^\d{8}$/;
+
 /** Returns the id of the school that these classes belong to. */
 function schoolOf(classes: readonly Item[], orgs: ReadonlyMap<string, Item>, inep: string): string {
   const ids = [...new Set(classes.map((item) => item.get('schoolSourcedId')))];
+  const only = ids.length === 1 ? orgs.get(ids[0]!) : undefined;
+  const code = only?.get('identifier') ?? '';
+  if (only && inep !== '' && inepCode.test(code) && code !== inep)
+    throw unreadable(
+      `O arquivo é da escola ${only.get('name').slice(0, 60)}, de código INEP ${code}, e o desta escola é ${inep}. Confira se é o arquivo certo.`,
+    );
   const found =
     ids.length === 1 ? ids[0] : ids.find((id) => inep !== '' && orgs.get(id)?.get('identifier') === inep);
   if (found !== undefined || ids.length === 0) return found ?? '';

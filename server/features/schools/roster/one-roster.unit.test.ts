@@ -196,6 +196,17 @@ describe('OneRoster 1.2', () => {
     ]);
   });
 
+  it('of one school is refused by a school of another INEP code', async () => {
+    const bytes = await zipOf(files);
+    await expect(readRoster(bytes, { ...options, inep: '87654321' })).rejects.toMatchObject({
+      code: 'unreadable_file',
+      message: expect.stringMatching(/escola Escola A, de código INEP 12345678, e o desta escola é 87654321/),
+    });
+    expect((await readRoster(bytes, { ...options, inep: '' })).pupils).toEqual([ana, caia]);
+    const orgs = files['orgs.csv'].map((line) => line.replace('12345678', 'SP-42'));
+    expect((await read(all({ 'orgs.csv': orgs }))).pupils).toEqual([ana, caia]);
+  });
+
   it('of a city gives one school, by its INEP code', async () => {
     const city = all({
       'orgs.csv': [...files['orgs.csv'], 'o2,,,Escola B,school,87654321,', 'o3,,,Rede,district,1,'],
