@@ -166,3 +166,25 @@ test('a person who takes questions is asked first, from their card', async ({
     `Com ${name}, até`,
   );
 });
+
+test('a career that is typed last is asked about on a slow line too, and no question waits afterwards', async ({
+  memberPage: page,
+}) => {
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/api\/careers\?q=estivador/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto('/perguntas/nova');
+  const title = `O que carrega quem trabalha no porto ${Date.now()}?`;
+  await page.getByLabel('O que você quer saber?').fill(title);
+  await page.getByLabel('Sobre qual profissão?').fill('estivador');
+  await page.getByRole('button', { name: 'Perguntar' }).click();
+  pressed.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Estiva', exact: true }).first(),
+  ).toBeVisible();
+  await page.goto('/perguntas/nova');
+  await expect(page.getByLabel('O que você quer saber?')).toHaveValue('');
+});

@@ -125,3 +125,31 @@ test('an answer that is typed in a shift is there at another device, once one go
   await other.getByLabel('Sua resposta').first().focus();
   await expect(other.getByLabel('Sua resposta').first()).toHaveValue('Longa, e ninguém fica só.');
 });
+
+test('what is typed for one shift stays out of the form of another one', async ({
+  memberPage: page,
+  newPerson,
+}) => {
+  const open = async (title: string) => {
+    const helper = await newPerson('Iara Nunes');
+    await becomeChecked(helper);
+    const startsAt = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    const body = {
+      title: `${title} ${helper.username}`,
+      career: 'enfermagem',
+      startsAt,
+      minutes: 30 as const,
+    };
+    return helper.call('POST /api/shifts', { body });
+  };
+  const [one, other] = [await open('Um plantão'), await open('Outro plantão')];
+  const asked = page.getByLabel('O que você quer saber?');
+  await page.goto(`/plantoes/${one.slug}`);
+  await page.getByRole('link', { name: 'Plantões' }).first().click();
+  await page.getByRole('link', { name: other.title }).click();
+  await asked.fill('Como é o outro?');
+  // From one shift to the other, with no page between them.
+  await page.evaluate(() => history.go(-2));
+  await expect(page.getByRole('heading', { level: 1, name: one.title })).toBeVisible();
+  await expect(asked).toHaveValue('');
+});

@@ -67,6 +67,23 @@ test('drafts are found on one’s own profile, gone on with and thrown away', as
   await expect(page.getByRole('button', { name: 'Continuar rascunho' })).toHaveCount(0);
 });
 
+test('a new post is begun beside the draft that is open', async ({ page, member }) => {
+  await page.getByPlaceholder('Título').fill('O primeiro');
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(page.getByText('Rascunho salvo com Sucesso')).toBeVisible();
+  await page.goto(`/${member.username}`);
+  await page.getByRole('link', { name: 'O primeiro' }).click();
+  await page.getByPlaceholder('Título').fill('O primeiro, mudado');
+  await page.getByRole('banner').getByRole('button', { name: 'Novo Post' }).click();
+  await expect(page.getByPlaceholder('Título')).toHaveValue('');
+  await page.getByPlaceholder('Título').fill('O segundo');
+  await page.goBack();
+  await expect(page.getByPlaceholder('Título')).toHaveValue('O primeiro, mudado');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Continuar rascunho' }).click();
+  await expect(page.getByPlaceholder('Título')).toHaveValue('O segundo');
+});
+
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

@@ -1,7 +1,7 @@
 import '#web/theme/markdown.css';
 import { use, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { localPath } from './local-path.ts';
+import { isFile, localPath } from './local-path.ts';
 import { classNames } from './class-names.ts';
 import { LargePicture, type Picture } from './large-picture.tsx';
 import { SavesData } from './saves-data.ts';
@@ -35,7 +35,7 @@ export function WrittenText({ html, small, className }: WrittenTextProps) {
     if (link.pathname === location.pathname && link.hash) return;
     // A path starting with two slashes would navigate to another site, while the browser would stay on this one.
     const path = localPath(link.pathname + link.search + link.hash);
-    if (path === null) return;
+    if (path === null || isFile(link.pathname)) return;
     event.preventDefault();
     void navigate(path);
   };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAction } from './action.ts';
 import { ApiError } from './api-client.ts';
 import { takeToasts } from '#web/lib/shared/toasts.ts';
@@ -61,4 +61,40 @@ test('a form keeps its refusal until the next press, at the fields that show it'
   await act(async () => form.run(async () => undefined));
   expect(form).toMatchObject({ failure: null, errors: {} });
   expect(takeToasts()).toEqual([]);
+});
+
+describe('the focus of a pressed button', () => {
+  const place = document.createElement('div');
+  beforeEach(() => {
+    place.innerHTML = '<button id="pressed">Seguir</button><input>';
+    document.body.append(place);
+    place.querySelector('button')!.focus();
+  });
+  afterEach(() => place.remove());
+
+  /** Runs a work during which the button is disabled, as browsers do it. */
+  const press = (work: () => void) =>
+    act(async () =>
+      button.run(async () => {
+        (document.activeElement as HTMLElement).blur();
+        work();
+      }),
+    );
+
+  test('comes back when the work is done', async () => {
+    await press(() => undefined);
+    expect(document.activeElement!.id).toBe('pressed');
+  });
+
+  test('stays where the user or the work has moved it', async () => {
+    await press(() => place.querySelector('input')!.focus());
+    expect(document.activeElement!.localName).toBe('input');
+  });
+
+  test('is not taken by a later work that another element started', async () => {
+    await press(() => undefined);
+    (document.activeElement as HTMLElement).blur();
+    await act(async () => button.run(async () => undefined));
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-client.ts';
 import { sessionExpired } from './browser-api.ts';
 import { failureOf } from './failure.ts';
@@ -44,6 +44,12 @@ interface Action<What> {
 export function useAction<What = never>(tell: (error: unknown) => unknown = showRefusal): Action<What> {
   const [running, setRunning] = useState<{ what: What | null } | null>(null);
   const isRunning = useRef(false);
+  const pressed = useRef<Element | null>(null);
+  // A button that waits is disabled, and loses the focus: it gets it back with the reply, unless that has moved on.
+  useEffect(() => {
+    if (running || document.activeElement !== document.body) return;
+    if (pressed.current instanceof HTMLButtonElement) pressed.current.focus({ preventScroll: true });
+  }, [running]);
   const start = async (work: () => Promise<unknown>, what: What | null) => {
     setRunning({ what });
     try {
@@ -62,6 +68,7 @@ export function useAction<What = never>(tell: (error: unknown) => unknown = show
     run(work, what) {
       if (isRunning.current) return;
       isRunning.current = true;
+      pressed.current = document.activeElement;
       void start(work, what ?? null);
     },
   };

@@ -30,9 +30,15 @@ export interface PagedList<Item> {
  */
 const keptFor = import.meta.env.SSR ? Infinity : 30 * 60_000;
 
+/** Under which history entry the list is kept that a first page, by its items, has gone into. */
+const places = new WeakMap<readonly unknown[], string>();
+
+/** The same for history entries that were reached without reading a first page: a tab of the page, a fragment of its address. */
+const sharedPlaces = new Map<string, string>();
+
 /**
  * A list that grows page by page. Its first page comes with the page's data; a refetch keeps what was loaded after it.
- * Each history entry has its own list.
+ * Each history entry has its own list, unless it was reached without reading the first page again.
  *
  * @param name distinguishes the lists of one page
  */
@@ -42,8 +48,10 @@ export function usePagedList<Item extends Identified>(
   load: (cursor: string) => Promise<PageOf<Item>>,
 ): PagedList<Item> {
   const client = useQueryClient();
-  const place = useLocation().key;
-  const queryKey = ['list', place, name];
+  const entry = `${useLocation().key} ${name}`;
+  const given = first.items;
+  const place = places.get(given) ?? sharedPlaces.get(entry) ?? entry;
+  const queryKey = ['list', place];
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, error } = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
@@ -56,13 +64,16 @@ export function usePagedList<Item extends Identified>(
   const change = (edit: (shown: PageOf<Item>) => PageOf<Item>) =>
     client.setQueryData<Pages<Item>>(queryKey, (shown) => shown && onePage(edit(allOf(shown))));
 
-  const given = first.items;
   useLayoutEffect(() => {
+    if (place !== entry) sharedPlaces.set(entry, place);
+    // What has changed since this page went in stays.
+    if (places.has(given)) return;
+    places.set(given, place);
     // A list that already begins with this page needs no render.
     if (client.getQueryData<Pages<Item>>(queryKey)?.pages[0]?.items === given) return;
     change((shown) => withFirstPage(shown, first));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when another first page has been read, or another list
-  }, [given, place, name]);
+  }, [given, place, entry]);
 
   return {
     ...allOf(data),

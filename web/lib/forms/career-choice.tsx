@@ -1,13 +1,29 @@
-import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Api } from '#contract/api.ts';
 import type { CareerLink } from '#contract/careers/career-link.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './career-choice.module.css';
 
+export interface CareerChoiceHandle {
+  /** Returns what is chosen once what was typed has been looked up: for a form that is sent at once. */
+  settled: () => Promise<CareerLink[]>;
+}
+
 interface CareerChoiceProps {
+  ref?: Ref<CareerChoiceHandle>;
   label: string;
   helperText: string;
   chosen: CareerLink[];
@@ -27,6 +43,7 @@ const minToFind = 3;
 
 /** Picks up to three careers, found by typing. */
 export function CareerChoice({
+  ref,
   label,
   helperText,
   chosen,
@@ -48,28 +65,50 @@ export function CareerChoice({
   });
   const client = useQueryClient();
   const [unknown, setUnknown] = useState('');
+  /** As last rendered, and what has been chosen since: a reply arrives later than the press that asked for it. */
+  const newest = useRef({ chosen, onChange, typed });
+  useEffect(() => {
+    newest.current = { chosen, onChange, typed };
+  }, [chosen, onChange, typed]);
+  const taking = useRef<{ typed: string; done: Promise<void> }>(null);
+  useImperativeHandle(ref, () => ({
+    async settled() {
+      await taking.current?.done;
+      return newest.current.chosen;
+    },
+  }));
   /** Takes the first career that fits what was typed. What fits none stays, and says so. */
-  const take = async () => {
+  const take = () => {
     const q = typed.trim().slice(0, limits.questionTitle);
-    if (q === '' || chosen.length >= limits.chosenCareers) return;
-    const found = await client
-      .fetchQuery({
-        queryKey: ['careers for', q, undefined],
-        queryFn: () => api('GET /api/careers', { query: { q } }),
-        staleTime: Infinity,
-      })
-      .catch(() => null);
+    if (q === '' || taking.current?.typed === typed) return;
+    const one = { typed, done: takeFirst(q, taking.current?.done) };
+    taking.current = one;
+    void one.done.finally(() => {
+      if (taking.current === one) taking.current = null;
+    });
+  };
+  const takeFirst = async (q: string, before?: Promise<void>) => {
+    await before;
+    if (newest.current.chosen.length >= limits.chosenCareers) return;
+    // By a call of its own: the suggestions' call ends as soon as something else is typed.
+    const found =
+      client.getQueryData<ReplyOf<Api['GET /api/careers']>>(['careers for', q, undefined]) ??
+      (await api('GET /api/careers', { query: { q } }).catch(() => null));
     if (!found) return;
-    const first = found.careers.find(({ slug }) => !isChosen(slug));
-    setUnknown(first ? '' : q);
+    const { chosen, onChange } = newest.current;
+    if (chosen.length >= limits.chosenCareers) return;
+    const first = found.careers.find(({ slug }) => !chosen.some((each) => each.slug === slug));
+    const isTyped = newest.current.typed === typed;
+    if (isTyped) setUnknown(first ? '' : q);
     if (!first) return;
-    setTyped('');
-    onChange([...chosen, { slug: first.slug, name: first.name, short: first.short }]);
+    if (isTyped) setTyped('');
+    newest.current.chosen = [...chosen, { slug: first.slug, name: first.name, short: first.short }];
+    onChange(newest.current.chosen);
   };
   const pressKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ',') {
       event.preventDefault();
-      void take();
+      take();
     }
   };
   const isChosen = (slug: string) => chosen.some((each) => each.slug === slug);
@@ -89,7 +128,7 @@ export function CareerChoice({
         }}
         onKeyDown={pressKey}
         // By Tab too, and by a press elsewhere; a press on a suggestion keeps the focus here.
-        onBlur={() => void take()}
+        onBlur={take}
       />
       {chosen.length > 0 && (
         <ul role="list" className={styles.chips} aria-label="Profissões escolhidas">

@@ -37,7 +37,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 export default function ShiftPage() {
   const { shift, audience } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  // The form starts anew after each question.
+  // The form starts anew after each question, and in each shift.
   const [sent, setSent] = useState(0);
   return (
     <main id="conteudo" className={styles.page}>
@@ -65,7 +65,7 @@ export default function ShiftPage() {
             )}
             {audience === 'member' && !shift.own && (
               <QuestionForm
-                key={sent}
+                key={`${shift.slug} ${sent}`}
                 shift={shift.slug}
                 onAsked={() => {
                   setSent(sent + 1);

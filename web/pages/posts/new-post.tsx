@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { v7 as uuid } from 'uuid';
 import { AlreadyPublishedNotice, DraftNotice } from '#web/features/posts/editor/draft-notice.tsx';
 import { readDraft, readDrafts } from '#web/features/posts/editor/drafts.ts';
 import { EditorPage } from '#web/features/posts/editor/editor-page.tsx';
 import { EditorSkeleton } from '#web/features/posts/editor/editor-skeleton.tsx';
 import { Editor } from '#web/features/posts/editor/editor.tsx';
-import { keepLocally, type LocalDraft } from '#web/features/posts/editor/local-drafts.ts';
+import {
+  isAhead,
+  keepLocally,
+  localDraft,
+  type LocalDraft,
+} from '#web/features/posts/editor/local-drafts.ts';
 import { findPublished, resolvePublished } from '#web/features/posts/editor/published-drafts.ts';
 import { emptyContent } from '#web/features/posts/editor/post-content.ts';
 import { groupsOf } from '#web/features/posts/editor/writer-groups.ts';
@@ -48,12 +53,17 @@ export const clientLoader = memberLoader(async ({ url }, user) => {
   };
 }, 'write');
 
-// Text being written stays when the session ends.
-export const shouldRevalidate = () => false;
+// Text being written stays when the session ends; another address asks for another draft.
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search;
 
 export const HydrateFallback = () => <EditorSkeleton heading={heading} />;
 
 export default function NewPost() {
+  return <OpenedDraft key={useLocation().search} />;
+}
+
+function OpenedDraft() {
   const { user, published, newest, opened, groups, group } = useLoaderData<typeof clientLoader>();
   const navigate = useNavigateOrStay();
   useEffect(() => {
@@ -61,6 +71,9 @@ export default function NewPost() {
   }, [user, published]);
   const [draft, setDraft] = useState(() => opened ?? newDraft(group));
   const open = (draft: LocalDraft) => {
+    const copy = localDraft(user.id, draft.id);
+    // It may have been written until this page was there.
+    if (copy && isAhead(copy)) return setDraft(copy);
     // Records in this browser's copy that the server has it.
     keepLocally(user.id, draft);
     setDraft(draft);

@@ -1,7 +1,8 @@
-import { useId, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CareerLink } from '#contract/careers/career-link.ts';
 import { limits } from '#contract/limits.ts';
+import { useLazyPart } from '#web/lib/page/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ask-field.module.css';
 
@@ -10,6 +11,7 @@ export const beganElsewhere = 'began';
 
 // Loaded when the field is used: every first screen has the field.
 const loadKeeper = () => import('./unsent-question.ts');
+const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
 
 interface AskFieldProps {
   label?: string;
@@ -24,37 +26,62 @@ interface AskFieldProps {
 export function AskField({ label = 'O que você quer saber?', career }: AskFieldProps) {
   const id = useId();
   const navigate = useNavigate();
+  /** Whether a question that waits may give way to the one that was typed. */
+  const [replacing, setReplacing] = useState<{ waiting: string; title: string } | null>(null);
+  const { Part: Dialog, open: openDialog } = useLazyPart(loadDialog);
+  const begin = async (title: string) => {
+    const { beginQuestion } = await loadKeeper();
+    beginQuestion(title, career);
+    void navigate('/perguntas/nova', { state: beganElsewhere });
+  };
   const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const title = (new FormData(form).get('titulo') as string).trim();
     try {
-      const { beginQuestion } = await loadKeeper();
-      beginQuestion(title, career);
+      const waiting = (await loadKeeper()).replacedBy(title);
+      if (!waiting) return await begin(title);
+      setReplacing({ waiting, title });
+      openDialog();
     } catch {
       // As without scripts.
-      return form.submit();
+      form.submit();
     }
-    void navigate('/perguntas/nova', { state: beganElsewhere });
   };
   return (
-    <form action="/perguntas/nova" className={styles.form} onSubmit={(event) => void goOn(event)}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <input
-        id={id}
-        name="titulo"
-        onFocus={() => void loadKeeper().catch(() => undefined)}
-        className={styles.field}
-        autoComplete="off"
-        maxLength={limits.questionTitle}
-        placeholder="Como é o dia de quem…"
-        enterKeyHint="next"
-      />
-      <Button type="submit" variant="primary" className={styles.button}>
-        Perguntar
-      </Button>
-    </form>
+    <>
+      <form action="/perguntas/nova" className={styles.form} onSubmit={(event) => void goOn(event)}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <input
+          id={id}
+          name="titulo"
+          onFocus={() => void loadKeeper().catch(() => undefined)}
+          className={styles.field}
+          autoComplete="off"
+          maxLength={limits.questionTitle}
+          placeholder="Como é o dia de quem…"
+          enterKeyHint="next"
+        />
+        <Button type="submit" variant="primary" className={styles.button}>
+          Perguntar
+        </Button>
+      </form>
+      {Dialog && replacing && (
+        <Dialog
+          title="Começar outra pergunta?"
+          text={`Você ainda não enviou ${replacing.waiting}. A nova fica no lugar dela.`}
+          action="Começar outra"
+          busy={false}
+          outsideHistory
+          onConfirm={() => {
+            setReplacing(null);
+            void begin(replacing.title);
+          }}
+          onClose={() => setReplacing(null)}
+        />
+      )}
+    </>
   );
 }

@@ -27,6 +27,11 @@ interface OffersListProps {
 /** What awaits this user: further questions about their answers, and questions offered to them. */
 export function OffersList({ first, followUps }: OffersListProps) {
   const [offers, setOffers] = useState(first);
+  const [given, setGiven] = useState(first);
+  if (given !== first) {
+    setGiven(first);
+    setOffers(first);
+  }
   const further = followUps.map(({ question, slug, date }) => (
     <Card key={`mais ${slug} ${date}`} as="article" className={styles.answer} aria-label={question}>
       <p className={styles.line}>

@@ -1,12 +1,12 @@
-import { useDeferredValue, useEffect, useId, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Question } from '#contract/help/questions.ts';
 import { stages } from '#contract/help/questions-stages.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { BackLink } from '#web/lib/page/back-link.tsx';
-import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
+import { CareerChoice, type CareerChoiceHandle } from '#web/lib/forms/career-choice.tsx';
 import { useContractForm } from '#web/lib/forms/contract-form.ts';
 import { holds } from '#contract/safety/age-rules.ts';
 import { TooYoung } from '#web/lib/forms/too-young.tsx';
@@ -19,7 +19,6 @@ import { useUnsent } from '#web/lib/unsent/use-unsent.ts';
 import { showToast } from '#web/lib/shared/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { FormFailure } from '#web/ui/form-failure.tsx';
 import { holdStill } from '#web/ui/hold-still.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -34,6 +33,7 @@ import {
 } from './unsent-question.ts';
 import { beganElsewhere } from './ask-field.tsx';
 import { AccountNeeded, Receiver, WhatComesFirst } from './before-sending.tsx';
+import { SimilarQuestions } from './similar-questions.tsx';
 import styles from './question-form.module.css';
 
 /** Loads the schema without the choices, which are sent separately. */
@@ -74,16 +74,19 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
     setTitle(question.title);
     setChosen(question.choices);
   };
+  const choice = useRef<CareerChoiceHandle>(null);
   const unsent = useUnsent(placeOf(shift), show, true);
   const { field, failure, sending, onSubmit, form } = useContractForm(loadWords, async (words) => {
     if (!readSession()) {
       setAsksForAccount(true);
       return setPressed(true);
     }
+    // Sent with the question, and no later change that would keep it as unsent.
+    const careers = await choice.current?.settled();
     const question = await unsent.send<Question | null>(() =>
       shift
         ? api('POST /api/shifts/{slug}/questions', { params: { slug: shift }, body: { ...words, anonymous } })
-        : sendQuestion(words, chosen),
+        : sendQuestion(words, { ...chosen, ...(careers && { careers }) }),
     );
     onAsked(question);
   });
@@ -127,7 +130,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
           helperText={`Uma pergunta inteira, de ${limits.questionTitleMin} a ${limits.questionTitle} caracteres: Como é o dia de quem faz técnico em enfermagem?`}
           {...field('title', { onChange: () => keep() })}
         />
-        <Similar text={title} onFound={endHere} />
+        <SimilarQuestions text={title} onFound={endHere} />
         <TextArea
           label="Detalhes"
           optional
@@ -139,6 +142,7 @@ export function QuestionForm({ onAsked, shift = '' }: QuestionFormProps) {
         {!shift && (
           <div className={styles.careers}>
             <CareerChoice
+              ref={choice}
               label="Sobre qual profissão?"
               helperText="Escolha até três, ou deixe assim se ainda não sabe."
               none="Ainda não sei"
@@ -205,57 +209,5 @@ function ShownAs({ anonymous, onChange }: ShownAsProps) {
             ]
       }
     />
-  );
-}
-
-const minToCompare = 8;
-
-interface SimilarProps {
-  text: string;
-  /** Called with the slug of one that answers it. */
-  onFound: (slug: string) => void;
-}
-
-/**
- * Shows answered questions similar to the text being typed: perhaps no one has to wait. Its place is there from the first
- * words on, so that an answer that arrives does not move what is about to be pressed.
- */
-function Similar({ text, onFound }: SimilarProps) {
-  const id = useId();
-  const typed = text.trim().slice(0, limits.questionTitle);
-  const asked = useDeferredValue(typed);
-  const { data } = useQuery({
-    queryKey: ['similar questions', asked],
-    queryFn: ({ signal }) => api('GET /api/questions/similar', { query: { q: asked }, signal }),
-    enabled: asked.length >= minToCompare,
-    placeholderData: keepPreviousData,
-  });
-  if (typed.length < minToCompare) return null;
-  if (!data || data.questions.length === 0)
-    return (
-      <p className={classNames(styles.similar, styles.none)}>
-        {data ? 'Ninguém perguntou algo parecido ainda.' : 'Procurando perguntas parecidas…'}
-      </p>
-    );
-  return (
-    <section className={styles.similar} aria-labelledby="parecidas">
-      <h2 id="parecidas">Já responderam parecido</h2>
-      <ul role="list">
-        {data.questions.map((question) => (
-          <li key={question.slug}>
-            <Link id={`${id}-${question.slug}`} to={questionPath(question.slug)}>
-              {question.title}
-            </Link>
-            <Button
-              size="small"
-              aria-describedby={`${id}-${question.slug}`}
-              onClick={() => onFound(question.slug)}
-            >
-              Isto responde
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

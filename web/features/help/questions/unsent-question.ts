@@ -1,4 +1,6 @@
+import { inQuotes } from '#contract/in-sentence.ts';
 import { limits } from '#contract/limits.ts';
+import { shortened } from '#markdown/graphemes.ts';
 import type { CareerLink } from '#contract/careers/career-link.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import type { Question } from '#contract/help/questions.ts';
@@ -85,12 +87,37 @@ export function sendQuestion(
 /** Without what else the page knows of it. */
 const toLink = ({ slug, name, short }: CareerLink): CareerLink => ({ slug, name, short });
 
-/** Begins a question elsewhere than in its form. What the asker has chosen already stays. */
+const isWritten = ({ title, details }: UnsentQuestion): boolean => (title + details).trim() !== '';
+
+/** Returns how the question begins, in quotes, that one with this title would take the place of; '' for none. */
+export function replacedBy(title: string): string {
+  const before = readUnsentQuestion();
+  if (!isWritten(before) || !title || title === before.title.trim()) return '';
+  return inQuotes(shortened(before.title.trim() || before.details.trim(), 60));
+}
+
+/**
+ * Begins a question elsewhere than in its form. What the asker has chosen already stays, unless it belongs to another question,
+ * whose place this one takes; without a title that one goes on.
+ */
 export function beginQuestion(title: string, career: CareerLink | undefined): void {
-  if (title) changeUnsentQuestion({ title }, 'Perguntar');
-  const { choices } = readUnsentQuestion();
-  if (career && choices.careers.length === 0)
-    changeUnsentQuestion({ choices: { ...choices, careers: [toLink(career)] } });
+  const before = readUnsentQuestion();
+  const isReplaced = replacedBy(title) !== '';
+  if (isWritten(before) && !isReplaced) return;
+  const { careers, to, ...ofAsker } = before.choices;
+  const chosen = isReplaced ? [] : careers;
+  changeUnsentQuestion(
+    {
+      title,
+      details: '',
+      choices: {
+        ...ofAsker,
+        careers: chosen.length > 0 || !career ? chosen : [toLink(career)],
+        to: isReplaced ? undefined : to,
+      },
+    },
+    title ? 'Perguntar' : undefined,
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Question } from '#contract/help/questions.ts';
 import type { Shift, ShiftEvent } from '#contract/help/shifts.ts';
 import { subscribe } from '#web/lib/api/subscribe.ts';
@@ -12,33 +12,36 @@ export function useLiveShift(shift: Shift, readAgain: () => unknown): Shift {
   const { slug, open, own } = shift;
   const [told, setTold] = useState<{ since: Shift; questions: Question[] }>({ since: shift, questions: [] });
 
+  const hear = useEffectEvent(({ question }: ShiftEvent) => {
+    // The helper needs to know what each question allows.
+    if (!question || own) return void readAgain();
+    setTold((before) => {
+      const others =
+        before.since === shift ? before.questions.filter((each) => each.slug !== question.slug) : [];
+      return { since: shift, questions: [...others, question] };
+    });
+  });
+  const readMissed = useEffectEvent(() => void readAgain());
+
+  // The stream stays open while the shift is read again: what came meanwhile would be lost.
   useEffect(() => {
     if (!open) return undefined;
     const end = new AbortController();
     let connected = false;
-    const hear = ({ question }: ShiftEvent) => {
-      // The helper needs to know what each question allows.
-      if (!question || own) return void readAgain();
-      setTold((before) => {
-        const others =
-          before.since === shift ? before.questions.filter((each) => each.slug !== question.slug) : [];
-        return { since: shift, questions: [...others, question] };
-      });
-    };
     void subscribe(
       `/api/shifts/${encodeURIComponent(slug)}/stream`,
       {
         onMessage: ({ data }) => data && hear(JSON.parse(data) as ShiftEvent),
         // The page was loaded a moment before the first connection.
         onGap: () => {
-          if (connected) void readAgain();
+          if (connected) readMissed();
           connected = true;
         },
       },
       end.signal,
     );
     return () => end.abort();
-  }, [slug, open, own, shift, readAgain]);
+  }, [slug, open]);
 
   if (told.since !== shift || told.questions.length === 0) return shift;
   const news = new Map(told.questions.map((each) => [each.slug, each]));

@@ -5,10 +5,17 @@ import type { Api } from '#contract/api.ts';
 import { unsentPlaces } from '#contract/posts/unsent-places.ts';
 import { api } from '#web/lib/api/browser-api.ts';
 import { useFormAction } from '#web/lib/forms/form-action.ts';
-import { dropUnsent } from '#web/lib/unsent/store.ts';
+import { dropUnsent, hasText, readUnsent } from '#web/lib/unsent/store.ts';
 import { useServerCopy } from '#web/lib/unsent/use-unsent.ts';
 import { sendWhenWritable } from '#web/lib/offline/read-only-mode.ts';
-import { isToHelp, keepWish, keptWish, useWayBack, type Deed } from '#web/lib/session/way-back.ts';
+import {
+  isToHelp,
+  keepWish,
+  keptWish,
+  useWayBack,
+  type Deed,
+  type WayBack,
+} from '#web/lib/session/way-back.ts';
 import { wordsOf } from '#web/lib/session/way-back-words.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,13 +28,15 @@ export function WishCard() {
   const navigate = useNavigate();
   const { busy, failure, run } = useFormAction();
   if (!wish) return null;
-  const { deed, about = '', text, keptAs, path, purpose } = wish;
+  const { deed, about = '', text, keptAs, path, purpose } = asLastWritten(wish);
   const { ready, act, back } = wordsOf(purpose);
   // Helping is done when it is saved; elsewhere, what was written is kept on the page that the link leads to.
   const isDoneByLink = !deed && !isToHelp(wish);
-  const doIt = (deed: Deed) =>
+  const doIt = () =>
     run(async () => {
-      await sendWhenWritable(() => send(deed));
+      // It may have been changed in another tab.
+      const { deed } = asLastWritten(wish);
+      await sendWhenWritable(() => send(deed!));
       if (keptAs) dropUnsent(keptAs);
       drop();
       void navigate(path.split('#')[0]!);
@@ -46,7 +55,7 @@ export function WishCard() {
       )}
       <div className={styles.actions}>
         {deed && (
-          <Button variant="primary" loading={busy} onClick={() => doIt(deed)}>
+          <Button variant="primary" loading={busy} onClick={doIt}>
             {act}
           </Button>
         )}
@@ -61,6 +70,14 @@ export function WishCard() {
 
 const send = ({ key, ...request }: Deed): Promise<unknown> =>
   (api as (key: keyof Api, request: unknown) => Promise<unknown>)(key as keyof Api, request);
+
+/** The wish with the text that is kept where it was written: its writer may have gone on. */
+function asLastWritten(wish: WayBack): WayBack {
+  const fields = wish.keptAs ? readUnsent(wish.keptAs) : {};
+  if (!wish.deed || !hasText(fields)) return wish;
+  const deed = { ...wish.deed, body: { ...wish.deed.body, ...fields } };
+  return { ...wish, deed, text: Object.values(fields)[0]! };
+}
 
 /** The wish of this account: from this device, or from another one. */
 function useWish() {

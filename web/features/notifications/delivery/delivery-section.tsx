@@ -78,41 +78,64 @@ function changesOf<T extends object>(before: T, wanted: T): Partial<T> {
   ) as Partial<T>;
 }
 
+type Changes = Partial<Omit<Settings, 'types'>> & { types?: Partial<Settings['types']> };
+
+const withChanges = (settings: Settings, { types, ...changes }: Changes): Settings => ({
+  ...settings,
+  ...changes,
+  types: { ...settings.types, ...types },
+});
+
+interface Wanted {
+  settings: Settings;
+  /** What of them was chosen and is not answered yet. */
+  changes: Changes;
+}
+
 /** Keeps what another tab has changed meanwhile. */
-async function save(before: Settings, wanted: Settings): Promise<NotificationPreferences> {
+async function save(changes: Changes): Promise<NotificationPreferences> {
   const latest = settingsOf(await api('GET /api/notifications/preferences'));
-  const types = { ...latest.types, ...changesOf(before.types, wanted.types) };
-  const body = { ...latest, ...changesOf(before, wanted), types };
-  return api('PUT /api/notifications/preferences', { body });
+  return api('PUT /api/notifications/preferences', { body: withChanges(latest, changes) });
 }
 
 function Delivery({ given }: { given: NotificationPreferences }) {
   const client = useQueryClient();
   const hasEmail = useSession()?.user.email !== '';
-  const { value, choose } = useOptimisticMutation<NotificationPreferences, Settings>({
+  const { value, choose } = useOptimisticMutation<NotificationPreferences, Wanted>({
     name: 'delivery',
     purpose: null,
     given,
-    valueOf: settingsOf,
-    async send(wanted) {
-      const saved = await save(settingsOf(given), wanted);
+    valueOf: (state) => ({ settings: settingsOf(state), changes: {} }),
+    async send({ changes }) {
+      const saved = await save(changes);
       client.setQueryData(queryKey, saved);
       return saved;
     },
     onDone: () => showToast('Pronto, vale a partir de agora'),
   });
-  const change = (changes: Partial<Settings>): void => choose({ ...value, ...changes });
+  const { settings } = value;
+  const change = (changes: Changes): void => {
+    const { types, ...others } = value.changes;
+    choose({
+      settings: withChanges(settings, changes),
+      changes: { ...others, ...changes, types: { ...types, ...changes.types } },
+    });
+  };
 
   return (
     <>
       <PushSwitch />
-      <PlacesTable given={value.types} hasEmail={hasEmail} onChange={(types) => change({ types })} />
+      <PlacesTable
+        given={settings.types}
+        hasEmail={hasEmail}
+        onChange={(types) => change({ types: changesOf(settings.types, types) })}
+      />
       {hasEmail ? (
         <SelectField
           label="Resumo por e-mail"
           helperText="O que não chegou na hora, em um e-mail só. Sem novidades, não mandamos nada."
           options={digests}
-          value={value.digest}
+          value={settings.digest}
           onChange={(event) => change({ digest: event.target.value as Settings['digest'] })}
         />
       ) : (
@@ -121,21 +144,21 @@ function Delivery({ given }: { given: NotificationPreferences }) {
       <SelectField
         label="Silêncio a partir das"
         options={hours}
-        value={value.quietFrom}
+        value={settings.quietFrom}
         onChange={(event) => change({ quietFrom: Number(event.target.value) })}
       />
       <SelectField
         label="Silêncio até as"
         helperText={`O que acontece nesse tempo chega depois. Com menos de ${ofAge} anos, o silêncio das ${night.from}h às ${night.to}h fica.`}
         options={hours}
-        value={value.quietTo}
+        value={settings.quietTo}
         onChange={(event) => change({ quietTo: Number(event.target.value) })}
       />
       <SelectField
         label="Fuso horário"
         helperText="As horas do silêncio e do resumo são as deste fuso."
-        options={zonesWith(value.zone)}
-        value={value.zone}
+        options={zonesWith(settings.zone)}
+        value={settings.zone}
         onChange={(event) => change({ zone: event.target.value })}
       />
     </>

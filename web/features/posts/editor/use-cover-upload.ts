@@ -19,31 +19,42 @@ interface Chosen {
   file: File;
   /** Object URL, shown before the upload ends. */
   address: string;
+  /** What the draft holds of it: '' until it is uploaded. */
+  url: string;
   state: 'sending' | 'kept' | 'failed';
   error: string;
 }
 
-/** A post's cover: a picture is uploaded when chosen, and `onChange` gets its address. */
+/**
+ * A post's cover: a picture is uploaded when chosen, and `onChange` gets its address. It counts as long as `image` is that address:
+ * a version that is brought back or another tab may change it.
+ */
 export function useCoverUpload(image: string, onChange: (image: string) => void): CoverUpload {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [taken, setTaken] = useState<Chosen | null>(null);
+  const chosen = taken?.url === image ? taken : null;
   const sending = useRef<AbortController>(null);
+  const newest = useRef(image);
 
   useEffect(() => () => sending.current?.abort(), []);
-  const address = chosen?.address;
+  useEffect(() => {
+    newest.current = image;
+  }, [image]);
+  const address = taken?.address;
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
   const send = async (file: File, address: string) => {
     sending.current?.abort();
     const { signal } = (sending.current = new AbortController());
-    setChosen({ file, address, state: 'sending', error: '' });
+    setTaken({ file, address, url: '', state: 'sending', error: '' });
     onChange('');
     try {
       const { url } = await api('POST /api/images', { file, signal });
-      setChosen({ file, address, state: 'kept', error: '' });
+      if (newest.current !== '') return setTaken(null);
+      setTaken({ file, address, url, state: 'kept', error: '' });
       onChange(url);
     } catch (error) {
       if (signal.aborted) return;
-      setChosen({ file, address, state: 'failed', error: lineOf(error) });
+      setTaken({ file, address, url: '', state: 'failed', error: lineOf(error) });
     }
   };
 
@@ -57,7 +68,7 @@ export function useCoverUpload(image: string, onChange: (image: string) => void)
     },
     remove: () => {
       sending.current?.abort();
-      setChosen(null);
+      setTaken(null);
       onChange('');
     },
   };

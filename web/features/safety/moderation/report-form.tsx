@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { clocks } from '#contract/clocks.ts';
 import { duration } from '#contract/in-words.ts';
@@ -43,6 +43,13 @@ export function ReportForm({ page }: ReportFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [protocol, setProtocol] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    // Of a group, its first choice.
+    (invalid?.querySelector('input') ?? invalid)?.focus();
+    invalid?.scrollIntoView({ block: 'center' });
+  }, [errors]);
   const { busy, run } = useAction((error) => {
     const hasField = (name: string) => form.current?.elements.namedItem(name.replace('notice.', '')) !== null;
     setFailure(failureBesideFields(error, hasField));
@@ -145,7 +152,12 @@ interface ReasonsProps {
 function Reasons({ chosen, error, onChoose }: ReasonsProps) {
   const id = useId();
   return (
-    <fieldset className={styles.reasons} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      role="radiogroup"
+      className={styles.reasons}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className={styles.legend}>Motivo</legend>
       {entries.map(([code, { label, lane }]) => (
         <label key={code} className={styles.reason}>

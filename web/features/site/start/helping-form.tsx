@@ -5,7 +5,7 @@ import { countInWords } from '#contract/in-words.ts';
 import { limits } from '#contract/limits.ts';
 import { states } from '#contract/states.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
+import { CareerChoice, type CareerChoiceHandle } from '#web/lib/forms/career-choice.tsx';
 import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { dropUnsent } from '#web/lib/unsent/store.ts';
@@ -29,6 +29,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
   const [careers, setCareers] = useState(starting.careers ?? helping.careers);
   const [state, setState] = useState(starting.valueOf('state'));
   const formRef = useRef<HTMLFormElement>(null);
+  const choice = useRef<CareerChoiceHandle>(null);
   const { busy, failure, errors, run } = useFormAction();
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -44,6 +45,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
     event.preventDefault();
     const form = event.currentTarget;
     run(async () => {
+      const careers = await choice.current!.settled();
       await saveHelping(helping, {
         careers: careers.map(({ slug }) => slug),
         state,
@@ -65,6 +67,7 @@ export function HelpingForm({ helping, renderOnward, onDone }: HelpingFormProps)
       onSubmit={send}
     >
       <CareerChoice
+        ref={choice}
         label="No que você trabalha"
         helperText={`Escreva o nome e escolha até ${countInWords(limits.helperCareers, 'uma profissão', 'profissões')}.`}
         chosen={careers}

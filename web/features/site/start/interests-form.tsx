@@ -5,7 +5,7 @@ import type { Interests } from '#contract/people/interests.ts';
 import { states } from '#contract/states.ts';
 import { editorTags, programmingTags } from '#contract/posts/tags.ts';
 import { api } from '#web/lib/api/browser-api.ts';
-import { CareerChoice } from '#web/lib/forms/career-choice.tsx';
+import { CareerChoice, type CareerChoiceHandle } from '#web/lib/forms/career-choice.tsx';
 import { useFormAction } from '#web/lib/forms/form-action.ts';
 import { textIn } from '#web/lib/forms/form-text.ts';
 import { dropUnsent } from '#web/lib/unsent/store.ts';
@@ -47,12 +47,14 @@ export function InterestsForm({
     (tag) => families.includes('computador') || !programmingTags.has(tag) || starting.has('tags', tag),
   );
   const formRef = useRef<HTMLFormElement>(null);
+  const choice = useRef<CareerChoiceHandle>(null);
   const { busy, failure, run } = useFormAction();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const state = textIn(form, 'state');
     run(async () => {
+      const careers = await choice.current!.settled();
       await api('PUT /api/home/interests', {
         body: {
           careers: careers.map(({ slug }) => slug),
@@ -80,6 +82,7 @@ export function InterestsForm({
     >
       {renderTiles(families)}
       <CareerChoice
+        ref={choice}
         label="Profissões"
         helperText="Já pensou em alguma? Escreva o nome e escolha até três."
         chosen={careers}
