@@ -8,7 +8,6 @@ import { takeToasts } from '#web/lib/shared/toasts.ts';
 import { CardSessionEnd } from './card-session-end.tsx';
 
 vi.mock('#web/lib/session/session.ts', () => ({ readSession: () => ({ user: { id: 'pupil' } }) }));
-vi.mock('./texts-lost-on-logout.ts', () => ({ textsLostOnLogout: async () => [] }));
 const logOut = vi.hoisted(() => vi.fn());
 vi.mock('./use-log-out.ts', () => ({ useLogOut: () => logOut }));
 
