@@ -234,10 +234,7 @@ export const questions = endpoints({
 
 function ofAsker() {
   return {
-    session: 'required',
-    limit: 'write',
     params: byId,
-    status: 204,
     errors: ['not_found', 'not_yours'],
   } as const;
 }

@@ -60,14 +60,7 @@ export interface TakenDown {
   path: string;
 }
 
-const list = {
-  session: 'required',
-  whenClosed: true,
-  limit: 'read',
-  query: page,
-  status: 200,
-  reply: notificationList,
-} as const;
+const list = { whenClosed: true, query: page, reply: notificationList } as const;
 
 export const notifications = endpoints({
   'GET /api/notifications': { summary: 'As próprias notificações, as mais recentes primeiro', ...list },

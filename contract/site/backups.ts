@@ -33,19 +33,16 @@ export type BackupState = z.infer<typeof backupState>;
 
 const params = z.strictObject({ name: z.string().max(100) });
 
-const administrators = { session: 'required', role: 'administrator' } as const;
-
 export const backups = endpoints({
   'GET /api/site/backups': {
     summary: 'Os backups que há, cada um já restaurado e contado uma vez, e como vão os próximos',
-    ...administrators,
-    status: 200,
+    role: 'administrator',
     reply: backupState,
     errors: ['backups_away'],
   },
   'POST /api/site/backups': {
     summary: 'Começa um backup agora; leva de segundos a minutos',
-    ...administrators,
+    role: 'administrator',
     limit: 'export',
     status: 202,
     invalidates: false,
@@ -54,7 +51,7 @@ export const backups = endpoints({
   },
   'POST /api/site/backups/key': {
     summary: 'Cria a chave que abre os backups e a mostra uma única vez; outra só com replace',
-    ...administrators,
+    role: 'administrator',
     limit: 'export',
     body: z.strictObject({ replace: z.boolean().default(false) }).meta({ id: 'BackupKeyForm' }),
     status: 201,
@@ -65,19 +62,17 @@ export const backups = endpoints({
   'POST /api/site/backups/{name}/ticket': {
     summary:
       'Deixa o navegador baixar este backup sozinho, uma vez e em seguida, com um cookie que só vale para ele',
-    ...administrators,
+    role: 'administrator',
     limit: 'export',
     invalidates: false,
     params,
-    status: 204,
     errors: ['not_found'],
   },
   'GET /api/site/backups/{name}': {
     summary: 'Um backup, cifrado como está guardado',
-    ...administrators,
+    role: 'administrator',
     limit: 'export',
     params,
-    status: 200,
     download: 'application/octet-stream',
     ticket: true,
     reply: z.file(),

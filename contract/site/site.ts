@@ -39,30 +39,25 @@ const invitation = z.object({ url: z.string() }).meta({ id: 'Invitation' });
 
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-const administrators = { session: 'required', role: 'administrator' } as const;
-
 /** How an installation is set up, by those who care for it. */
 export const site = endpoints({
   'GET /api/site/settings': {
-    ...administrators,
+    role: 'administrator',
     summary: 'As configurações do site; segredos nunca são lidos de volta',
-    status: 200,
     reply: siteSettings,
   },
   'PUT /api/site/settings': {
-    ...administrators,
+    role: 'administrator',
     summary: 'Muda configurações do site; as que não vêm ficam como estão',
     body: z.strictObject({ revision: z.number().int().min(0), values }),
-    status: 200,
     reply: siteSettings,
     errors: ['settings_changed'],
   },
   'POST /api/site/mail-test': {
-    ...administrators,
+    role: 'administrator',
     summary: 'Manda um e-mail de teste à própria conta, com as configurações dadas sobre as salvas',
     invalidates: false,
     body: z.strictObject({ values }),
-    status: 200,
     reply: z.object({
       sent: z.boolean(),
       text: z.string(),
@@ -71,10 +66,9 @@ export const site = endpoints({
     }),
   },
   'GET /api/site/checkup': {
-    ...administrators,
+    role: 'administrator',
     summary: 'O estado da instalação, em palavras: as mesmas conferências de npm run doctor',
     limit: 'write',
-    status: 200,
     reply: z.object({
       version: z.string(),
       /** Null where none is known. */
@@ -87,11 +81,10 @@ export const site = endpoints({
     }),
   },
   'POST /api/site/release': {
-    ...administrators,
+    role: 'administrator',
     summary: 'Procura uma versão nova onde a instalação busca as suas; nada é procurado sem este pedido',
     limit: 'export',
     invalidates: false,
-    status: 200,
     reply: z.object({
       /** What was found, or why nothing could be. */
       text: z.string(),
@@ -100,16 +93,14 @@ export const site = endpoints({
     }),
   },
   'GET /api/site/invitation': {
-    ...administrators,
+    role: 'administrator',
     summary: 'O link de convite para criar contas',
-    status: 200,
     reply: invitation,
   },
   'POST /api/site/invitation': {
-    ...administrators,
+    role: 'administrator',
     summary: 'Faz outro link de convite; o anterior deixa de valer',
     invalidates: false,
-    status: 200,
     reply: invitation,
   },
   'GET /api/site/registration': {

@@ -110,6 +110,9 @@ export async function deleteSavedQuestion(db: Db, userId: string, questionId: st
     .execute();
 }
 
+/** To everybody, as `isPublished` asks of posts. */
+const isShown = sql`(questions.withheld is null and questions.state <> 'withdrawn')`;
+
 export const savedExports: ExportedFile[] = [
   {
     file: 'salvos.json',
@@ -124,8 +127,8 @@ export const savedExports: ExportedFile[] = [
     about: 'as perguntas que você salvou para depois',
     rows: (user) => sql`
       select saved_at as at, saved_questions.id as key,
-        case when withheld is null then title else '' end as "pergunta",
-        case when withheld is null then '/perguntas/' || slug else '' end as "endereco", saved_at as "salvaEm"
+        case when ${isShown} then title else '' end as "pergunta",
+        case when ${isShown} then '/perguntas/' || slug else '' end as "endereco", saved_at as "salvaEm"
       from saved_questions join questions on questions.id = question_id where user_id = ${user}`,
   },
 ];

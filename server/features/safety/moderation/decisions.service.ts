@@ -239,7 +239,7 @@ export async function listOwnDecisions(
   return { decisions: page.rows.map((row) => toDecision(row, config)), nextCursor: page.nextCursor };
 }
 
-/** Readable only by the author and, without the text, by the author's guardians. @throws not_found */
+/** Readable only by the author and, without the excerpt, by the author's guardians. @throws not_found */
 export async function readDecision(
   { context: { config }, db, viewer }: StaffCall,
   id: string,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { clocks } from '#contract/clocks.ts';
+import { second } from '#contract/durations.ts';
 import type { CareerFamily } from '#contract/careers/career-families.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
 import { countWhole } from './encounters.queries.ts';
@@ -61,13 +63,15 @@ export async function findMonday(db: Db, today: string): Promise<string> {
   return rows[0]!.monday;
 }
 
+const isSeen = sql`(questions.withheld is null and questions.state <> 'withdrawn')`;
+
 /** Questions of a pupil that others have seen, in the own name or as the class's. */
 const askedBy = sql`
   select questions.id, questions.created_at from questions
-  where asker_id = pupil.user_id and class_id is null and withheld is null and state <> 'withdrawn'
+  where asker_id = pupil.user_id and class_id is null and ${isSeen}
   union all
   select questions.id, questions.created_at from lesson_states join questions on questions.id = class_question_id
-  where lesson_states.user_id = pupil.user_id`;
+  where lesson_states.user_id = pupil.user_id and ${isSeen}`;
 
 /** Counts the pupils of the school's classes of this year. */
 export async function countClasses(db: Db, schoolId: string, today: string): Promise<ClassCounts[]> {
@@ -80,7 +84,7 @@ export async function countClasses(db: Db, schoolId: string, today: string): Pro
         exists (${askedBy}) as asked,
         exists (
           select from (${askedBy}) as sent join answers on answers.question_id = sent.id
-          where answers.withheld is null and answers.created_at < sent.created_at + interval '72 hours') as answered
+          where answers.withheld is null and answers.created_at < sent.created_at + make_interval(secs => ${clocks.answerPromised / second})) as answered
       from pupil
     )
     select school_classes.id, school_classes.name, jsonb_build_object(

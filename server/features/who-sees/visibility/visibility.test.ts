@@ -80,7 +80,7 @@ it('every query of posts, comments or groups uses a condition of visibility, or 
   expect(around.toSorted()).toEqual(Object.keys(reasons).toSorted());
 });
 
-describe('what the calls show is what the conditions say, and both what a plain ageContext says', () => {
+describe('what the calls show is what the conditions say, and both what a plain rule says', () => {
   it('of posts, comments and groups in every state, for every reader', async () => {
     const test = await testApp();
     const [ana, bia, caio, dora] = await Promise.all(

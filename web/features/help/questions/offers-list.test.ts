@@ -16,7 +16,7 @@ const offer = (id: string): Offer =>
 
 test('offers that the page reads again are shown, without those that were answered here', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.mocked(api).mockResolvedValue({ due: null } as never);
+  vi.mocked(api).mockResolvedValue({ due: null });
   const place = document.createElement('div');
   const root = createRoot(place);
   const client = createQueryClient();

@@ -21,9 +21,7 @@ vi.mock('#web/lib/offline/read-only-mode.ts', () => ({ sendWhenWritable: (send: 
 
 async function openCard() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  vi.mocked(api)
-    .mockReset()
-    .mockResolvedValue(undefined as never);
+  vi.mocked(api).mockReset().mockResolvedValue(undefined);
   const key = 'POST /api/post/{slug}/comments';
   const params = { slug: 'x' };
   const deed = { key, params, body: { markdown: 'Como foi?', inReplyTo: '' } };
