@@ -18,7 +18,7 @@ let leave: () => Promise<void>;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const { promise, resolve } = Promise.withResolvers<{ url: string }>();
-  vi.mocked(api).mockReturnValue(promise as never);
+  vi.mocked(api).mockReturnValue(promise);
   answer = (url) => act(async () => resolve({ url }));
   function Field() {
     const [kept, setKept] = useState('/uploads/first.webp');
