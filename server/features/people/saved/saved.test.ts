@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedItem } from '#contract/people/saved.ts';
 import { plansOf } from '#server/testing/queries.ts';
 import { fileApp, type TestPerson } from '#server/testing/test-app.ts';
-import { listSaved } from './saved.queries.ts';
+import { listSaved, savedExports } from './saved.queries.ts';
 
 const test = fileApp();
 const [ana] = test.people('Ana');
@@ -129,6 +129,10 @@ describe('a post that is saved for later', () => {
     for (const slug of [gone, named]) await saveQuestion(bia, slug);
     await test.call('DELETE /api/questions/{slug}', { as: asker, params: { slug: gone } });
     expect(await titles(bia)).toEqual(['Onde se aprende a pescar?']);
+    const { rows } = savedExports.find(({ file }) => file === 'perguntas-salvas.json')!;
+    const exported = (await rows(bia.id).execute(test.context.db)).rows;
+    expect(JSON.stringify(exported)).toContain('Onde se aprende a pescar?');
+    expect(JSON.stringify(exported)).not.toMatch(/Quanto ganha quem pesca|quanto-ganha/);
     await test.block(bia, asker);
     expect(await titles(bia)).toEqual([]);
     expect((await saveQuestion(bia, named)).status).toBe(404);
