@@ -220,7 +220,7 @@ export async function endOffersBetween(tx: Tx, oneId: string, otherId: string): 
 }
 
 /**
- * Gives each of a person's groups to its longest-standing other member, if there is one.
+ * Gives each of a person's groups to its longest-standing other member whose account is not closed, if there is one.
  * @returns the groups with their new owners
  */
 export async function giveGroupsToHeirs(
@@ -236,10 +236,12 @@ export async function giveGroupsToHeirs(
           (eb) =>
             eb
               .selectFrom('memberships')
+              .innerJoin('users', 'users.id', 'memberships.user_id')
               .select('user_id')
               .whereRef('memberships.group_id', '=', 'own.id')
               .where('memberships.state', '=', 'member')
               .where('memberships.user_id', '<>', ownerId)
+              .where('users.erase_at', 'is', null)
               .orderBy('since')
               .orderBy('user_id')
               .limit(1)

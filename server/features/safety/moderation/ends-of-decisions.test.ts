@@ -179,6 +179,10 @@ describe('a closed account', () => {
   it('leaves its groups to members, who see them again unless another decision took them down', async () => {
     const calls = groupCalls(test);
     const [slug, bad] = [await calls.groupWith(ana, bia), await calls.groupWith(ana, bia)];
+    // Closed as well, he is no heir, though he was there first.
+    const caio = await test.person('Caio');
+    const left = await calls.groupWith(ana, caio, bia);
+    await decided(caio.username, 'profile', { action: 'close' });
     await decided(bad, 'group', { action: 'remove' });
     await close();
     expect((await calls.read(bia, slug)).status).toBe(404);
@@ -187,6 +191,7 @@ describe('a closed account', () => {
     expect(await isErased()).toBe(true);
     expect(await calls.read(bia, slug)).toMatchObject({ status: 200, body: { mine: true } });
     expect((await calls.read(bia, bad)).status).toBe(404);
+    expect(await calls.read(bia, left)).toMatchObject({ status: 200, body: { mine: true } });
   });
 
   it('signs in to take along what is its own and ask for a review, and for nothing else; then it is erased', async () => {
