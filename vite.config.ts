@@ -18,7 +18,7 @@ const sharedFiles = {
   lists: [
     ...['paged-', 'optimistic-', 'query-view'].map((name) => `/web/lib/api/${name}`),
     '/web/lib/session/audience',
-    ...['minute-', 'relative-', 'use-saved', 'use-follow-p', 'person-link', 'career-name', 'helper-fam'].map(
+    ...['minute-', 'relative-', 'use-saved', 'use-follow-p', 'person-link', 'helper-fam'].map(
       (name) => `/web/lib/shared/${name}`,
     ),
     ...[
@@ -53,6 +53,8 @@ const sharedFiles = {
     '/contract/careers/career-families',
   ],
   posts: [/\/web\/features\/posts\/(?!editor\/|tags\/)/, '/web/features/site/ads/', '/contract/posts/tags'],
+  // What lists are filtered by.
+  filters: ['/contract/page-parameters', '/web/lib/shared/career-name'],
   // A user's text shown in full, and the replies under it.
   texts: [
     '/web/lib/forms/text-form',
@@ -61,6 +63,7 @@ const sharedFiles = {
     ),
     ...['written-text', 'large-picture', 'text-tools', 'tabs'].map((name) => `/web/ui/${name}`),
     '/web/lib/page/anchor',
+    '/web/features/comments/comment-changes',
     '/web/lib/api/read-again',
     '/web/lib/offline/offline-button',
     '/web/pages/posts/about-writer',

@@ -44,11 +44,10 @@ interface Action<What> {
 export function useAction<What = never>(tell: (error: unknown) => unknown = showRefusal): Action<What> {
   const [running, setRunning] = useState<{ what: What | null } | null>(null);
   const isRunning = useRef(false);
-  const pressed = useRef<Element | null>(null);
+  const pressed = useRef<HTMLElement | null>(null);
   // A button that waits is disabled, and loses the focus: it gets it back with the reply, unless that has moved on.
   useEffect(() => {
-    if (running || document.activeElement !== document.body) return;
-    if (pressed.current instanceof HTMLButtonElement) pressed.current.focus({ preventScroll: true });
+    if (!running && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true });
   }, [running]);
   const start = async (work: () => Promise<unknown>, what: What | null) => {
     setRunning({ what });
@@ -68,7 +67,7 @@ export function useAction<What = never>(tell: (error: unknown) => unknown = show
     run(work, what) {
       if (isRunning.current) return;
       isRunning.current = true;
-      pressed.current = document.activeElement;
+      pressed.current = document.activeElement as HTMLElement | null;
       void start(work, what ?? null);
     },
   };

@@ -1,7 +1,8 @@
 import { claimStore } from './device-store.ts';
 import { isSavedPage } from './saved-page.ts';
 import { saveShell } from './saved-pages.ts';
-import { deliver, findWaiting } from '#web/lib/unsent/outbox.ts';
+import { deliver, noteWaiting } from '#web/lib/unsent/outbox.ts';
+import { readQueue } from '#web/lib/unsent/request-queue.ts';
 import { readSettings } from '#web/lib/page/device-settings.ts';
 import { readSession } from '#web/lib/session/session.ts';
 import { supportsOffline, registerWorker } from './worker.ts';
@@ -10,7 +11,9 @@ import { supportsOffline, registerWorker } from './worker.ts';
 export async function startOffline(): Promise<void> {
   if (!supportsOffline()) return;
   await claimStore();
-  await findWaiting();
+  // After a login: texts of the account may have waited here while others used the device.
+  const [waiting] = await readQueue();
+  if (waiting?.by) noteWaiting(waiting.by);
   await deliver();
   // Offline, nothing can be fetched to keep: the next page tries again.
   if (!navigator.onLine || isSavedPage() || !(await registerWorker())) return;

@@ -65,7 +65,7 @@ async function enqueue({ url, body }: SentRequest, kept: Queued): Promise<boolea
     const { enqueueRequest } = await import('./request-queue.ts');
     const isKept = await enqueueRequest({ url, body, ...kept });
     if (!isKept) return false;
-    onDevice.set(mark, kept.by);
+    noteWaiting(kept.by);
     showToast(kept.reading ? textIsKept : queuedMessage(), { kind: 'info', milliseconds: 7000 });
     dispatchEvent(new Event(outboxChanged));
     return true;
@@ -81,12 +81,7 @@ const queuedMessage = (): string =>
 
 export const isSomethingWaiting = (): boolean => onDevice.get(mark) !== null;
 
-/** After a login: texts of the account may have waited here while others used the device. */
-export async function findWaiting(): Promise<void> {
-  const { readQueue } = await import('./request-queue.ts');
-  const by = (await readQueue())[0]?.by;
-  if (by) onDevice.set(mark, by);
-}
+export const noteWaiting = (by: string): void => void onDevice.set(mark, by);
 
 /** Sends what waits. @returns whether nothing is left */
 export async function deliver(): Promise<boolean> {

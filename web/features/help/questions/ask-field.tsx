@@ -1,8 +1,7 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { CareerLink } from '#contract/careers/career-link.ts';
 import { limits } from '#contract/limits.ts';
-import { useLazyPart } from '#web/lib/page/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './ask-field.module.css';
 
@@ -10,8 +9,7 @@ import styles from './ask-field.module.css';
 export const beganElsewhere = 'began';
 
 // Loaded when the field is used: every first screen has the field.
-const loadKeeper = () => import('./unsent-question.ts');
-const loadDialog = () => import('#web/ui/confirm-dialog.tsx');
+const loadKeeper = () => import('./begin-question.tsx');
 
 interface AskFieldProps {
   label?: string;
@@ -26,23 +24,20 @@ interface AskFieldProps {
 export function AskField({ label = 'O que você quer saber?', career }: AskFieldProps) {
   const id = useId();
   const navigate = useNavigate();
-  /** Whether a question that waits may give way to the one that was typed. */
-  const [replacing, setReplacing] = useState<{ waiting: string; title: string } | null>(null);
-  const { Part: Dialog, open: openDialog } = useLazyPart(loadDialog);
-  const begin = async (title: string) => {
-    const { beginQuestion } = await loadKeeper();
-    beginQuestion(title, career);
-    void navigate('/perguntas/nova', { state: beganElsewhere });
-  };
+  const [dialog, setDialog] = useState<ReactNode>(null);
   const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const title = (new FormData(form).get('titulo') as string).trim();
     try {
-      const waiting = (await loadKeeper()).replacedBy(title);
-      if (!waiting) return await begin(title);
-      setReplacing({ waiting, title });
-      openDialog();
+      const { beginOrAsk } = await loadKeeper();
+      const asked = beginOrAsk({
+        title,
+        career,
+        goOn: () => void navigate('/perguntas/nova', { state: beganElsewhere }),
+        close: () => setDialog(null),
+      });
+      setDialog(asked);
     } catch {
       // As without scripts.
       form.submit();
@@ -68,20 +63,7 @@ export function AskField({ label = 'O que você quer saber?', career }: AskField
           Perguntar
         </Button>
       </form>
-      {Dialog && replacing && (
-        <Dialog
-          title="Começar outra pergunta?"
-          text={`Você ainda não enviou ${replacing.waiting}. A nova fica no lugar dela.`}
-          action="Começar outra"
-          busy={false}
-          outsideHistory
-          onConfirm={() => {
-            setReplacing(null);
-            void begin(replacing.title);
-          }}
-          onClose={() => setReplacing(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
