@@ -81,7 +81,7 @@ const queuedMessage = (): string =>
 
 export const isSomethingWaiting = (): boolean => onDevice.get(mark) !== null;
 
-export const noteWaiting = (by: string): void => void onDevice.set(mark, by);
+export const noteWaiting = (by: string): boolean => onDevice.set(mark, by);
 
 /** Sends what waits. @returns whether nothing is left */
 export async function deliver(): Promise<boolean> {

@@ -24,7 +24,7 @@ interface AskFieldProps {
 export function AskField({ label = 'O que você quer saber?', career }: AskFieldProps) {
   const id = useId();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<ReactNode>(null);
+  const [dialog, setDialog] = useState<ReactNode>();
   const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -35,7 +35,7 @@ export function AskField({ label = 'O que você quer saber?', career }: AskField
         title,
         career,
         goOn: () => void navigate('/perguntas/nova', { state: beganElsewhere }),
-        close: () => setDialog(null),
+        close: () => setDialog(undefined),
       });
       setDialog(asked);
     } catch {
