@@ -20,7 +20,10 @@ export function beginOrAsk({ title, career, goOn, close }: Begun): ReactNode {
     goOn();
   };
   const waiting = replacedBy(title);
-  if (!waiting) return void begin();
+  if (!waiting) {
+    begin();
+    return null;
+  }
   return (
     <ConfirmDialog
       title="Começar outra pergunta?"
