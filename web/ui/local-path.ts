@@ -9,9 +9,3 @@ export function localPath(address: string): string | null {
   if (url?.origin !== base || url.pathname.includes('//')) return null;
   return url.pathname + url.search + url.hash;
 }
-
-const folders = /^\/(uploads|api|assets|previa|\.well-known)\//;
-const ending = /\.[a-z0-9]+$/i;
-
-/** Whether the server answers this path with a file, or with a page of its own: the router knows neither. */
-export const isFile = (pathname: string): boolean => folders.test(pathname) || ending.test(pathname);

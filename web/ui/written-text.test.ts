@@ -42,7 +42,7 @@ async function press(address: string) {
   return { shown, isBrowsers };
 }
 
-test.each(['/post/como-e-a-vida?de=1#topo', '/ana', '/apis/abelhas', '/'])(
+test.each(['/post/como-e-a-vida?de=1#topo', '/ana', '/ana.souza', '/apis/abelhas', '/'])(
   'a link to the page %s navigates without a page load',
   async (address) => expect(await press(address)).toEqual({ shown: address, isBrowsers: false }),
 );

@@ -1,12 +1,18 @@
 import '#web/theme/markdown.css';
 import { use, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { isFile, localPath } from './local-path.ts';
+import { looksLikeFile } from '#contract/identity/usernames.ts';
+import { localPath } from './local-path.ts';
 import { classNames } from './class-names.ts';
 import { LargePicture, type Picture } from './large-picture.tsx';
 import { SavesData } from './saves-data.ts';
 import { addTextTools, withoutPictures } from './text-tools.ts';
 import { useTrustedHtml } from './trusted-html.ts';
+
+const folders = /^\/(uploads|api|assets|previa|\.well-known)\//;
+
+/** Whether the server answers this path with a file, or with a page of its own: the router knows neither. */
+const isFile = (pathname: string): boolean => folders.test(pathname) || looksLikeFile(pathname);
 
 interface WrittenTextProps {
   /** HTML of our markdown renderer, which passes only what its allow list names. */

@@ -2,7 +2,7 @@ import { day } from '#contract/durations.ts';
 import { CommandError } from '../command.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findNamed } from '#server/features/identity/accounts/index.ts';
+import { findUserNamed } from '#server/features/identity/accounts/index.ts';
 import { listRecords, type AccessRecord } from '#server/features/identity/access-records/index.ts';
 import { appendToLog } from '#server/features/safety/moderation/index.ts';
 
@@ -37,7 +37,7 @@ export async function sayAccessRecords(
   { from, to }: Span,
   say: (line: string) => void,
 ): Promise<void> {
-  const user = await findNamed(db, named);
+  const user = await findUserNamed(db, named);
   const asked = `${from.toISOString()} ${to.toISOString()}`;
   await transact(db, (tx) =>
     appendToLog(tx, null, 'access_records', user ? `profile:${user.id}` : '', asked),

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 
 export type CardRow = Selectable<Schema['school_cards']>;
 
-/** Stores new cards; the pupils' earlier ones end. Whoever has used one has an account of their own making from then on. */
+/** Stores new cards; the pupils' earlier ones end. `used_at` stays: an account in use gives way to no other. */
 export async function putCards(tx: Tx, cards: Insertable<Schema['school_cards']>[]): Promise<void> {
   if (cards.length === 0) return;
   await tx

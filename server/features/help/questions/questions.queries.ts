@@ -5,6 +5,7 @@ import { prepare, type Placeholders } from '#server/db/query/prepare.ts';
 import { partsOf } from '#server/feature.ts';
 import { isMinorIn } from '#server/features/safety/age/index.ts';
 import { situationMark } from '#server/features/safety/holds/index.ts';
+import { isPublishedQuestion } from '#server/features/who-sees/visibility/index.ts';
 import type { QuestionTable } from './questions.table.ts';
 
 export type QuestionRow = Selectable<QuestionTable>;
@@ -188,7 +189,7 @@ export async function readFigures(db: Db, since: Date, promised: number): Promis
     with asked as (
       select state, extract(epoch from answered_at - asked_at)::float8 as seconds,
         answered_at is not null or (asked_at <= ${before} and not in_shift) as is_due
-      from questions where created_at > ${since} and state <> 'withdrawn' and withheld is null
+      from questions where created_at > ${since} and ${isPublishedQuestion()}
         and not exists (select from users where users.id = asker_id and users.demo))
     select count(*) filter (where is_due) as questions,
       coalesce(avg(coalesce(seconds * 1000 <= ${promised}::float8, false)::int) filter (where is_due), 0)::float8 as answered,

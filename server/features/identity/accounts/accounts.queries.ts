@@ -82,7 +82,7 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
 }
 
 /** Finds whom the operator names: by e-mail, or by username, since a pupil of a school may have no e-mail. */
-export const findNamed = (db: Db, named: string): Promise<User | undefined> =>
+export const findUserNamed = (db: Db, named: string): Promise<User | undefined> =>
   named.includes('@') ? findUserByEmail(db, named) : findUserByUsername(db, named);
 
 /** Returns those of these names that are taken, as their owners write them; ignores case. */

@@ -22,7 +22,7 @@ export { insertRemovedName, listRemovedNames } from './removed-names.queries.ts'
 export {
   countingPosts,
   deleteUser,
-  findNamed,
+  findUserNamed,
   findUser,
   findUserByEmail,
   hasUsers,

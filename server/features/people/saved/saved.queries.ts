@@ -2,7 +2,11 @@ import { sql, type Generated } from 'kysely';
 import type { Db } from '#server/db/handle.ts';
 import type { Feature } from '#server/feature.ts';
 import { selectEntries, type EntryRow } from '#server/features/posts/index.ts';
-import { isPublished, isVisibleQuestion } from '#server/features/who-sees/visibility/index.ts';
+import {
+  isPublished,
+  isPublishedQuestion,
+  isVisibleQuestion,
+} from '#server/features/who-sees/visibility/index.ts';
 import type { Position } from '#server/http/cursor.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import type { ExportedFile } from '#server/personal-data.ts';
@@ -110,9 +114,6 @@ export async function deleteSavedQuestion(db: Db, userId: string, questionId: st
     .execute();
 }
 
-/** To everybody, as `isPublished` asks of posts. */
-const isShown = sql`(questions.withheld is null and questions.state <> 'withdrawn')`;
-
 export const savedExports: ExportedFile[] = [
   {
     file: 'salvos.json',
@@ -127,8 +128,8 @@ export const savedExports: ExportedFile[] = [
     about: 'as perguntas que você salvou para depois',
     rows: (user) => sql`
       select saved_at as at, saved_questions.id as key,
-        case when ${isShown} then title else '' end as "pergunta",
-        case when ${isShown} then '/perguntas/' || slug else '' end as "endereco", saved_at as "salvaEm"
+        case when ${isPublishedQuestion()} then title else '' end as "pergunta",
+        case when ${isPublishedQuestion()} then '/perguntas/' || slug else '' end as "endereco", saved_at as "salvaEm"
       from saved_questions join questions on questions.id = question_id where user_id = ${user}`,
   },
 ];

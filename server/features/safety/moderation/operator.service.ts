@@ -3,7 +3,7 @@ import { lanes, reasons, type ReasonCode } from '#contract/safety/report-reasons
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/handle.ts';
 import { transact } from '#server/db/transact.ts';
-import { findNamed } from '#server/features/identity/accounts/index.ts';
+import { findUserNamed } from '#server/features/identity/accounts/index.ts';
 import { reportableOf } from '#server/reportable.ts';
 import { decideLocked } from './decisions.service.ts';
 import { openCase } from './reports.queries.ts';
@@ -60,7 +60,7 @@ export async function closeNamed(
   named: string,
   reason: ReasonCode,
 ): Promise<{ name: string; username: string; isClosed: boolean } | undefined> {
-  const user = await findNamed(db, named);
+  const user = await findUserNamed(db, named);
   if (!user) return undefined;
   const { id, name, username, erase_at: eraseAt } = user;
   if (!eraseAt) await decideAtOnce(db, config, { type: 'profile', id, authorId: id }, 'close', reason);

@@ -3,6 +3,7 @@ import { clocks } from '#contract/clocks.ts';
 import { second } from '#contract/durations.ts';
 import type { CareerFamily } from '#contract/careers/career-families.ts';
 import type { Db, Tx } from '#server/db/handle.ts';
+import { isPublishedQuestion } from '#server/features/who-sees/visibility/index.ts';
 import { countWhole } from './encounters.queries.ts';
 import type { ClassCounts, FamilyCounts, Outlook, SchoolCounts, ShownFigures } from './figures-rules.ts';
 
@@ -63,15 +64,13 @@ export async function findMonday(db: Db, today: string): Promise<string> {
   return rows[0]!.monday;
 }
 
-const isSeen = sql`(questions.withheld is null and questions.state <> 'withdrawn')`;
-
 /** Questions of a pupil that others have seen, in the own name or as the class's. */
 const askedBy = sql`
   select questions.id, questions.created_at from questions
-  where asker_id = pupil.user_id and class_id is null and ${isSeen}
+  where asker_id = pupil.user_id and class_id is null and ${isPublishedQuestion()}
   union all
   select questions.id, questions.created_at from lesson_states join questions on questions.id = class_question_id
-  where lesson_states.user_id = pupil.user_id and ${isSeen}`;
+  where lesson_states.user_id = pupil.user_id and ${isPublishedQuestion()}`;
 
 /** Counts the pupils of the school's classes of this year. */
 export async function countClasses(db: Db, schoolId: string, today: string): Promise<ClassCounts[]> {

@@ -25,7 +25,7 @@ export async function findRunning(db: Db, classId: string): Promise<LessonRow | 
     .executeTakeFirst();
 }
 
-/** Ends the lesson of the class that has stood at its step since before then. @returns its id */
+/** Ends the lesson of the class that has stood at its step since before then. @returns its id, if there is one */
 export async function endLeft(tx: Tx, classId: string, before: Date): Promise<string[]> {
   const now = new Date();
   const rows = await tx

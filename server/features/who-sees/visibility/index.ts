@@ -7,6 +7,7 @@ export {
   isOpenComment,
   isOpenTo,
   isPublished,
+  isPublishedQuestion,
   isVisibleComment,
   isVisibleOnceBack,
   isVisiblePost,

@@ -83,6 +83,10 @@ export const isNamedTo = (
 /** Rows a list reads for a visitor to find people it may show: most may not be shown. */
 export const lookedForVisitors = 1_000;
 
+/** A question visible to others than its asker: neither withdrawn nor withheld. */
+export const isPublishedQuestion = (alias = 'questions'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.state`)} <> 'withdrawn' and ${isShown(alias)})`;
+
 /**
  * A question without a block between its asker and the reader; askers see theirs in any state. Anonymous questions ignore
  * blocks: their absence would reveal the asker. Withdrawn ones are gone for all others.
